@@ -1,0 +1,69 @@
+"""The rulebook of a game: one readable page per language; a clause is a list item that begins with its id."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from importlib import resources
+from typing import NamedTuple
+
+from kejian.core.words import Lang, Text
+
+_CLAUSE = re.compile(r"- (?P<mark>\*\*|\*)(?P<id>[a-z]+\.[\w.]*\w)(?P=mark)\s+(?P<text>.*)")
+
+
+class Clause(NamedTuple):
+    """A rule of the book or a ruling of ours. A descriptive clause tells; it has no effect to carry out."""
+
+    id: str
+    text: Text
+    descriptive: bool
+    chapter: Text
+
+
+class Rulebook:
+    """The pages of a game and the clauses in them. Pages are read when somebody asks."""
+
+    def __init__(self, pages: Mapping[Lang, str]) -> None:
+        self.pages = pages
+        zh, en = _clauses(pages["zh"]), _clauses(pages["en"])
+        if apart := set(zh) ^ set(en):
+            raise ValueError(f"the rulebook pages differ in {sorted(apart)}")
+        self.clauses = {
+            id_: Clause(id_, Text(text, en[id_][0]), descriptive, Text(chapter, en[id_][2]))
+            for id_, (text, descriptive, chapter) in zh.items()
+        }
+
+    @classmethod
+    def of_package(cls, package: str) -> Rulebook:
+        """Reads `rulebook.zh.md` and `rulebook.en.md` of a game's package."""
+        folder = resources.files(package)
+        return cls({lang: folder.joinpath(f"rulebook.{lang}.md").read_text("utf-8") for lang in ("zh", "en")})
+
+    def __iter__(self) -> Iterator[Clause]:
+        return iter(self.clauses.values())
+
+    def find(self, id_: str) -> Clause | None:
+        """A clause by its id; the game's prefix may be left out by people."""
+        prefix = next(iter(self.clauses)).partition(".")[0]
+        return self.clauses.get(id_) or self.clauses.get(f"{prefix}.{id_}")
+
+
+def _clauses(page: str) -> dict[str, tuple[str, bool, str]]:
+    found: dict[str, tuple[str, bool, str]] = {}
+    chapter, current = "", ""
+    for line in page.splitlines():
+        if line.startswith("#"):
+            chapter, current = line.lstrip("# "), ""
+        elif match := _CLAUSE.match(line):
+            current = match["id"]
+            if current in found:
+                raise ValueError(f"clause {current} stands twice in the rulebook")
+            found[current] = (match["text"].strip(), match["mark"] == "*", chapter)
+        elif current and line.startswith("  ") and line.strip():
+            text, descriptive, where = found[current]
+            gap = " " if text[-1].isascii() else ""  # Chinese lines join without a blank
+            found[current] = (f"{text}{gap}{line.strip()}", descriptive, where)
+        else:
+            current = ""
+    return found

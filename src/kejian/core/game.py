@@ -1,0 +1,158 @@
+"""The contract: a game is a State and a step(). Everything else is written once, against this page."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Generator, Mapping, Sequence
+from fractions import Fraction
+from functools import cached_property
+from typing import Any, Generic, NamedTuple, Protocol, Self, TypeVar
+
+from kejian.core.ask import Ask, Chance
+from kejian.core.clause import Rulebook
+from kejian.core.event import Event
+from kejian.core.number import read_number
+from kejian.core.option import Option, read_options
+from kejian.core.refusal import ContentError, Refusal, SetupRefused
+from kejian.core.words import Lang, Message, Text, Words
+
+_SIGNS = frozenset(">＞→+＋,，、|;；:：/@=^*!~()（）{}[]\"'#&")  # what notations are made of
+
+
+class State(Protocol):
+    """All facts of a game in progress: plain slotted data. No randomness, no clock, no callables."""
+
+    def copy(self) -> Self:
+        """An independent copy, written by hand."""
+        ...
+
+
+S = TypeVar("S", bound=State)
+
+Told = Event | Sequence[Event]
+Question = Ask[Any] | Sequence[Ask[Any]] | Chance
+Step = Generator[Told | Question, Any, None]
+"""One re-entrant unit of play. It yields events (one or a list), an Ask (its answer comes back), a list of Asks
+(a mapping seat -> answer comes back) or a Chance (its result comes back), and changes the state."""
+
+
+class Setup(NamedTuple):
+    """Who plays, in seat order, and under which house rules (all of them, defaults filled in)."""
+
+    players: tuple[str, ...]
+    options: Mapping[str, Any]
+
+
+class Outcome(NamedTuple):
+    """The end of a match: the winning seats; nobody is a draw."""
+
+    winners: tuple[int, ...]
+
+    def share(self, seat: int) -> float:
+        """What the end is worth to a seat between 0 and 1, for bots and statistics."""
+        if not self.winners:
+            return 0.5
+        return 1.0 if seat in self.winners else 0.0
+
+
+class Game(Generic[S]):
+    """A rulebook. Subclasses fill in the facts and the methods; the registry finds them by `code`."""
+
+    code: str
+    title: Text
+    blurb: Text
+    minutes: int
+    seats: range
+    package: str  # where rulebook.zh.md and rulebook.en.md lie
+    words: Words
+    options: tuple[Option, ...] = ()
+    reserved_names: frozenset[str] = frozenset()  # words of the position vocabulary
+    rules_version: int = 1
+    hidden: bool = False  # whether some facts of the state are not for every seat
+    positions_between_steps: bool = False  # whether a position is taken before a step's first question
+    step_bound: int = 10_000  # events and chances between two questions, at the most
+
+    # the game itself
+
+    def setup(self, setup: Setup) -> S:
+        """The state before the first step; SetupRefused if the options do not fit together."""
+        raise NotImplementedError
+
+    def step(self, state: S) -> Step:
+        """Plays one unit of the game."""
+        raise NotImplementedError
+
+    def outcome(self, state: S) -> Outcome | None:
+        """The result, once the match is over."""
+        raise NotImplementedError
+
+    # what is seen
+
+    def view(self, state: S, seat: int | None) -> Mapping[str, Any]:
+        """What a seat (None: a spectator) may see, as plain data."""
+        raise NotImplementedError
+
+    def describe(self, view: Mapping[str, Any], lang: Lang) -> str:
+        """A view for the terminal."""
+        raise NotImplementedError
+
+    def redeal(self, state: S, seat: int, rng: random.Random) -> None:
+        """Deals anew, in place, what the seat may not know. Nothing to do where nothing is hidden."""
+
+    # positions
+
+    def position(self, state: S) -> dict[str, Any]:
+        """The state in the vocabulary of `start` and `expect`, players by name (`over` and `winner` are added)."""
+        raise NotImplementedError
+
+    def place(self, state: S, start: Mapping[str, Any]) -> None:
+        """Overrides of the initial position; SetupRefused for what makes no sense."""
+        raise NotImplementedError
+
+    def write_line(self, state: S) -> str:
+        """The position in one line."""
+        raise NotImplementedError
+
+    def read_line(self, line: str) -> tuple[list[str], dict[str, Any], dict[str, Any]]:
+        """Players, options and start of a one-line position."""
+        raise NotImplementedError
+
+    def agrees(self, path: tuple[str, ...], expected: object, actual: object) -> bool:
+        """Whether a value of `expect` fits the position; lists compare in order unless a game says otherwise."""
+        if isinstance(actual, int | Fraction) and not isinstance(actual, bool) and isinstance(expected, str):
+            try:
+                return read_number(expected) == actual
+            except ValueError:
+                return False
+        return expected == actual and isinstance(expected, bool) == isinstance(actual, bool)
+
+    # content people bring along (roles, characters, maps)
+
+    def read_content(self, text: str, source: str) -> dict[str, Any]:
+        """Named content of a file, checked, as plain data; ContentError with the place of what is wrong."""
+        raise ContentError(f"{source}: {self.code} takes no content files")
+
+    def with_content(self, options: Mapping[str, Any], content: Mapping[str, Any]) -> dict[str, Any]:
+        """The options with names of such content replaced by the content itself, so that records carry it."""
+        return dict(options)
+
+    # given by the contract
+
+    def new_setup(self, players: Sequence[str], options: Mapping[str, object]) -> Setup:
+        """Checks names, number of seats and options."""
+        if len(players) not in self.seats:
+            raise SetupRefused(Refusal("seat_count", (len(players), self.seats.start, self.seats.stop - 1)))
+        for name in players:
+            if not name or name in self.reserved_names or any(c.isspace() or c in _SIGNS for c in name):
+                raise SetupRefused(Refusal("bad_name", (name,)))
+            if players.count(name) > 1:
+                raise SetupRefused(Refusal("same_name", (name,)))
+        return Setup(tuple(players), read_options(self.options, options, players))
+
+    def say(self, message: Message, lang: Lang, players: Sequence[str]) -> str:
+        """One plain sentence for an event or a refusal."""
+        return self.words.say(message, lang, players)
+
+    @cached_property
+    def rulebook(self) -> Rulebook:
+        return Rulebook.of_package(self.package)

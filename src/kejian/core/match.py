@@ -1,0 +1,362 @@
+"""The driver: runs the steps of a game, keeps the questions open, takes answers, remembers the tape."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from kejian.core.ask import Ask, Chance
+from kejian.core.event import Event
+from kejian.core.game import Game, Outcome, Question, Setup, Step
+from kejian.core.refusal import BrokenRule, Refusal, Refused, SetupRefused
+from kejian.core.registry import find_game
+from kejian.core.words import Lang, Message
+
+if TYPE_CHECKING:
+    from kejian.core.record import Record
+
+
+class Answers(NamedTuple):
+    """On the tape: the answers to one question, or to all that were asked at once."""
+
+    moves: dict[int, Any]
+
+
+class Drawn(NamedTuple):
+    """On the tape: what chance decided."""
+
+    result: Any
+
+
+class Redealt(NamedTuple):
+    """On the tape of an imagined match: hidden facts were dealt anew for a seat."""
+
+    seat: int
+    seed: int
+
+
+Entry = Answers | Drawn | Redealt
+
+_NOTHING: Iterator[Entry] = iter(())
+
+
+class Match:
+    """A match in progress.
+
+    The state is that at the start of the current step (`_checkpoint`) with the entries since (`_since`) replayed. The
+    running generator can therefore be thrown away and rebuilt at any time: that is how a match is copied, and how it
+    survives a rule that raises.
+    """
+
+    __slots__ = (
+        "_asks",
+        "_checkpoint",
+        "_draws",
+        "_events",
+        "_outcome",
+        "_pending",
+        "_question",
+        "_running",
+        "_since",
+        "_state",
+        "_step_events",
+        "_tape",
+        "_written_chance",
+        "game",
+        "hold",
+        "imagined",
+        "seed",
+        "setup",
+        "start",
+    )
+
+    def __init__(
+        self,
+        game: Game[Any] | str,
+        players: Sequence[str],
+        options: Mapping[str, object] | None = None,
+        *,
+        start: Mapping[str, Any] | None = None,
+        seed: int | None = None,
+        chance: Sequence[Any] = (),
+        hold: bool = False,
+    ) -> None:
+        self.game: Game[Any] = find_game(game) if isinstance(game, str) else game
+        self.setup: Setup = self.game.new_setup(players, options or {})
+        self.start = start
+        self.seed = random.randrange(2**32) if seed is None else seed
+        self.hold = hold  # stop at a question to nobody until proceed() is called
+        self.imagined = False
+        self._written_chance = chance  # results of a record, used before nature is asked
+        self._draws = 0
+        self._tape: list[Entry] = []
+        self._events: list[Event] = []
+        state = self.game.setup(self.setup)
+        if start:
+            self.game.place(state, start)
+        self._begin_step(state)
+
+    # what is the case
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        return self.setup.players
+
+    @property
+    def state(self) -> Any:
+        """The live state. Rules change it; callers only look."""
+        if self._asks is None:
+            self._wake()
+        return self._state
+
+    @property
+    def asks(self) -> dict[int, Ask[Any]]:
+        """The open questions by seat; none when the match is over."""
+        if self._asks is None:
+            self._wake()
+        return self._asks  # type: ignore[return-value]  # waking opens them
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """The result once the match is over."""
+        if self._asks is None:
+            self._wake()
+        return self._outcome
+
+    @property
+    def waiting(self) -> list[int]:
+        """The seats whose answer is still missing."""
+        return [seat for seat in self.asks if seat not in self._pending]
+
+    @property
+    def tape(self) -> tuple[Entry, ...]:
+        """All answers and chance results so far: with the set-up, the whole match."""
+        return (*self._tape, *self._since)
+
+    @property
+    def asked_together(self) -> bool:
+        """Whether the open questions are of the kind that is answered at once and revealed together."""
+        return bool(self.asks is not None and type(self._question) is list)
+
+    def pending(self, seat: int) -> Any | None:
+        """A seat's own answer that still waits for the others."""
+        return self._pending.get(seat)
+
+    def events(self, since: int = 0, seat: int | None = None) -> list[Event]:
+        """What happened from event number `since` on, as a seat (None: a spectator) may know it."""
+        return [seen for event in self.all_events[since:] if (seen := event.seen_by(seat)) is not None]
+
+    @property
+    def all_events(self) -> Sequence[Event]:
+        """Everything that happened, secrets included: for the referee, not for a seat."""
+        if self._asks is None:
+            self._wake()
+        return self._events
+
+    def view(self, seat: int | None = None) -> Mapping[str, Any]:
+        """What a seat (None: a spectator) may see of the state."""
+        return self.game.view(self.state, seat)
+
+    def position(self) -> dict[str, Any]:
+        """The full position in the vocabulary of records."""
+        live, outcome = self.state, self.outcome
+        between = self.game.positions_between_steps and not self._since
+        position = self.game.position(self._checkpoint if between else live)
+        position["over"] = outcome is not None
+        position["winner"] = None if outcome is None else [self.players[seat] for seat in outcome.winners]
+        return position
+
+    def say(self, message: Message, lang: Lang = "zh") -> str:
+        """One plain sentence for an event or a refusal of this match."""
+        return self.game.say(message, lang, self.players)
+
+    # moves
+
+    def legal(self, seat: int) -> Iterable[Any]:
+        """The legal moves of a seat, lazily; none if it is not asked."""
+        ask = self.asks.get(seat)
+        return () if ask is None else ask.moves()
+
+    def refusal(self, seat: int, move: Any) -> Refusal | None:
+        """Why a move would not be accepted; None if it would."""
+        ask = self.asks.get(seat)
+        if ask is not None:
+            return ask.refusal(move)
+        return Refusal("match_over") if self._outcome is not None else Refusal("not_asked", (seat,))
+
+    def read(self, seat: int, text: str) -> Any:
+        """The move a player wrote; Refused if it cannot be understood or the seat is not asked."""
+        ask = self.asks.get(seat)
+        if ask is None:
+            raise Refused(self.refusal(seat, text) or Refusal("not_asked", (seat,)))
+        move, rest = ask.read(text)
+        if rest:
+            raise Refused(Refusal("unused_words", (seat, rest)))
+        return move
+
+    def answer(self, seat: int, move: Any) -> None:
+        """Takes a seat's answer: a move, or its text.
+
+        Until the last seat has answered an answer may be changed; the last one plays on. A refused answer (Refused)
+        changes nothing, and neither does one at which a rule breaks (BrokenRule).
+        """
+        if type(move) is str:
+            move = self.read(seat, move)
+        asks = self.asks
+        ask = asks.get(seat)
+        refusal = self.refusal(seat, move) if ask is None else ask.refusal(move)
+        if refusal is not None:
+            raise Refused(refusal)
+        pending = self._pending
+        pending[seat] = move
+        if len(pending) == len(asks):
+            self._take(Answers({s: pending[s] for s in asks}))
+
+    def proceed(self) -> None:
+        """Goes on from a question to nobody, where a held match waits."""
+        if not self.asks and self._outcome is None:
+            self._take(Answers({}))
+
+    # copies
+
+    def copy(self) -> Match:
+        """An independent twin, with the same pending answers and the same nature."""
+        twin: Match = object.__new__(Match)
+        twin.game, twin.setup, twin.start = self.game, self.setup, self.start
+        twin.seed, twin.hold, twin.imagined = self.seed, self.hold, self.imagined
+        twin._written_chance, twin._draws = self._written_chance, self._draws
+        twin._tape = self._tape[:]
+        twin._events = self._events[:]
+        twin._step_events = self._step_events
+        twin._checkpoint, twin._since = self._checkpoint, self._since[:]
+        twin._outcome, twin._pending = self._outcome, self._pending.copy()
+        twin._asks = twin._running = twin._state = twin._question = None  # woken when looked at
+        return twin
+
+    def imagine(self, seat: int, rng: random.Random) -> Match:
+        """A copy as the seat may picture it: no answers of this question, hidden facts dealt anew, another nature."""
+        twin = self.copy()
+        twin.imagined = True
+        twin._pending = {}
+        twin._written_chance = ()
+        twin.seed = rng.getrandbits(64)
+        if self.game.hidden:
+            redealt = Redealt(seat, rng.getrandbits(64))
+            self.game.redeal(twin.state, seat, random.Random(redealt.seed))
+            twin._since.append(redealt)
+        return twin
+
+    def record(self) -> Record:
+        """The match so far as a record that replays to the same events and position."""
+        from kejian.core.record import record_of
+
+        return record_of(self)
+
+    # the driver
+
+    def _begin_step(self, state: Any) -> None:
+        self._checkpoint = state
+        self._since: list[Entry] = []
+        self._step_events = len(self._events)
+        self._pending: dict[int, Any] = {}
+        self._outcome: Outcome | None = self.game.outcome(state)
+        self._state: Any = None
+        self._running: Step | None = None
+        self._question: Question | None = None
+        self._asks: dict[int, Ask[Any]] | None = None
+
+    def _wake(self) -> None:
+        """Runs the current step up to its open question, replaying what was answered in it before."""
+        if self._outcome is not None:
+            self._state, self._asks = self._checkpoint, {}
+            return
+        answered, self._since = self._since, []
+        del self._events[self._step_events :]  # told again by the replay
+        self._state = self._checkpoint.copy()
+        self._running = self.game.step(self._state)
+        try:
+            self._play(self._running, None, iter(answered))
+        except BaseException:
+            self._since = answered
+            raise
+
+    def _take(self, entry: Answers) -> None:
+        running, question = self._running, self._question
+        before = (self._checkpoint, self._since, len(self._since), len(self._tape), len(self._events), self._draws)
+        since, step_events = self._since, self._step_events
+        self._pending = {}
+        since.append(entry)
+        try:
+            reply = entry.moves if type(question) is list else next(iter(entry.moves.values()))
+            self._play(running, reply)  # type: ignore[arg-type]  # a question is open, so a step runs
+        except Exception as error:
+            failing = (*self._tape[: before[3]], *since)
+            self._checkpoint, self._since, answered, taped, told, self._draws = before
+            del self._since[answered:], self._tape[taped:], self._events[told:]
+            self._step_events, self._outcome = step_events, None
+            self._asks = self._running = None  # rebuilt when next looked at
+            raise BrokenRule(f"{type(error).__name__}: {error}", self._reproduction(failing)) from error
+
+    def _reproduction(self, tape: Sequence[Entry]) -> str:
+        from kejian.core.record import record_of
+
+        return "" if self.imagined else record_of(self, tape).to_yaml()
+
+    def _play(self, running: Step, reply: Any, replay: Iterator[Entry] = _NOTHING) -> None:
+        """Runs on until questions are open or the match is over."""
+        events = self._events
+        for _ in range(self.game.step_bound):
+            try:
+                item: Any = running.send(reply)
+            except StopIteration:
+                self._tape += self._since
+                self._begin_step(self._state)
+                if self._outcome is not None:
+                    self._state, self._asks = self._checkpoint, {}
+                    return
+                self._state = self._checkpoint.copy()
+                running = self._running = self.game.step(self._state)
+                reply = None
+                continue
+            kind = type(item)
+            if kind is Event:
+                events.append(item)
+                reply = None
+            elif kind is list and item and type(item[0]) is Event:
+                events += item
+                reply = None
+            elif isinstance(item, Chance):
+                drawn: Any = next(replay, None) or Drawn(self._draw(item))
+                self._since.append(drawn)
+                reply = drawn.result
+            else:
+                self._question = item
+                self._asks = {ask.seat: ask for ask in item} if kind is list else {item.seat: item}
+                answered = self._replayed(replay) if replay is not _NOTHING else None
+                if answered is None:
+                    if self._asks or self.hold:
+                        return
+                    answered = Answers({})
+                self._since.append(answered)
+                reply = answered.moves if kind is list else next(iter(answered.moves.values()))
+        raise RuntimeError(f"{self.game.code}: more than {self.game.step_bound} items without a question")
+
+    def _replayed(self, replay: Iterator[Entry]) -> Answers | None:
+        """The next answers of a replay, hidden facts dealt anew on the way where they were."""
+        for entry in replay:
+            if not isinstance(entry, Redealt):
+                return entry  # type: ignore[return-value]  # a replay meets its own questions
+            self.game.redeal(self._state, entry.seat, random.Random(entry.seed))
+            self._since.append(entry)
+        return None
+
+    def _draw(self, chance: Chance) -> Any:
+        """Nature's answer: the record's where it wrote one, else drawn from the seed and the number of the draw."""
+        number, self._draws = self._draws, self._draws + 1
+        if number < len(self._written_chance):
+            result = self._written_chance[number]
+            if not chance.accepts(result):
+                raise SetupRefused(Refusal("bad_chance", (str(result),)))
+            return result
+        return chance.draw(random.Random(f"{self.seed}/{number}"))

@@ -1,0 +1,50 @@
+"""Exact numbers: integers where they are whole, fractions otherwise, floats never."""
+
+from __future__ import annotations
+
+import re
+from decimal import Decimal
+from fractions import Fraction
+
+Number = int | Fraction
+
+_DECIMAL = re.compile(r"[+-]?\d+(\.\d+)?$")
+_RATIO = re.compile(r"[+-]?\d+/\d+$")
+
+
+def exact(value: Number) -> Number:
+    """A whole fraction becomes the integer it is, so that equal numbers are written equally."""
+    return value.numerator if isinstance(value, Fraction) and value.denominator == 1 else value
+
+
+def read_number(value: object) -> Number:
+    """Reads 2, 0.5 (as written), "1/3" or a fraction; anything else is a ValueError."""
+    if isinstance(value, bool):
+        raise ValueError(f"{value!r} is not a number")
+    if isinstance(value, int | Fraction):
+        return exact(value)
+    if isinstance(value, float):  # only from callers in Python: 0.5 means the decimal they typed
+        return exact(Fraction(Decimal(repr(value))))
+    if isinstance(value, str):
+        text = value.strip()
+        if _DECIMAL.match(text) or (_RATIO.match(text) and int(text.partition("/")[2]) != 0):
+            return exact(Fraction(text))
+    raise ValueError(f"{value!r} is not a number")
+
+
+def show_number(value: Number) -> str:
+    """The shortest exact way to write a number: 2, 0.5, 1/3."""
+    fraction = Fraction(value)
+    if fraction.denominator == 1:
+        return str(fraction.numerator)
+    rest, places = fraction.denominator, 0
+    for prime in (2, 5):
+        count = 0
+        while rest % prime == 0:
+            rest //= prime
+            count += 1
+        places = max(places, count)
+    if rest != 1:
+        return f"{fraction.numerator}/{fraction.denominator}"
+    scaled = str(abs(fraction.numerator) * 10**places // fraction.denominator).rjust(places + 1, "0")
+    return f"{'-' if fraction < 0 else ''}{scaled[:-places]}.{scaled[-places:]}"

@@ -1,0 +1,159 @@
+"""House rules: declared once by a game, picked up by the lobby, the record header, the lab and the docs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from kejian.core.number import Number, read_number, show_number
+from kejian.core.refusal import Refusal, SetupRefused
+from kejian.core.words import Text
+
+
+@dataclass(frozen=True, kw_only=True)
+class Option:
+    """A house rule: its key, default, clause and what it means. Subclasses say which values it takes.
+
+    Values are plain data with players by name, as a record writes them.
+    """
+
+    key: str
+    clauses: tuple[str, ...]
+    title: Text
+    note: Text
+    default: Any = None
+
+    def read(self, value: object, players: Sequence[str]) -> Any:
+        """The value in its canonical form, or SetupRefused."""
+        raise NotImplementedError
+
+    def refuse(self, value: object, zh: str, en: str) -> SetupRefused:
+        return SetupRefused(Refusal("bad_option", (self.key, plain(value), Text(zh, en)), self.clauses))
+
+
+def plain(value: object) -> str:
+    """A value in words for a message."""
+    if value is None or isinstance(value, bool):
+        return {None: "null", True: "true", False: "false"}[value]
+    return str(value)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Choice(Option):
+    """One of a few named values; the first is the default."""
+
+    values: tuple[str, ...]
+    default: Any = None
+    meanings: Mapping[str, Text] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "default", self.values[0])
+
+    def read(self, value: object, players: Sequence[str]) -> str:
+        if isinstance(value, str) and value in self.values:
+            return value
+        raise self.refuse(value, f"可选 {'、'.join(self.values)}", f"choose {', '.join(self.values)}")
+
+
+@dataclass(frozen=True, kw_only=True)
+class Flag(Option):
+    """On or off."""
+
+    default: Any = False
+
+    def read(self, value: object, players: Sequence[str]) -> bool:
+        if isinstance(value, bool):
+            return value
+        raise self.refuse(value, "只能是 true 或 false", "it is true or false")
+
+
+@dataclass(frozen=True, kw_only=True)
+class Figure(Option):
+    """An exact number, with a least value, whole only or not, `null` allowed or not."""
+
+    least: Number = 0
+    whole: bool = False
+    may_be_null: bool = False
+
+    def read(self, value: object, players: Sequence[str]) -> Number | None:
+        if value is None and self.may_be_null:
+            return None
+        try:
+            number = read_number(value)
+        except ValueError:
+            number = None
+        if number is None or number < self.least or (self.whole and not isinstance(number, int)):
+            zh, en = ("整数", "a whole number") if self.whole else ("数", "a number")
+            least = show_number(self.least)
+            raise self.refuse(value, f"应为不小于 {least} 的{zh}", f"{en} of at least {least} is needed")
+        return number
+
+
+@dataclass(frozen=True, kw_only=True)
+class SeatChoice(Option):
+    """One player by name."""
+
+    def read(self, value: object, players: Sequence[str]) -> str | None:
+        if value is None or value in players:
+            return value  # type: ignore[return-value]
+        raise self.refuse(value, f"应为玩家之一：{'、'.join(players)}", f"one of the players: {', '.join(players)}")
+
+
+@dataclass(frozen=True, kw_only=True)
+class SeatList(Option):
+    """Some players by name."""
+
+    default: Any = ()
+
+    def read(self, value: object, players: Sequence[str]) -> tuple[str, ...]:
+        names = [value] if isinstance(value, str) else value
+        if not isinstance(names, list | tuple) or len(set(map(plain, names))) != len(names):
+            raise self.refuse(value, "应为不重复的玩家名单", "a list of different players is needed")
+        for name in names:
+            if name not in players:
+                raise self.refuse(name, f"应为玩家之一：{'、'.join(players)}", f"one of {', '.join(players)}")
+        return tuple(name for name in players if name in names)
+
+
+@dataclass(frozen=True, kw_only=True)
+class PerSeat(Option):
+    """A value for each of some players: `{甲: …}`. `each` reads one value or raises ValueError(Text)."""
+
+    each: Callable[[object], Any]
+    default: Any = field(default_factory=dict)
+
+    def read(self, value: object, players: Sequence[str]) -> dict[str, Any]:
+        if not isinstance(value, Mapping):
+            raise self.refuse(value, "应写成 {玩家: 值}", "it is written {player: value}")
+        for name in value:
+            if name not in players:
+                raise self.refuse(name, f"应为玩家之一：{'、'.join(players)}", f"one of {', '.join(players)}")
+        read: dict[str, Any] = {}
+        for name in players:
+            if name in value:
+                try:
+                    read[name] = self.each(value[name])
+                except ValueError as error:
+                    why = error.args[0]
+                    text = why if isinstance(why, Text) else Text(str(why), str(why))
+                    raise self.refuse(f"{name}: {plain(value[name])}", text.zh, text.en) from None
+        return read
+
+
+def read_options(
+    declared: Iterable[Option], given: Mapping[str, object], players: Sequence[str]
+) -> dict[str, Any]:
+    """All options with their values: those given, checked, and the defaults of the rest."""
+    by_key = {option.key: option for option in declared}
+    for key in given:
+        if key not in by_key:
+            raise SetupRefused(Refusal("unknown_option", (plain(key), tuple(by_key))))
+    return {
+        key: option.read(given[key], players) if key in given else option.default for key, option in by_key.items()
+    }
+
+
+def changed_options(declared: Iterable[Option], options: Mapping[str, Any]) -> dict[str, Any]:
+    """The options that differ from their default: what a record's header says."""
+    return {option.key: options[option.key] for option in declared if options[option.key] != option.default}

@@ -1,0 +1,213 @@
+"""The record: one format for play, replay, tests, disputes and bug reports. YAML (or JSON) both ways."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from kejian.core.game import Game
+from kejian.core.match import Answers, Drawn, Entry, Match
+from kejian.core.option import changed_options
+from kejian.core.registry import find_game, game_codes
+from kejian.core.yamlio import Document, YamlError, read_documents, write_document
+
+Line = dict[str, str] | tuple[str, str]
+"""What was played: a mapping of all who moved at once, or one seat and its text."""
+
+
+class RecordError(Exception):
+    """What is wrong with a record, and where: source, number of the document, line, key."""
+
+    def __init__(self, message: str, source: str, document: int, line: int, key: str = "") -> None:
+        place = f"{source}, document {document}, line {line}" + (f", key {key}" if key else "")
+        super().__init__(f"{place}: {message}")
+        self.message, self.source, self.document, self.line, self.key = message, source, document, line, key
+
+
+@dataclass(slots=True)
+class Record:
+    """A match written down: set-up, start, what was played, and (in tests and disputes) what is expected."""
+
+    game: str
+    players: list[str]
+    id: str = ""
+    why: str = ""
+    rules: int | None = None
+    options: dict[str, Any] = field(default_factory=dict)
+    seed: int | None = None
+    chance: list[Any] = field(default_factory=list)
+    start: dict[str, Any] = field(default_factory=dict)
+    moves: list[Line] = field(default_factory=list)
+    expect: dict[str, Any] | None = None
+    place: Callable[..., str] = field(default=lambda *_: "", repr=False, compare=False)
+
+    def new_match(self) -> Match:
+        """The match before the first recorded move; SetupRefused if there can be none."""
+        return Match(
+            self.game,
+            self.players,
+            self.options,
+            start=self.start,
+            seed=1 if self.seed is None else self.seed,
+            chance=self.chance,
+            hold=True,
+        )
+
+    def to_data(self) -> dict[str, Any]:
+        """Plain data in the order people read it; what is empty is left out."""
+        data: dict[str, Any] = {"id": self.id, "why": self.why, "game": self.game, "rules": self.rules}
+        data |= {"players": self.players, "options": self.options, "seed": self.seed, "chance": self.chance}
+        data |= {"start": self.start}
+        kept = {key: value for key, value in data.items() if value or value == 0}
+        kept["moves"] = [line if isinstance(line, dict) else ": ".join(line) for line in self.moves]
+        if self.expect is not None:
+            kept["expect"] = self.expect
+        return kept
+
+    def to_yaml(self) -> str:
+        return write_document(self.to_data())
+
+
+def record_of(match: Match, tape: Sequence[Entry] | None = None) -> Record:
+    """Writes a match down by playing its tape once more: a text is written where its question was open."""
+    if match.imagined:
+        raise ValueError("an imagined match has no record")
+    game, tape = match.game, match.tape if tape is None else tape
+    chance = [entry.result for entry in tape if isinstance(entry, Drawn)]
+    record = Record(
+        game=game.code,
+        players=list(match.players),
+        rules=game.rules_version,
+        options=changed_options(game.options, match.setup.options),
+        chance=chance,
+        start=dict(match.start or {}),
+    )
+    if chance:
+        record.seed = match.seed
+    again = Match(game, match.players, match.setup.options, start=match.start, seed=match.seed, chance=chance, hold=True)
+    answers = [entry.moves for entry in tape if isinstance(entry, Answers)]
+    for number, moves in enumerate(answers):
+        asks = again.asks
+        texts = {match.players[seat]: asks[seat].format(move) for seat, move in moves.items()}
+        single = len(texts) == 1 and not again.asked_together
+        record.moves.append(next(iter(texts.items())) if single else texts)
+        if number + 1 == len(answers):
+            break  # the last answer may be the one at which a rule broke
+        if not moves:
+            again.proceed()
+        for seat, move in moves.items():
+            again.answer(seat, move)
+    return record
+
+
+# reading
+
+_KEYS = ("id", "why", "game", "rules", "players", "options", "seed", "chance", "start", "moves", "expect")
+
+
+def read_records(text: str, source: str = "record") -> Iterator[Record]:
+    """The records of a text, one per YAML document; RecordError at the first fault."""
+    number = 0
+    try:
+        for document in read_documents(text):
+            number += 1
+            yield _Reader(document, source, number).record()
+    except YamlError as error:
+        raise RecordError(str(error), source, number + 1, error.line) from None
+
+
+def load_records(path: str | Path) -> Iterator[Record]:
+    """The records of a file; RecordError if it cannot be read."""
+    try:
+        text = Path(path).read_text("utf-8-sig")
+    except OSError as error:
+        raise RecordError(f"cannot be read: {error.strerror}", str(path), 1, 1) from None
+    except UnicodeDecodeError:
+        raise RecordError("is not UTF-8 text", str(path), 1, 1) from None
+    yield from read_records(text, str(path))
+
+
+class _Reader:
+    """Turns one document into a record, with a place for every complaint."""
+
+    def __init__(self, document: Document, source: str, number: int) -> None:
+        self.document, self.source, self.number = document, source, number
+
+    def fail(self, message: str, *place: str | int) -> RecordError:
+        key = ".".join(str(part + 1) if isinstance(part, int) else part for part in place)
+        return RecordError(message, self.source, self.number, self.document.line(*place), key)
+
+    def record(self) -> Record:
+        data = self.document.data
+        if not isinstance(data, dict):
+            raise self.fail("a record is a mapping with the keys game, players, moves …")
+        for key in data:
+            if key not in _KEYS:
+                raise self.fail(f"unknown key; a record has {', '.join(_KEYS)}", key)
+        game = self.game()
+        players = self.players(game)
+        return Record(
+            game=game.code,
+            players=players,
+            id=str(data.get("id", "")),
+            why=str(data.get("why", "")),
+            rules=self.rules(game),
+            options=self.typed("options", dict, {}),
+            seed=self.typed("seed", int, None),
+            chance=self.typed("chance", list, []),
+            start=self.typed("start", dict, {}),
+            moves=[self.line(item, players, number) for number, item in enumerate(self.typed("moves", list, []))],
+            expect=self.typed("expect", dict, None),
+            place=lambda *place: str(self.fail("", *place)).removesuffix(": "),
+        )
+
+    def typed(self, key: str, type_: type, default: Any) -> Any:
+        value = self.document.data.get(key)
+        if value is None:
+            return default
+        if not isinstance(value, type_) or isinstance(value, bool):
+            names = {dict: "a mapping", list: "a list", int: "a whole number"}
+            raise self.fail(f"must be {names[type_]}", key)
+        return value
+
+    def game(self) -> Game[Any]:
+        code = self.document.data.get("game")
+        if code is None:
+            raise self.fail("a record needs the key game")
+        if code not in game_codes():
+            raise self.fail(f"no game “{code}”; there is {', '.join(game_codes())}", "game")
+        return find_game(code)
+
+    def players(self, game: Game[Any]) -> list[str]:
+        players = self.typed("players", list, None)
+        if players is None:
+            raise self.fail("a record needs the key players")
+        for number, name in enumerate(players):
+            if not isinstance(name, str | int) or isinstance(name, bool):
+                raise self.fail("a player's name is a word", "players", number)
+        return [str(name) for name in players]
+
+    def rules(self, game: Game[Any]) -> int | None:
+        rules: int | None = self.typed("rules", int, None)
+        if rules is not None and not 1 <= rules <= game.rules_version:
+            raise self.fail(f"unknown rule version {rules}; the newest is {game.rules_version}", "rules")
+        return rules
+
+    def line(self, item: Any, players: list[str], number: int) -> Line:
+        if isinstance(item, dict):
+            for name, text in item.items():
+                if name not in players:
+                    raise self.fail(f"no player “{name}”; there is {', '.join(players)}", "moves", number, name)
+                if isinstance(text, bool | dict | list) or text is None:
+                    raise self.fail("a move is written as text", "moves", number, name)
+            return {name: str(text) for name, text in item.items()}
+        if not isinstance(item, str):
+            raise self.fail("a move is a mapping {player: move} or a text “player: move”", "moves", number)
+        name, colon, text = item.replace("：", ":", 1).partition(":")
+        if not colon:
+            raise self.fail("a move is written “player: move”", "moves", number)
+        if name.strip() not in players:
+            raise self.fail(f"no player “{name.strip()}”; there is {', '.join(players)}", "moves", number)
+        return name.strip(), text.strip()

@@ -1,0 +1,123 @@
+"""The referee: what happened in a record and why, what was refused, and whether it ended as expected."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+from kejian.core.event import Event
+from kejian.core.game import Game
+from kejian.core.match import Match
+from kejian.core.record import Line, Record
+from kejian.core.refusal import Refusal, Refused
+from kejian.core.registry import find_game
+from kejian.core.script import Script
+from kejian.core.words import Lang, Message
+from kejian.core.yamlio import write_inline
+
+
+class Played(NamedTuple):
+    """One line of a record as it was played: the words, and what happened."""
+
+    line: Line
+    events: Sequence[Event]
+
+
+@dataclass(slots=True)
+class Ruling:
+    """The referee's answer to a record. `refusal` is why its set-up or its line number `len(played)` was refused."""
+
+    record: Record
+    game: Game[Any]
+    match: Match | None = None
+    played: list[Played] = field(default_factory=list)
+    opening: Sequence[Event] = ()
+    refusal: Refusal | None = None
+
+    def say(self, message: Message, lang: Lang) -> str:
+        return self.game.say(message, lang, self.record.players)
+
+    def verdict(self, events: Sequence[Event]) -> list[Event]:
+        """The short form: only the headlines, or everything where there is none."""
+        return [event for event in events if self.game.words.is_headline(event)] or list(events)
+
+    @property
+    def clauses(self) -> set[str]:
+        """Every clause that spoke."""
+        messages: list[Message] = [*self.opening, *(event for line in self.played for event in line.events)]
+        if self.refusal is not None:
+            messages.append(self.refusal)
+        return {clause for message in messages for clause in message.clauses}
+
+
+def judge(record: Record) -> Ruling:
+    """Plays a record. A refusal ends it there and is part of the ruling; only a broken rule raises."""
+    ruling = Ruling(record, find_game(record.game))
+    try:
+        match = record.new_match()
+        ruling.match, ruling.opening = match, tuple(match.all_events)
+        script = Script(match)
+        for line in record.moves:
+            told = len(script.match.all_events)
+            script.feed(line)
+            ruling.match = script.match
+            ruling.played.append(Played(line, tuple(script.match.all_events[told:])))
+        told = len(script.match.all_events)
+        script.finish()
+        if silent := tuple(script.match.all_events[told:]):
+            last = ruling.played.pop() if ruling.played else Played({}, ())
+            ruling.played.append(Played(last.line, (*last.events, *silent)))
+    except Refused as refused:
+        ruling.refusal = refused.refusal
+    return ruling
+
+
+class Difference(NamedTuple):
+    """A place where the position is not as expected."""
+
+    path: tuple[str, ...]
+    expected: object
+    actual: object
+
+    def __str__(self) -> str:
+        where = ".".join(self.path)
+        if self.actual is MISSING:
+            return f"{where}: expected {write_inline(self.expected)}, but a position has no such key"
+        return f"{where}: expected {write_inline(self.expected)}, got {write_inline(self.actual)}"
+
+
+MISSING = object()
+
+
+def differences(
+    game: Game[Any], expected: Mapping[str, Any], actual: Mapping[str, Any], path: tuple[str, ...] = ()
+) -> Iterator[Difference]:
+    """Where a position differs from what is expected; what is not named is not compared."""
+    for key, want in expected.items():
+        here = (*path, key)
+        have = actual.get(key, MISSING)
+        if isinstance(want, Mapping) and isinstance(have, Mapping):
+            yield from differences(game, want, have, here)
+        elif key == "winner" and isinstance(want, list) and isinstance(have, list):
+            if sorted(map(str, want)) != sorted(have):
+                yield Difference(here, want, have)
+        elif have is MISSING or not game.agrees(here, want, have):
+            yield Difference(here, want, have)
+
+
+def failures(ruling: Ruling) -> list[str]:
+    """How a ruling fails its record's expectation; empty if it does not."""
+    record, expected = ruling.record, ruling.record.expect or {}
+    wants_error = expected.get("error") is True
+    if ruling.refusal is not None:
+        at_end = ruling.match is None or len(ruling.played) >= len(record.moves) - 1
+        if wants_error and at_end:
+            return []
+        place = "the set-up" if ruling.match is None else f"move {len(ruling.played) + 1}"
+        return [f"{place} is refused: {ruling.say(ruling.refusal, 'en')}"]
+    if wants_error:
+        return ["expected the last move to be refused, but it was accepted"]
+    assert ruling.match is not None
+    expected = {key: value for key, value in expected.items() if key != "error"}
+    return [str(found) for found in differences(ruling.game, expected, ruling.match.position())]

@@ -1,0 +1,50 @@
+"""Why something may not be done: a value with its clauses, not a bool; exceptions only carry it."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+
+class Refusal(NamedTuple):
+    """Why a move (or a set-up) is not accepted: the phrase, what is missing (its arguments), and the clauses."""
+
+    kind: str
+    args: tuple[Any, ...] = ()
+    clauses: tuple[str, ...] = ()
+
+
+class Refused(Exception):
+    """A move that is not accepted. Nothing has changed."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(refusal)
+        self.refusal = refusal
+
+    def __str__(self) -> str:
+        words = " ".join(map(str, self.refusal.args))
+        cited = ", ".join(self.refusal.clauses)
+        return f"{self.refusal.kind} {words}".strip() + (f" ({cited})" if cited else "")
+
+
+class BadMoveText(Refused):
+    """A move text that could not be understood."""
+
+
+class AmbiguousMove(Refused):
+    """A move text that could mean several moves."""
+
+
+class SetupRefused(Refused):
+    """Players, options or a start position that do not make a match."""
+
+
+class ContentError(Exception):
+    """A content file that cannot be used: what is wrong, and where."""
+
+
+class BrokenRule(Exception):
+    """A rule raised an error. The match is as it was before the answer; `record` reproduces the error."""
+
+    def __init__(self, message: str, record: str) -> None:
+        super().__init__(message)
+        self.record = record

@@ -1,0 +1,120 @@
+"""Plays the lines of a record through a match: who answers which question, and what silence means."""
+
+from __future__ import annotations
+
+from itertools import islice
+
+from kejian.core.match import Match
+from kejian.core.record import Line
+from kejian.core.refusal import Refusal, Refused
+
+NO_MOVE = "-"  # written for a seat that cannot move
+
+
+class Script:
+    """A match fed line by line.
+
+    A line answers its seat's question. An optional question that the next line does not answer is passed over with its
+    default; a question with a single possible answer answers itself. Words a question left over are held for later
+    questions to the same seat. A refused line leaves the match as it was.
+    """
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+        self.held: dict[int, str] = {}
+
+    def feed(self, line: Line) -> None:
+        """Plays one line; Refused if it cannot be played."""
+        before, held = self.match.copy(), dict(self.held)
+        try:
+            if isinstance(line, dict):
+                self._feed_together({self._seat(name): text for name, text in line.items()})
+            else:
+                self._feed_one(self._seat(line[0]), line[1])
+        except Refused:
+            self.match, self.held = before, held
+            raise
+
+    def finish(self) -> None:
+        """Silence after the last line: optional questions are passed over; no words may be left."""
+        while self._use_held() or self._pass_optional():
+            pass
+        for seat, text in self.held.items():
+            raise Refused(Refusal("unused_words", (seat, text)))
+
+    def _seat(self, name: str) -> int:
+        if name not in self.match.players:
+            raise Refused(Refusal("unknown_player", (name,)))
+        return self.match.players.index(name)
+
+    def _feed_together(self, texts: dict[int, str]) -> None:
+        while not self.match.asked_together and (self._use_held() or self._pass_optional()):
+            pass
+        if not self.match.asked_together and len(texts) == 1:
+            self._feed_one(*next(iter(texts.items())))
+            return
+        asks = self.match.asks
+        texts = {seat: text for seat, text in texts.items() if seat in asks or text.strip() != NO_MOVE}
+        for seat in texts:
+            if seat not in asks:
+                raise Refused(self.match.refusal(seat, texts[seat]) or Refusal("not_asked", (seat,)))
+        if missing := tuple(seat for seat in asks if seat not in texts):
+            raise Refused(Refusal("missing_answer", (missing,)))
+        moves = {seat: self.match.read(seat, text) for seat, text in texts.items()}
+        for seat, move in moves.items():
+            if refusal := self.match.refusal(seat, move):
+                raise Refused(refusal)
+        for seat, move in moves.items():
+            self.match.answer(seat, move)
+        if not moves:
+            self.match.proceed()
+
+    def _feed_one(self, seat: int, text: str) -> None:
+        if seat in self.held:
+            raise Refused(Refusal("unused_words", (seat, self.held[seat])))
+        while True:
+            if self._use_held():
+                continue
+            refused = self._try(seat, text)
+            if refused is None:
+                return
+            if not (self._pass_optional() or self._take_forced()):
+                raise refused
+
+    def _try(self, seat: int, text: str) -> Refused | None:
+        """Answers the seat's open question with the text, or says why it does not fit."""
+        ask = self.match.asks.get(seat)
+        if ask is None:
+            return Refused(self.match.refusal(seat, text) or Refusal("not_asked", (seat,)))
+        try:
+            move, rest = ask.read(text)
+            if refusal := ask.refusal(move):
+                return Refused(refusal)
+        except Refused as refused:
+            return refused
+        self.held.pop(seat, None)
+        if rest:
+            self.held[seat] = rest
+        self.match.answer(seat, move)
+        return None
+
+    def _use_held(self) -> bool:
+        return any(self._try(seat, text) is None for seat, text in list(self.held.items()) if seat in self.match.asks)
+
+    def _pass_optional(self) -> bool:
+        waiting = [self.match.asks[seat] for seat in self.match.waiting]
+        if not waiting or not all(ask.optional for ask in waiting):
+            return False
+        for ask in waiting:
+            self.match.answer(ask.seat, ask.default())
+        return True
+
+    def _take_forced(self) -> bool:
+        waiting = self.match.waiting
+        if len(waiting) != 1:
+            return False
+        few = list(islice(self.match.legal(waiting[0]), 2))
+        if len(few) != 1:
+            return False
+        self.match.answer(waiting[0], few[0])
+        return True

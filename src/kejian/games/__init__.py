@@ -1,0 +1,1 @@
+"""The rulebooks: one folder each, exposing `GAME`. A game imports `kejian.core` only."""

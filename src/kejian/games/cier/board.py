@@ -1,0 +1,154 @@
+"""The facts between two 轮次: who is in as what, with how much hp and ammo. Boards never change."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations, combinations_with_replacement
+from typing import TYPE_CHECKING, NamedTuple
+
+from kejian.core import Refusal
+from kejian.games.cier.abilities import Ability
+from kejian.games.cier.role import Role
+
+if TYPE_CHECKING:
+    from kejian.games.cier.rules import Rules
+    from kejian.games.cier.settle import Settled
+
+
+class Use(NamedTuple):
+    """One ability and whom it is aimed at; abilities aimed at oneself or at all name nobody."""
+
+    ability: str
+    targets: tuple[int, ...] = ()
+
+
+Declaration = tuple[Use, ...]
+"""What a player shows in a 轮次: one use, or two for those who may."""
+
+
+class Seat(NamedTuple):
+    """What a player is."""
+
+    role: str
+    identity: str
+    is_in: bool
+
+
+class Price(NamedTuple):
+    """What a well-formed declaration takes to be legal."""
+
+    cost: int
+    needs: frozenset[str]
+    lone: bool  # aimed at two where only one can be aimed at
+
+
+class Roster:
+    """Who sits where as what and who is still in. What follows from that alone is worked out once."""
+
+    __slots__ = ("_catalogues", "aims", "living", "roles", "rules", "seats")
+
+    def __init__(self, rules: Rules, seats: tuple[Seat, ...]) -> None:
+        self.rules = rules
+        self.seats = seats
+        self.living = tuple(i for i, seat in enumerate(seats) if seat.is_in)
+        self.roles: tuple[Role, ...] = tuple(rules.roles[seat.role] for seat in seats)
+        self.aims = tuple(tuple(other for other in self.living if self._may_aim(i, other)) for i in range(len(seats)))
+        self._catalogues: dict[int, dict[Declaration, Price]] = {}
+
+    def _may_aim(self, seat: int, other: int) -> bool:
+        """Any other player who is in, friend or foe, unless friendly fire is off (cier.R1, cier.R2, cier.R4)."""
+        if other == seat:
+            return False
+        return self.rules.friendly_fire or self.seats[other].identity != self.seats[seat].identity
+
+    def catalogue(self, seat: int) -> dict[Declaration, Price]:
+        """Every well-formed declaration of a seat and what it takes, in the order of the table."""
+        if seat not in self._catalogues:
+            singles = list(self._single_uses(seat))
+            declarations: list[Declaration] = [(use,) for use in singles]
+            if self.roles[seat].uses_per_beat == 2:
+                declarations += [
+                    pair
+                    for pair in combinations_with_replacement(singles, 2)
+                    if self.rules.same_twice or pair[0].ability != pair[1].ability
+                ]
+            self._catalogues[seat] = {declaration: self._price(seat, declaration) for declaration in declarations}
+        return self._catalogues[seat]
+
+    def _single_uses(self, seat: int) -> Iterator[Use]:
+        aims = self.aims[seat]
+        for ability in self.roles[seat].table.values():
+            if ability.target in ("self", "all"):
+                yield Use(ability.id)
+            else:
+                yield from (Use(ability.id, chosen) for chosen in combinations(aims, self.target_count(seat, ability)))
+
+    def target_count(self, seat: int, ability: Ability) -> int:
+        """How many players an ability must name: two for 机关枪, one if only one can be aimed at (cier.R3)."""
+        if ability.target in ("self", "all"):
+            return 0
+        return min(2 if ability.target == "two" else 1, max(1, len(self.aims[seat])))
+
+    def _price(self, seat: int, declaration: Declaration) -> Price:
+        rows = [self.roles[seat].table[use.ability] for use in declaration]
+        cost = sum(self.rules.scaled(row.cost) for row in rows)
+        needs = frozenset(row.needs for row in rows if row.needs is not None)
+        lone = self.rules.lone_target_is_foul and any(
+            row.target == "two" and len(use.targets) < 2 for row, use in zip(rows, declaration, strict=True)
+        )
+        return Price(cost, needs, lone)
+
+
+class Board:
+    """hp, hp at the start of the 回合, ammo (all in units), abilities used in this 回合, spent once-triggers."""
+
+    __slots__ = ("_legal", "ammo", "hp", "hp0", "roster", "settled", "spent", "used", "winners")
+
+    def __init__(
+        self,
+        roster: Roster,
+        hp: tuple[int, ...],
+        hp0: tuple[int, ...],
+        ammo: tuple[int, ...],
+        used: tuple[frozenset[str], ...],
+        spent: tuple[frozenset[str], ...],
+        winners: tuple[int, ...] | None,
+    ) -> None:
+        self.roster, self.hp, self.hp0, self.ammo = roster, hp, hp0, ammo
+        self.used, self.spent, self.winners = used, spent, winners
+        self._legal: dict[int, list[Declaration]] = {}
+        self.settled: dict[tuple[Declaration, ...], Settled] = {}
+
+    def legal(self, seat: int) -> list[Declaration]:
+        """The declarations of a seat that break no rule."""
+        found = self._legal.get(seat)
+        if found is None:
+            ammo, used = self.ammo[seat], self.used[seat]
+            found = self._legal[seat] = [
+                declaration
+                for declaration, price in self.roster.catalogue(seat).items()
+                if price.cost <= ammo and price.needs <= used and not price.lone
+            ]
+        return found
+
+    def fault(self, seat: int, declaration: Declaration) -> Refusal | None:
+        """Why a well-formed declaration is a foul: ammo, an ability needed before, or nobody for a second shot.
+
+        Two uses are judged together: the costs are added up, one fault spoils both (cier.R30).
+        """
+        price = self.roster.catalogue(seat)[declaration]
+        both = ("cier.R30",) if len(declaration) == 2 else ()
+        if price.cost > self.ammo[seat]:
+            figure = self.roster.rules.figure
+            lacking = (seat, declaration, figure(price.cost), figure(self.ammo[seat]))
+            return Refusal("short_of_ammo", lacking, ("cier.2.33", *both))
+        if missing := [use.ability for use in declaration if self._needed(seat, use) not in self.used[seat] | {None}]:
+            table = self.roster.roles[seat].table
+            needed = table[missing[0]].needs
+            return Refusal("not_unlocked", (seat, missing[0], needed), ("cier.2.34", *both))
+        if price.lone:
+            return Refusal("lone_target", (seat, declaration), ("cier.R3", *both))
+        return None
+
+    def _needed(self, seat: int, use: Use) -> str | None:
+        return self.roster.roles[seat].table[use.ability].needs

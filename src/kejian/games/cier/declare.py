@@ -1,0 +1,164 @@
+"""The one question of 呲儿: which ability, at whom? Asked of all living players at once (cier.2.5, cier.R5)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from random import Random
+
+from kejian.core import Ask, Entry, Group, Menu, Refusal, Slot, Text, show_number
+from kejian.games.cier import notation
+from kejian.games.cier.abilities import Ability
+from kejian.games.cier.board import Board, Declaration, Use
+
+_LOAD, _DEFEND, _ATTACK = Text("蓄力", "Load"), Text("防守", "Defend"), Text("攻击", "Attack")
+
+
+def _group(ability: Ability) -> Text:
+    if ability.target != "self":
+        return _ATTACK
+    return _LOAD if ability.gain else _DEFEND
+
+
+class Declare(Ask[Declaration]):
+    """A player's declaration for this 轮次."""
+
+    __slots__ = ("board",)
+
+    kind = "declare"
+    clauses = ("cier.2.5", "cier.R5")
+
+    def __init__(self, board: Board, seat: int) -> None:
+        self.seat = seat
+        self.board = board
+
+    def prompt(self) -> Text:
+        return Text("选一招", "Choose an ability")
+
+    def moves(self) -> list[Declaration]:
+        return self.board.legal(self.seat)
+
+    def sample(self, rng: Random) -> Declaration:
+        return rng.choice(self.board.legal(self.seat))
+
+    def claims(self) -> Iterable[Declaration]:
+        """Fouls are moves with a price (cier.R6), unless the house rule refuses them."""
+        if self.board.roster.rules.fouls_refused:
+            return ()
+        legal = set(self.moves())
+        return (declaration for declaration in self.board.roster.catalogue(self.seat) if declaration not in legal)
+
+    def refusal(self, move: Declaration) -> Refusal | None:
+        if move not in self.board.roster.catalogue(self.seat):
+            return malformed(self.board, self.seat, move)
+        if self.board.roster.rules.fouls_refused and (fault := self.fault(move)):
+            return fault._replace(clauses=(*fault.clauses, "cier.R6"))
+        return None
+
+    def fault(self, move: Declaration) -> Refusal | None:
+        return self.board.fault(self.seat, move)
+
+    def default(self) -> Declaration:
+        """防御 for a sleeper, or 子弹 where his 防御 is not to be had (cier.R5)."""
+        guard: Declaration = (Use("fangyu"),)
+        return guard if guard in self.moves() else (Use("zidan"),)
+
+    def read(self, text: str) -> tuple[Declaration, str]:
+        return notation.read_declaration(self.board, self.seat, text), ""
+
+    def format(self, move: Declaration) -> str:
+        return notation.write_declaration(self.board, self.seat, move)
+
+    # for people
+
+    def menu(self) -> Menu:
+        role = self.board.roster.roles[self.seat]
+        groups = [
+            Group(title, tuple(self._entry(ability) for ability in role.table.values() if _group(ability) is title))
+            for title in (_LOAD, _DEFEND, _ATTACK)
+        ]
+        return Menu(tuple(groups), most=role.uses_per_beat)
+
+    def _entry(self, ability: Ability) -> Entry:
+        roster = self.board.roster
+        count = roster.target_count(self.seat, ability)
+        aims = roster.aims[self.seat]
+        slots = (Slot("seat", aims, least=count, most=count),) if count else ()
+        fault = self.fault((Use(ability.id, aims[:count]),))
+        refused = fault is not None and roster.rules.fouls_refused
+        cost = show_number(ability.cost)
+        return Entry(
+            id=ability.id,
+            text=ability.name.zh,
+            name=ability.name,
+            cost=Text(cost, cost),
+            note=explain_ability(ability, self.board),
+            clause=ability.clauses[0],
+            slots=slots,
+            refusal=fault if refused else None,
+            fault=None if refused else fault,
+        )
+
+
+def explain_ability(ability: Ability, board: Board) -> Text:
+    """What an ability does, in one line out of its row."""
+    names = {row.id: row.name for role in board.roster.rules.roles.values() for row in role.table.values()}
+    zh, en = [], []
+    if ability.gain:
+        zh.append(f"弹药 +{show_number(ability.gain)}")
+        en.append(f"ammo +{show_number(ability.gain)}")
+    if ability.damage:
+        whom = {"one": ("目标", "the target"), "two": ("两个目标各", "two targets"), "all": ("其他所有人", "everybody else")}
+        zh.append(f"{whom[ability.target][0]}生命 −{show_number(ability.damage)}")
+        en.append(f"{whom[ability.target][1]} lose{'s' if ability.target != 'two' else ''} {show_number(ability.damage)}")
+    if ability.voids:
+        source = ("挡下", "stops") if ability.target == "self" else ("使目标对你的招无效：", "makes the target's void:")
+        zh.append(source[0] + "、".join(names[v].zh for v in ability.voids))
+        en.append(source[1] + " " + ", ".join(names[v].en for v in ability.voids))
+    if ability.reflect:
+        zh.append("并打回去")
+        en.append("and sends them back")
+    if ability.needs:
+        zh.append(f"本回合用过{names[ability.needs].zh}才行")
+        en.append(f"needs an earlier {names[ability.needs].en} this round")
+    return Text("；".join(zh), "; ".join(en))
+
+
+# what is no move at all (cier.R1 to cier.R5, cier.R30)
+
+
+def malformed(board: Board, seat: int, move: Declaration) -> Refusal:
+    """Why a declaration that is not in the catalogue is no move."""
+    roster = board.roster
+    if not move:
+        return Refusal("missing_answer", ((seat,),), ("cier.R5",))
+    if len(move) > roster.roles[seat].uses_per_beat:
+        return Refusal("too_many_uses", (seat, roster.roles[seat].uses_per_beat), ("cier.2.5", "cier.R5"))
+    for use in move:
+        if refusal := _malformed_use(board, seat, use):
+            return refusal
+    return Refusal("same_twice", (seat, move[0].ability), ("cier.R30",))
+
+
+def _malformed_use(board: Board, seat: int, use: Use) -> Refusal | None:
+    roster = board.roster
+    ability = roster.roles[seat].table.get(use.ability)
+    if ability is None:
+        return Refusal("banned", (seat, use.ability), ("cier.4.12",))
+    wanted = roster.target_count(seat, ability)
+    if use.targets and not wanted:
+        return Refusal("needless_target", (ability.id,), ("cier.R2",))
+    if seat in use.targets:
+        return Refusal("self_aim", (seat,), ("cier.R1",))
+    for target in use.targets:
+        if not roster.seats[target].is_in:
+            return Refusal("aim_at_out", (target,), ("cier.R2", "cier.2.10"))
+        if target not in roster.aims[seat]:
+            return Refusal("friendly_aim", (seat, target), ("cier.R4",))
+    if len(set(use.targets)) != len(use.targets):
+        return Refusal("repeated_target", (ability.id,), ("cier.R2",))
+    if not use.targets and wanted:
+        return Refusal("missing_target", (ability.id, roster.aims[seat]), ("cier.R2",))
+    if len(use.targets) != wanted:
+        clauses = ("cier.R3", "cier.R2") if ability.target == "two" else ("cier.R2",)
+        return Refusal("wrong_target_count", (ability.id, wanted, len(use.targets)), clauses)
+    return None

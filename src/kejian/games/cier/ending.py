@@ -1,0 +1,176 @@
+"""After the four moments: who is out, who has won, who changes sides, and the reset for the next 回合."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kejian.core import Event
+from kejian.games.cier import role as roles
+from kejian.games.cier.board import Board, Roster, Seat
+from kejian.games.cier.triggers import Triggered, apply, start_round
+
+if TYPE_CHECKING:
+    from kejian.games.cier.moments import Ledger
+
+
+def close(ledger: Ledger, triggered: Triggered) -> tuple[Board, bool]:
+    """Applies the sums, then: outs, winning test, 收编, reset, in this order (cier.R22, cier.R25)."""
+    board = ledger.board
+    roster, rules = board.roster, board.roster.rules
+    hp, ammo = apply(board, ledger.loss, ledger.gain, triggered)
+    used = [set(before) for before in board.used]
+    for act in ledger.acts:
+        used[act.user].add(act.ability.id)
+    after = rules.board(
+        roster, tuple(hp), board.hp0, tuple(ammo), tuple(map(frozenset, used)), tuple(triggered.spent), None
+    )
+    if not _round_is_over(after, ledger):
+        return after, False
+    left = _with_outs(after, ledger.events)
+    winners = winning_seats(left.roster, board.roster)
+    if winners is not None:
+        tell_winners(winners, left.roster, ledger.events)
+        return reset(left, winners), True
+    if rules.conversion:
+        left = _convert(left, ledger)
+    return reset(left, None), True
+
+
+def _round_is_over(after: Board, ledger: Ledger) -> bool:
+    """The 回合 ends when somebody is at 0 or has lost 1 or more since it began (cier.2.7, cier.R24)."""
+    living, unit = after.roster.living, after.roster.rules.unit
+    down = tuple(seat for seat in living if after.hp[seat] <= 0)
+    hurt = tuple(seat for seat in living if after.hp0[seat] - after.hp[seat] >= unit)
+    if not down and not hurt:
+        return False
+    if down:
+        ledger.events.append(Event("round_end_out", (down,), ("cier.2.7", "cier.2.10", "cier.R13")))
+    else:
+        ledger.events.append(Event("round_end_hurt", (hurt,), ("cier.2.7", "cier.R24", "cier.R13")))
+    return True
+
+
+def _with_outs(board: Board, events: list[Event]) -> Board:
+    """Players at 0 or below are out, judged once, after the settlement (cier.1.5, cier.R9)."""
+    seats = list(board.roster.seats)
+    for seat in board.roster.living:
+        if board.hp[seat] <= 0:
+            seats[seat] = seats[seat]._replace(is_in=False)
+            events.append(Event("out", (seat,), ("cier.1.5", "cier.2.10")))
+    return _seated(board, tuple(seats))
+
+
+def _seated(board: Board, seats: tuple[Seat, ...]) -> Board:
+    rules = board.roster.rules
+    if seats == board.roster.seats:
+        return board
+    return rules.board(rules.roster(seats), board.hp, board.hp0, board.ammo, board.used, board.spent, None)
+
+
+# winning
+
+
+def winning_seats(now: Roster, before: Roster) -> tuple[int, ...] | None:
+    """The winners if some identity's goal is met (T2); None while none is.
+
+    All of the winning identity win, those who are out too (cier.R27). If every goal is met at once nobody wins, or,
+    by the option, all identities that were in when the 轮次 began (cier.R26).
+    """
+    identities = list(dict.fromkeys(seat.identity for seat in now.seats))
+    met = [identity for identity in identities if _goal_met(now, identity)]
+    if not met:
+        return None
+    if len(met) > 1:
+        met = [identity for identity in identities if _has_player_in(before, identity)] if now.rules.all_out_all_win else []
+    return tuple(i for i, seat in enumerate(now.seats) if seat.identity in met)
+
+
+def _goal_met(roster: Roster, identity: str) -> bool:
+    """All players of other identities are out (cier.1.7, cier.3.2); for 平民 by the option only the 擂主 (cier.R23)."""
+    if identity == roles.COMMONER and roster.rules.champion_out_suffices and roster.rules.type == "擂主战":
+        return not any(seat.is_in for seat in roster.seats if seat.role == roles.CHAMPION)
+    return not any(seat.is_in for seat in roster.seats if seat.identity != identity)
+
+
+def _has_player_in(roster: Roster, identity: str) -> bool:
+    return any(seat.is_in for seat in roster.seats if seat.identity == identity)
+
+
+def tell_winners(winners: tuple[int, ...], roster: Roster, events: list[Event]) -> None:
+    if not winners:
+        events.append(Event("draw", (), ("cier.2.1", "cier.R26")))
+        return
+    together = len({roster.seats[seat].identity for seat in winners}) > 1
+    goals = ("cier.3.2", "cier.R23") if roster.rules.type == "擂主战" else ("cier.1.7",)
+    events.append(Event("win", (winners,), ("cier.2.1", "cier.1.1", *(("cier.R26",) if together else goals), "cier.R27")))
+
+
+# 收编
+
+
+def _convert(board: Board, ledger: Ledger) -> Board:
+    """A 平民 taken out with hp lost to the 擂主 comes back as his 小弟 with hp 1 (cier.3.9, cier.R31, cier.R32)."""
+    before, rules = ledger.board.roster, board.roster.rules
+    seats, hp = list(board.roster.seats), list(board.hp)
+    for seat in before.living:
+        fell = before.seats[seat].role == roles.COMMONER and not board.roster.seats[seat].is_in
+        sources = {before.seats[act.user] for act, target in ledger.hits if target == seat}
+        by_champion = any(source.role == roles.CHAMPION for source in sources)
+        by_side = rules.followers_convert and any(source.identity == roles.CHAMPION for source in sources)
+        if fell and (by_champion or by_side):
+            seats[seat] = Seat(roles.FOLLOWER, roles.CHAMPION, is_in=True)
+            hp[seat] = rules.unit
+            ledger.events.append(Event("convert", (seat,), ("cier.3.9", "cier.R31", "cier.R32")))
+    return rules.board(
+        rules.roster(tuple(seats)), tuple(hp), board.hp0, board.ammo, board.used, board.spent, None
+    )
+
+
+# the next 回合
+
+
+def reset(board: Board, winners: tuple[int, ...] | None) -> Board:
+    """Everybody's ammo and memory of the 回合 are what his role starts with; those who are out have none.
+
+    cier.2.2, cier.2.3, cier.R13, cier.4.11. What a trigger may do once per 回合 it may do again.
+    """
+    roster, rules = board.roster, board.roster.rules
+    ammo, used, spent = [], [], []
+    for seat, role in zip(roster.seats, roster.roles, strict=True):
+        ammo.append(rules.scaled(role.ammo_start) if seat.is_in else 0)
+        used.append(role.used_start if seat.is_in else frozenset[str]())
+    for already, role in zip(board.spent, roster.roles, strict=True):
+        spent.append(already - {trigger.event for trigger in role.triggers if trigger.once == "回合"})
+    return rules.board(roster, board.hp, board.hp, tuple(ammo), tuple(used), tuple(spent), winners)
+
+
+def begin_round(board: Board, events: list[Event]) -> Board:
+    """Triggers before a 回合 act at once; whoever falls by them is out at once (cier.4.16, cier.1.5)."""
+    roster = board.roster
+    if not any(trigger.event == "on_round_start" for role in roster.roles for trigger in role.triggers):
+        return board
+    hp, ammo, spent = start_round(board, events)
+    after = roster.rules.board(roster, tuple(hp), tuple(hp), tuple(ammo), board.used, tuple(spent), None)
+    if all(hp[seat] > 0 for seat in roster.living):
+        return after
+    left = _with_outs(after, events)
+    winners = winning_seats(left.roster, roster)
+    if winners is not None:
+        tell_winners(winners, left.roster, events)
+    return _emptied(left, winners)
+
+
+def _emptied(board: Board, winners: tuple[int, ...] | None) -> Board:
+    """Those who just fell hold nothing any more."""
+    roster = board.roster
+    ammo = tuple(have if seat.is_in else 0 for have, seat in zip(board.ammo, roster.seats, strict=True))
+    used = tuple(had if seat.is_in else frozenset[str]() for had, seat in zip(board.used, roster.seats, strict=True))
+    return roster.rules.board(roster, board.hp, board.hp, ammo, used, board.spent, winners)
+
+
+def opening(roster: Roster, events: list[Event]) -> Board:
+    """The board before the first 回合 (cier.1.3, cier.2.2)."""
+    nothing: tuple[frozenset[str], ...] = (frozenset(),) * len(roster.seats)
+    hp = roster.rules.starting_hp
+    blank = roster.rules.board(roster, hp, hp, (0,) * len(hp), nothing, nothing, None)
+    return begin_round(reset(blank, None), events)

@@ -1,0 +1,78 @@
+"""呲儿: the rulebook as a game. One step is one 轮次."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from kejian.core import Game, Lang, Outcome, Setup, Step, Text
+from kejian.games.cier import position, view
+from kejian.games.cier.declare import Declare
+from kejian.games.cier.ending import opening
+from kejian.games.cier.options import OPTIONS
+from kejian.games.cier.role import read_roles
+from kejian.games.cier.rules import Rules
+from kejian.games.cier.settle import settle
+from kejian.games.cier.state import State
+from kejian.games.cier.words import WORDS
+
+
+class Cier(Game[State]):
+    """The hand-clap game 呲儿."""
+
+    code = "cier"
+    title = Text("呲儿", "Cier")
+    blurb = Text("拍手攒弹药，同时亮招，打到最后一个人", "clap for ammo, show your move at once, last one standing")
+    minutes = 5
+    seats = range(2, 11)
+    package = "kejian.games.cier"
+    words = WORDS
+    options = OPTIONS
+    reserved_names = frozenset((*position.CLOCK, "over", "winner", "error"))
+
+    def setup(self, setup: Setup) -> State:
+        return State(opening(Rules(setup).first_roster, []))
+
+    def step(self, state: State) -> Step:
+        """One 轮次: everybody still in declares at once, then it is settled (cier.2.4, cier.2.5)."""
+        board = state.board
+        shown = yield [Declare(board, seat) for seat in board.roster.living]
+        after, events = settle(state, tuple(shown.values()))
+        state.become(after)
+        yield events
+
+    def outcome(self, state: State) -> Outcome | None:
+        winners = state.board.winners
+        return None if winners is None else Outcome(winners)
+
+    def view(self, state: State, seat: int | None) -> Mapping[str, Any]:
+        return view.view(state)
+
+    def describe(self, shown: Mapping[str, Any], lang: Lang) -> str:
+        return view.describe(shown, lang)
+
+    def position(self, state: State) -> dict[str, Any]:
+        return position.write_position(state)
+
+    def place(self, state: State, start: Mapping[str, Any]) -> None:
+        position.place(state, start)
+
+    def write_line(self, state: State) -> str:
+        return position.write_line(state)
+
+    def read_line(self, line: str) -> tuple[list[str], dict[str, Any], dict[str, Any]]:
+        return position.read_line(line)
+
+    def read_content(self, text: str, source: str) -> dict[str, Any]:
+        """Roles out of a file, to be named in the option 角色."""
+        return {name: dict(role.data) for name, role in read_roles(text, source).items()}
+
+    def with_content(self, options: Mapping[str, Any], content: Mapping[str, Any]) -> dict[str, Any]:
+        roles = options.get("角色")
+        if not isinstance(roles, Mapping):
+            return dict(options)
+        inlined = {who: content.get(role, role) if isinstance(role, str) else role for who, role in roles.items()}
+        return {**options, "角色": inlined}
+
+
+GAME = Cier()

@@ -1,0 +1,164 @@
+"""A match's rules, compiled from its set-up: the options, the roles, the identities, and the unit of counting."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from fractions import Fraction
+from math import lcm
+from typing import Any
+
+from kejian.core import Number, Refusal, Setup, SetupRefused, Text
+from kejian.games.cier import role as roles
+from kejian.games.cier.board import Board, Roster, Seat
+from kejian.games.cier.role import Role, read_role
+
+FREE, TEAMS, CHAMPION_MATCH, SKILLS = "个人战", "团队战", "擂主战", "技能战"
+_BELONGS = {"队伍": (TEAMS, SKILLS), "擂主": (CHAMPION_MATCH,), "小弟": (CHAMPION_MATCH,), "角色": (SKILLS,)}
+
+
+class Rules:
+    """Everything about a match that does not change while it is played.
+
+    hp and ammo are counted in whole units of 1/`unit`, so that all arithmetic is on integers and exact (cier.R39).
+    """
+
+    BOARDS = 200_000  # settled boards remembered per match, at the most
+
+    def __init__(self, setup: Setup, unit: int = 1) -> None:
+        self.setup = setup
+        self.players = setup.players
+        options = setup.options
+        self.type: str = options["对局"]
+        self.conversion: bool = options["收编"] and self.type == CHAMPION_MATCH
+        self.friendly_fire: bool = options["友伤"]
+        self.fouls_refused = options["犯规"] == "拒绝"
+        self.lone_target_is_foul = options["机关枪单目标"] == "犯规"
+        self.cancel_per_target = options["机关枪抵消"] == "逐目标"
+        self.voids_chain_at_once = options["无效连锁"] == "同时"
+        self.all_out_all_win = options["同归于尽"] == "共胜"
+        self.champion_out_suffices = options["平民胜利"] == "擂主"
+        self.followers_convert = options["收编来源"] == "擂主方"
+        self.same_twice = options["双能力同名"] == "允许"
+        self.limit: int | None = options["轮次上限"]
+        for key, types in _BELONGS.items():
+            if options[key] and self.type not in types:
+                wrong = Text(f"只用于{'、'.join(types)}", f"only for {', '.join(types)}")
+                raise SetupRefused(Refusal("bad_option", (key, str(options[key]), wrong), ("cier.1.3",)))
+        self.roles = {role.name: role for role in self._all_roles(options)}
+        self.unit = lcm(2, unit, *(Fraction(figure).denominator for figure in self._figures()))
+        seats = self._deal(options)
+        self.starting_hp = tuple(self._hp(seat, options["生命"].get(name)) for seat, name in zip(seats, self.players, strict=True))
+        self._check_champion(seats)
+        self.boards: dict[object, Board] = {}
+        self.rosters: dict[tuple[Seat, ...], Roster] = {}
+        self.first_roster = self.roster(seats)
+
+    # dealing (cier.1.3, T1)
+
+    def _all_roles(self, options: Mapping[str, Any]) -> Iterable[Role]:
+        yield roles.plain_role(roles.PLAIN, "none", Text("没有技能", "no skill"))
+        yield roles.plain_role(roles.COMMONER, "commoner", Text("没有技能", "no skill"))
+        yield roles.plain_role(roles.FOLLOWER, "follower", Text("没有技能", "no skill"))
+        yield read_role(roles.EVERYMAN)
+        yield roles.champion(options["擂主子弹"], 2 if options["双能力"] else 1)
+        yield from (read_role(written) for written in options["角色"].values())
+
+    def _figures(self) -> Iterable[Number]:
+        yield from self.setup.options["生命"].values()
+        for role in self.roles.values():
+            yield from (role.hp, role.ammo_start)
+            for ability in role.table.values():
+                yield from (ability.cost, ability.damage, ability.gain)
+            for trigger in role.triggers:
+                yield from (trigger.ammo, trigger.hp)
+
+    def _deal(self, options: Mapping[str, Any]) -> tuple[Seat, ...]:
+        """Identity and role of every seat, by the type of the match (cier.1.4)."""
+        if self.type == CHAMPION_MATCH:
+            return self._deal_champion(options["擂主"], options["小弟"])
+        teams = options["队伍"]
+        if self.type == TEAMS or teams:
+            self._check_teams(teams)
+        seats = []
+        for name in self.players:
+            role = roles.PLAIN
+            if self.type == SKILLS:
+                written = options["角色"].get(name, roles.EVERYMAN)
+                role = written if isinstance(written, str) else written["name"]
+            seats.append(Seat(role, teams.get(name, name), True))
+        return tuple(seats)
+
+    def _check_teams(self, teams: Mapping[str, str]) -> None:
+        """Everybody has a team, and there are at least two (cier.R34)."""
+        if missing := [name for name in self.players if name not in teams]:
+            raise SetupRefused(Refusal("no_team", (tuple(missing),), ("cier.1.4",)))
+        if len(set(teams.values())) < 2:
+            raise SetupRefused(Refusal("one_team", (), ("cier.R34",)))
+
+    def _deal_champion(self, champion: str | None, followers: tuple[str, ...]) -> tuple[Seat, ...]:
+        """One 擂主, his 小弟, and everybody else 平民, of whom there is at least one (cier.3.1, cier.3.8, cier.R34)."""
+        if champion is None:
+            raise SetupRefused(Refusal("no_champion", (), ("cier.3.1",)))
+        if champion in followers:
+            raise SetupRefused(Refusal("champion_follows", (champion,), ("cier.3.8",)))
+        if len(followers) + 1 == len(self.players):
+            raise SetupRefused(Refusal("no_commoner", (), ("cier.R34",)))
+        return tuple(
+            Seat(roles.CHAMPION, roles.CHAMPION, True)
+            if name == champion
+            else Seat(roles.FOLLOWER, roles.CHAMPION, True)
+            if name in followers
+            else Seat(roles.COMMONER, roles.COMMONER, True)
+            for name in self.players
+        )
+
+    def _hp(self, seat: Seat, override: Number | None) -> int:
+        """hp is the role's figure unless the players agreed on another (cier.1.3, cier.1.6, cier.R37)."""
+        return self.scaled(self.roles[seat.role].hp if override is None else override)
+
+    def _check_champion(self, seats: tuple[Seat, ...]) -> None:
+        """The 擂主 has at least the hp of every 平民 (cier.3.4, cier.R29)."""
+        if self.type != CHAMPION_MATCH:
+            return
+        champion = next(i for i, seat in enumerate(seats) if seat.role == roles.CHAMPION)
+        for i, seat in enumerate(seats):
+            if seat.role == roles.COMMONER and self.starting_hp[i] > self.starting_hp[champion]:
+                raise SetupRefused(Refusal("weak_champion", (champion, i), ("cier.3.4", "cier.R29")))
+
+    # counting
+
+    def scaled(self, figure: Number) -> int:
+        """A figure of the book in units; exact by the choice of the unit."""
+        units = Fraction(figure) * self.unit
+        assert units.denominator == 1
+        return units.numerator
+
+    def figure(self, units: int) -> Number:
+        """Units as a figure of the book."""
+        value = Fraction(units, self.unit)
+        return value.numerator if value.denominator == 1 else value
+
+    # boards and rosters are shared, so that what was worked out once is known
+
+    def roster(self, seats: tuple[Seat, ...]) -> Roster:
+        if seats not in self.rosters:
+            self.rosters[seats] = Roster(self, seats)
+        return self.rosters[seats]
+
+    def board(
+        self,
+        roster: Roster,
+        hp: tuple[int, ...],
+        hp0: tuple[int, ...],
+        ammo: tuple[int, ...],
+        used: tuple[frozenset[str], ...],
+        spent: tuple[frozenset[str], ...],
+        winners: tuple[int, ...] | None,
+    ) -> Board:
+        key = (roster, hp, hp0, ammo, used, spent, winners)
+        found = self.boards.get(key)
+        if found is None:
+            found = Board(roster, hp, hp0, ammo, used, spent, winners)
+            if len(self.boards) < self.BOARDS:
+                self.boards[key] = found
+        return found

@@ -1,0 +1,84 @@
+"""What everybody may see: all of it is public (cier.0.2, cier.R38)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, TypedDict, cast
+
+from kejian.core import Lang, show_number
+from kejian.games.cier.position import ability_word
+from kejian.games.cier.state import State
+from kejian.games.cier.words import role_name
+
+
+class PlayerView(TypedDict):
+    """One player as the table sees him. Figures are written exactly: "1", "0.5", "1/3"."""
+
+    name: str
+    hp: str
+    hp_at_round_start: str
+    ammo: str
+    used: list[str]
+    is_in: bool
+    identity: str
+    role: str
+
+
+class TableView(TypedDict):
+    """The table of 呲儿."""
+
+    type: str
+    round: int
+    beat: int
+    beats_played: int
+    players: list[PlayerView]
+    winners: list[int] | None
+
+
+def view(state: State) -> TableView:
+    board, rules = state.board, state.rules
+    return {
+        "type": rules.type,
+        "round": state.round,
+        "beat": state.beat,
+        "beats_played": state.beats_played,
+        "players": [
+            {
+                "name": name,
+                "hp": show_number(rules.figure(board.hp[i])),
+                "hp_at_round_start": show_number(rules.figure(board.hp0[i])),
+                "ammo": show_number(rules.figure(board.ammo[i])),
+                "used": sorted(ability_word(id_) for id_ in board.used[i]),
+                "is_in": board.roster.seats[i].is_in,
+                "identity": board.roster.seats[i].identity,
+                "role": board.roster.seats[i].role,
+            }
+            for i, name in enumerate(rules.players)
+        ],
+        "winners": None if board.winners is None else list(board.winners),
+    }
+
+
+def describe(shown: Mapping[str, Any], lang: Lang) -> str:
+    """The table in a few lines for the terminal."""
+    table = cast(TableView, shown)
+    zh = lang == "zh"
+    types = {"个人战": "Free-for-all", "团队战": "Team battle", "擂主战": "Champion match", "技能战": "Skill battle"}
+    head = f"{table['type'] if zh else types[table['type']]} · "
+    head += f"第 {table['round']} 回合 第 {table['beat']} 轮次" if zh else f"round {table['round']}, beat {table['beat']}"
+    return "\n".join([head, *(_player_line(player, lang) for player in table["players"])])
+
+
+def _player_line(player: PlayerView, lang: Lang) -> str:
+    zh = lang == "zh"
+    who = [player["name"]]
+    if player["identity"] != player["name"]:
+        who.append(player["identity"])
+    if player["role"] not in ("无", player["identity"]):
+        who.append(role_name(player["role"], lang))
+    facts = [f"生命 {player['hp']}", f"弹药 {player['ammo']}"] if zh else [f"hp {player['hp']}", f"ammo {player['ammo']}"]
+    if "横扫" in player["used"]:
+        facts.append("横扫过" if zh else "has swept")
+    if not player["is_in"]:
+        facts.append("出局" if zh else "out")
+    return f"  {' · '.join(who)}  {'  '.join(facts)}"
