@@ -3,8 +3,7 @@
 What is compared: random playouts, and the cost of `state.clone()`, through OpenSpiel's own interface
 (`legal_actions`, `apply_actions`, `is_terminal`) with the rules of `plain_cier` underneath. Why it is fair: the
 module has the shape of the simultaneous games that come with the package (`open_spiel/python/games`), does nothing
-per beat but call the rules, and the rules' `__deepcopy__` makes OpenSpiel's clone cheaper than it would be by
-default. A C++ game of OpenSpiel would be faster still; the comparison is with what one writes in Python, as our rules
+per beat but call the rules, and is cloned as OpenSpiel clones any Python state. A C++ game of OpenSpiel would be faster still; the comparison is with what one writes in Python, as our rules
 are.
 """
 

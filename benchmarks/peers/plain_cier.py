@@ -113,20 +113,6 @@ class Duel:
             return -1, 1
         return 0, 0
 
-    def copy(self) -> Duel:
-        """An independent copy."""
-        duel = Duel.__new__(Duel)
-        duel.ammo = self.ammo[:]
-        duel.swept = self.swept[:]
-        duel.loss = self.loss
-        duel.beats = self.beats
-        duel.over = self.over
-        return duel
-
-    def __deepcopy__(self, memo: dict[int, object]) -> Duel:
-        """OpenSpiel clones a Python state by `copy.deepcopy` of its attributes; this spares it the slow generic way."""
-        return self.copy()
-
     def __str__(self) -> str:
         """The ammo of both, with a star for who has used 横扫, as in the project's one-line positions."""
         players = (f"{ammo / 2:g}{'*' if swept else ''}" for ammo, swept in zip(self.ammo, self.swept, strict=True))

@@ -30,10 +30,11 @@ class State(Protocol):
 S = TypeVar("S", bound=State)
 
 Told = Event | Sequence[Event]
-Question = Ask[Any] | Sequence[Ask[Any]] | Chance
+Question = Ask[Any] | Sequence[Ask[Any]] | Mapping[int, Ask[Any]] | Chance
 Step = Generator[Told | Question, Any, None]
-"""One re-entrant unit of play. It yields events (one or a list), an Ask (its answer comes back), a list of Asks
-(a mapping seat -> answer comes back) or a Chance (its result comes back), and changes the state."""
+"""One re-entrant unit of play. It yields events (one or a list), an Ask (its answer comes back), several Asks at once
+(a list, or a mapping by seat; a mapping seat -> answer comes back) or a Chance (its result comes back), and changes
+the state."""
 
 
 class Setup(NamedTuple):

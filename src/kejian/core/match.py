@@ -137,7 +137,7 @@ class Match:
     @property
     def asked_together(self) -> bool:
         """Whether the open questions are of the kind that is answered at once and revealed together."""
-        return bool(self.asks is not None and type(self._question) is list)
+        return self.asks is not None and self._question is not None and not isinstance(self._question, Ask)
 
     def pending(self, seat: int) -> Any | None:
         """A seat's own answer that still waits for the others."""
@@ -203,7 +203,7 @@ class Match:
         """
         if type(move) is str:
             move = self.read(seat, move)
-        asks = self.asks
+        asks = self._asks if self._asks is not None else self.asks
         ask = asks.get(seat)
         refusal = self.refusal(seat, move) if ask is None else ask.refusal(move)
         if refusal is not None:
@@ -211,7 +211,8 @@ class Match:
         pending = self._pending
         pending[seat] = move
         if len(pending) == len(asks):
-            self._take(Answers({s: pending[s] for s in asks}))
+            in_order = [*pending] == [*asks]
+            self._take(Answers(pending if in_order else {s: pending[s] for s in asks}))
 
     def proceed(self) -> None:
         """Goes on from a question to nobody, where a held match waits."""
@@ -288,7 +289,7 @@ class Match:
         self._pending = {}
         since.append(entry)
         try:
-            reply = entry.moves if type(question) is list else next(iter(entry.moves.values()))
+            reply = next(iter(entry.moves.values())) if isinstance(question, Ask) else entry.moves
             self._play(running, reply)  # type: ignore[arg-type]  # a question is open, so a step runs
         except Exception as error:
             failing = (*self._tape[: before[3]], *since)
@@ -323,23 +324,28 @@ class Match:
             if kind is Event:
                 events.append(item)
                 reply = None
-            elif kind is list and item and type(item[0]) is Event:
+                continue
+            if kind is list and item and type(item[0]) is Event:
                 events += item
                 reply = None
-            elif isinstance(item, Chance):
+                continue
+            if isinstance(item, Chance):
                 drawn: Any = next(replay, None) or Drawn(self._draw(item))
                 self._since.append(drawn)
                 reply = drawn.result
+                continue
+            self._question = item
+            if kind is dict:
+                self._asks = item
             else:
-                self._question = item
                 self._asks = {ask.seat: ask for ask in item} if kind is list else {item.seat: item}
-                answered = self._replayed(replay) if replay is not _NOTHING else None
-                if answered is None:
-                    if self._asks or self.hold:
-                        return
-                    answered = Answers({})
-                self._since.append(answered)
-                reply = answered.moves if kind is list else next(iter(answered.moves.values()))
+            answered = self._replayed(replay) if replay is not _NOTHING else None
+            if answered is None:
+                if self._asks or self.hold:
+                    return
+                answered = Answers({})
+            self._since.append(answered)
+            reply = next(iter(answered.moves.values())) if isinstance(item, Ask) else answered.moves
         raise RuntimeError(f"{self.game.code}: more than {self.game.step_bound} items without a question")
 
     def _replayed(self, replay: Iterator[Entry]) -> Answers | None:

@@ -148,6 +148,9 @@ class _Reader:
                 raise self.fail(f"unknown key; a record has {', '.join(_KEYS)}", key)
         game = self.game()
         players = self.players(game)
+        expect = self.typed("expect", dict, None)
+        moves = self.typed("moves", list, [])
+        refused_at = len(moves) - 1 if (expect or {}).get("error") is True else None
         return Record(
             game=game.code,
             players=players,
@@ -158,8 +161,10 @@ class _Reader:
             seed=self.typed("seed", int, None),
             chance=self.typed("chance", list, []),
             start=self.typed("start", dict, {}),
-            moves=[self.line(item, players, number) for number, item in enumerate(self.typed("moves", list, []))],
-            expect=self.typed("expect", dict, None),
+            moves=[
+                self.line(item, players, number, may_be_wrong=number == refused_at) for number, item in enumerate(moves)
+            ],
+            expect=expect,
             place=lambda *place: str(self.fail("", *place)).removesuffix(": "),
         )
 
@@ -195,10 +200,11 @@ class _Reader:
             raise self.fail(f"unknown rule version {rules}; the newest is {game.rules_version}", "rules")
         return rules
 
-    def line(self, item: Any, players: list[str], number: int) -> Line:
+    def line(self, item: Any, players: list[str], number: int, *, may_be_wrong: bool) -> Line:
+        """One line; an unknown player passes only where the record expects a refusal."""
         if isinstance(item, dict):
             for name, text in item.items():
-                if name not in players:
+                if name not in players and not may_be_wrong:
                     raise self.fail(f"no player “{name}”; there is {', '.join(players)}", "moves", number, name)
                 if isinstance(text, bool | dict | list) or text is None:
                     raise self.fail("a move is written as text", "moves", number, name)
@@ -208,6 +214,6 @@ class _Reader:
         name, colon, text = item.replace("：", ":", 1).partition(":")
         if not colon:
             raise self.fail("a move is written “player: move”", "moves", number)
-        if name.strip() not in players:
+        if name.strip() not in players and not may_be_wrong:
             raise self.fail(f"no player “{name.strip()}”; there is {', '.join(players)}", "moves", number)
         return name.strip(), text.strip()

@@ -6,11 +6,13 @@ from collections.abc import Iterator
 from itertools import combinations, combinations_with_replacement
 from typing import TYPE_CHECKING, NamedTuple
 
-from kejian.core import Refusal
+from kejian.core import Event, Refusal
 from kejian.games.cier.abilities import Ability
 from kejian.games.cier.role import Role
 
 if TYPE_CHECKING:
+    from kejian.games.cier.declare import Declare
+    from kejian.games.cier.moments import Ledger
     from kejian.games.cier.rules import Rules
     from kejian.games.cier.settle import Settled
 
@@ -40,20 +42,24 @@ class Price(NamedTuple):
     cost: int
     needs: frozenset[str]
     lone: bool  # aimed at two where only one can be aimed at
+    shown: Event
 
 
 class Roster:
     """Who sits where as what and who is still in. What follows from that alone is worked out once."""
 
-    __slots__ = ("_catalogues", "aims", "living", "roles", "rules", "seats")
+    __slots__ = ("_catalogues", "aims", "has_triggers", "ledgers", "limit", "living", "roles", "rules", "seats")
 
     def __init__(self, rules: Rules, seats: tuple[Seat, ...]) -> None:
         self.rules = rules
         self.seats = seats
         self.living = tuple(i for i, seat in enumerate(seats) if seat.is_in)
         self.roles: tuple[Role, ...] = tuple(rules.roles[seat.role] for seat in seats)
+        self.limit = rules.limit
+        self.has_triggers = any(role.triggers for role in self.roles)
         self.aims = tuple(tuple(other for other in self.living if self._may_aim(i, other)) for i in range(len(seats)))
         self._catalogues: dict[int, dict[Declaration, Price]] = {}
+        self.ledgers: dict[tuple[Declaration, ...], Ledger] = {}
 
     def _may_aim(self, seat: int, other: int) -> bool:
         """Any other player who is in, friend or foe, unless friendly fire is off (cier.R1, cier.R2, cier.R4)."""
@@ -96,13 +102,13 @@ class Roster:
         lone = self.rules.lone_target_is_foul and any(
             row.target == "two" and len(use.targets) < 2 for row, use in zip(rows, declaration, strict=True)
         )
-        return Price(cost, needs, lone)
+        return Price(cost, needs, lone, Event("show", (seat, declaration), ("cier.2.5",)))
 
 
 class Board:
     """hp, hp at the start of the 回合, ammo (all in units), abilities used in this 回合, spent once-triggers."""
 
-    __slots__ = ("_legal", "ammo", "hp", "hp0", "roster", "settled", "spent", "used", "winners")
+    __slots__ = ("_legal", "ammo", "asks", "hp", "hp0", "roster", "settled", "spent", "used", "winners")
 
     def __init__(
         self,
@@ -117,19 +123,22 @@ class Board:
         self.roster, self.hp, self.hp0, self.ammo = roster, hp, hp0, ammo
         self.used, self.spent, self.winners = used, spent, winners
         self._legal: dict[int, list[Declaration]] = {}
+        self.asks: dict[int, Declare] | None = None
         self.settled: dict[tuple[Declaration, ...], Settled] = {}
 
     def legal(self, seat: int) -> list[Declaration]:
         """The declarations of a seat that break no rule."""
         found = self._legal.get(seat)
         if found is None:
-            ammo, used = self.ammo[seat], self.used[seat]
             found = self._legal[seat] = [
-                declaration
-                for declaration, price in self.roster.catalogue(seat).items()
-                if price.cost <= ammo and price.needs <= used and not price.lone
+                declaration for declaration in self.roster.catalogue(seat) if self.is_legal(seat, declaration)
             ]
         return found
+
+    def is_legal(self, seat: int, declaration: Declaration) -> bool:
+        """Whether a well-formed declaration breaks no rule of use (cier.2.33, cier.2.34, cier.R3)."""
+        price = self.roster.catalogue(seat)[declaration]
+        return price.cost <= self.ammo[seat] and price.needs <= self.used[seat] and not price.lone
 
     def fault(self, seat: int, declaration: Declaration) -> Refusal | None:
         """Why a well-formed declaration is a foul: ammo, an ability needed before, or nobody for a second shot.

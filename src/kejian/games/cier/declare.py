@@ -22,7 +22,7 @@ def _group(ability: Ability) -> Text:
 class Declare(Ask[Declaration]):
     """A player's declaration for this 轮次."""
 
-    __slots__ = ("board",)
+    __slots__ = ("_catalogue", "board")
 
     kind = "declare"
     clauses = ("cier.2.5", "cier.R5")
@@ -30,6 +30,7 @@ class Declare(Ask[Declaration]):
     def __init__(self, board: Board, seat: int) -> None:
         self.seat = seat
         self.board = board
+        self._catalogue = board.roster.catalogue(seat)
 
     def prompt(self) -> Text:
         return Text("选一招", "Choose an ability")
@@ -45,10 +46,10 @@ class Declare(Ask[Declaration]):
         if self.board.roster.rules.fouls_refused:
             return ()
         legal = set(self.moves())
-        return (declaration for declaration in self.board.roster.catalogue(self.seat) if declaration not in legal)
+        return (declaration for declaration in self._catalogue if declaration not in legal)
 
     def refusal(self, move: Declaration) -> Refusal | None:
-        if move not in self.board.roster.catalogue(self.seat):
+        if move not in self._catalogue:
             return malformed(self.board, self.seat, move)
         if self.board.roster.rules.fouls_refused and (fault := self.fault(move)):
             return fault._replace(clauses=(*fault.clauses, "cier.R6"))

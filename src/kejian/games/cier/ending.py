@@ -13,30 +13,43 @@ if TYPE_CHECKING:
     from kejian.games.cier.moments import Ledger
 
 
-def close(ledger: Ledger, triggered: Triggered) -> tuple[Board, bool]:
+def close(
+    board: Board, offenders: list[int], ledger: Ledger, triggered: Triggered | None, events: list[Event]
+) -> tuple[Board, bool]:
     """Applies the sums, then: outs, winning test, 收编, reset, in this order (cier.R22, cier.R25)."""
-    board = ledger.board
-    roster, rules = board.roster, board.roster.rules
-    hp, ammo = apply(board, ledger.loss, ledger.gain, triggered)
-    used = [set(before) for before in board.used]
-    for act in ledger.acts:
-        used[act.user].add(act.ability.id)
-    after = rules.board(
-        roster, tuple(hp), board.hp0, tuple(ammo), tuple(map(frozenset, used)), tuple(triggered.spent), None
-    )
-    if not _round_is_over(after, ledger):
+    rules = board.roster.rules
+    after = _applied(board, offenders, ledger, triggered)
+    if not _round_is_over(after, events):
         return after, False
-    left = _with_outs(after, ledger.events)
+    left = _with_outs(after, events)
     winners = winning_seats(left.roster, board.roster)
     if winners is not None:
-        tell_winners(winners, left.roster, ledger.events)
+        tell_winners(winners, left.roster, events)
         return reset(left, winners), True
     if rules.conversion:
-        left = _convert(left, ledger)
+        left = _convert(left, board.roster, ledger, events)
     return reset(left, None), True
 
 
-def _round_is_over(after: Board, ledger: Ledger) -> bool:
+def _applied(board: Board, offenders: list[int], ledger: Ledger, triggered: Triggered | None) -> Board:
+    """All losses and gains together; what somebody may need to have used is remembered for this 回合 (cier.R22)."""
+    rules = board.roster.rules
+    hp = [have - loss for have, loss in zip(board.hp, ledger.loss, strict=True)]
+    ammo = [have + gain for have, gain in zip(board.ammo, ledger.gain, strict=True)]
+    for seat in offenders:
+        hp[seat] -= rules.unit
+    used = list(board.used)
+    for act in ledger.acts:
+        if act.ability.id in rules.remembered:
+            used[act.user] = used[act.user] | {act.ability.id}
+    spent = board.spent
+    if triggered is not None:
+        apply(board, triggered, hp, ammo)
+        spent = tuple(triggered.spent)
+    return rules.board(board.roster, tuple(hp), board.hp0, tuple(ammo), tuple(used), spent, None)
+
+
+def _round_is_over(after: Board, events: list[Event]) -> bool:
     """The 回合 ends when somebody is at 0 or has lost 1 or more since it began (cier.2.7, cier.R24)."""
     living, unit = after.roster.living, after.roster.rules.unit
     down = tuple(seat for seat in living if after.hp[seat] <= 0)
@@ -44,9 +57,9 @@ def _round_is_over(after: Board, ledger: Ledger) -> bool:
     if not down and not hurt:
         return False
     if down:
-        ledger.events.append(Event("round_end_out", (down,), ("cier.2.7", "cier.2.10", "cier.R13")))
+        events.append(Event("round_end_out", (down,), ("cier.2.7", "cier.2.10", "cier.R13")))
     else:
-        ledger.events.append(Event("round_end_hurt", (hurt,), ("cier.2.7", "cier.R24", "cier.R13")))
+        events.append(Event("round_end_hurt", (hurt,), ("cier.2.7", "cier.R24", "cier.R13")))
     return True
 
 
@@ -108,9 +121,9 @@ def tell_winners(winners: tuple[int, ...], roster: Roster, events: list[Event]) 
 # 收编
 
 
-def _convert(board: Board, ledger: Ledger) -> Board:
+def _convert(board: Board, before: Roster, ledger: Ledger, events: list[Event]) -> Board:
     """A 平民 taken out with hp lost to the 擂主 comes back as his 小弟 with hp 1 (cier.3.9, cier.R31, cier.R32)."""
-    before, rules = ledger.board.roster, board.roster.rules
+    rules = board.roster.rules
     seats, hp = list(board.roster.seats), list(board.hp)
     for seat in before.living:
         fell = before.seats[seat].role == roles.COMMONER and not board.roster.seats[seat].is_in
@@ -120,7 +133,7 @@ def _convert(board: Board, ledger: Ledger) -> Board:
         if fell and (by_champion or by_side):
             seats[seat] = Seat(roles.FOLLOWER, roles.CHAMPION, is_in=True)
             hp[seat] = rules.unit
-            ledger.events.append(Event("convert", (seat,), ("cier.3.9", "cier.R31", "cier.R32")))
+            events.append(Event("convert", (seat,), ("cier.3.9", "cier.R31", "cier.R32")))
     return rules.board(
         rules.roster(tuple(seats)), tuple(hp), board.hp0, board.ammo, board.used, board.spent, None
     )
@@ -138,14 +151,17 @@ def reset(board: Board, winners: tuple[int, ...] | None) -> Board:
     ammo, used, spent = [], [], []
     for seat, role in zip(roster.seats, roster.roles, strict=True):
         ammo.append(rules.scaled(role.ammo_start) if seat.is_in else 0)
-        used.append(role.used_start if seat.is_in else frozenset[str]())
+        used.append(role.used_start & rules.remembered if seat.is_in else frozenset[str]())
     for already, role in zip(board.spent, roster.roles, strict=True):
         spent.append(already - {trigger.event for trigger in role.triggers if trigger.once == "回合"})
     return rules.board(roster, board.hp, board.hp, tuple(ammo), tuple(used), tuple(spent), winners)
 
 
-def begin_round(board: Board, events: list[Event]) -> Board:
-    """Triggers before a 回合 act at once; whoever falls by them is out at once (cier.4.16, cier.1.5)."""
+def begin_round(board: Board, before: Roster, events: list[Event]) -> Board:
+    """Triggers before a 回合 act at once; whoever falls by them is out at once (cier.4.16, cier.1.5).
+
+    `before` is who was in when the last 轮次 began.
+    """
     roster = board.roster
     if not any(trigger.event == "on_round_start" for role in roster.roles for trigger in role.triggers):
         return board
@@ -154,7 +170,7 @@ def begin_round(board: Board, events: list[Event]) -> Board:
     if all(hp[seat] > 0 for seat in roster.living):
         return after
     left = _with_outs(after, events)
-    winners = winning_seats(left.roster, roster)
+    winners = winning_seats(left.roster, before)
     if winners is not None:
         tell_winners(winners, left.roster, events)
     return _emptied(left, winners)
@@ -173,4 +189,4 @@ def opening(roster: Roster, events: list[Event]) -> Board:
     nothing: tuple[frozenset[str], ...] = (frozenset(),) * len(roster.seats)
     hp = roster.rules.starting_hp
     blank = roster.rules.board(roster, hp, hp, (0,) * len(hp), nothing, nothing, None)
-    return begin_round(reset(blank, None), events)
+    return begin_round(reset(blank, None), roster, events)

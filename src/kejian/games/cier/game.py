@@ -36,7 +36,9 @@ class Cier(Game[State]):
     def step(self, state: State) -> Step:
         """One 轮次: everybody still in declares at once, then it is settled (cier.2.4, cier.2.5)."""
         board = state.board
-        shown = yield [Declare(board, seat) for seat in board.roster.living]
+        if board.asks is None:
+            board.asks = {seat: Declare(board, seat) for seat in board.roster.living}
+        shown = yield board.asks
         after, events = settle(state, tuple(shown.values()))
         state.become(after)
         yield events

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from kejian.core import Event
 from kejian.games.cier.abilities import Ability, Cancel, Mutual, Users
-from kejian.games.cier.board import Board, Declaration
+from kejian.games.cier.board import Board, Declaration, Roster
 
 
 @dataclass(eq=False, slots=True)
@@ -28,9 +28,9 @@ Pair = tuple[Act, int]
 
 @dataclass(slots=True)
 class Ledger:
-    """What the moments have found so far. hp and ammo are in units, by seat."""
+    """What legal declarations come to, whatever anybody's hp and ammo. Amounts are in units, by seat."""
 
-    board: Board
+    roster: Roster
     loss: list[int]
     gain: list[int]
     acts: list[Act] = field(default_factory=list)
@@ -44,46 +44,57 @@ class Ledger:
         self.events.append(Event(kind, args, clauses))
 
 
-def four_moments(board: Board, declarations: tuple[Declaration, ...]) -> Ledger:
-    """Everything the declarations of the living players, in seat order, come to before it is applied."""
-    nothing = [0] * len(board.hp)
-    ledger = Ledger(board, loss=nothing[:], gain=nothing[:])
-    for seat, declaration in zip(board.roster.living, declarations, strict=True):
-        ledger.tell("show", seat, declaration, clauses=("cier.2.5",))
-    judge_fouls(ledger, declarations)
-    pay(ledger)
-    cancel(ledger)
-    make_void(ledger)
-    take_effect(ledger)
-    return ledger
-
-
 # moment 1
 
 
-def judge_fouls(ledger: Ledger, declarations: tuple[Declaration, ...]) -> None:
+def judge_fouls(board: Board, declarations: tuple[Declaration, ...]) -> tuple[list[int], list[Event]]:
     """A player whose declaration breaks a rule of use loses 1 hp, once, and it is void: nothing of it counts.
 
     cier.2.40, cier.R7, cier.R10. He stays a target until the end of the settlement (cier.R8, cier.R9).
     """
-    board = ledger.board
+    offenders: list[int] = []
+    events: list[Event] = []
     for seat, declaration in zip(board.roster.living, declarations, strict=True):
-        fault = board.fault(seat, declaration)
-        if fault is not None:
-            ledger.loss[seat] += board.roster.rules.unit
-            clauses = ("cier.2.40", *fault.clauses, "cier.R7", "cier.R10")
-            ledger.tell(f"foul_{fault.kind}", *fault.args, clauses=clauses)
+        if board.is_legal(seat, declaration):
             continue
+        fault = board.fault(seat, declaration)
+        assert fault is not None
+        offenders.append(seat)
+        clauses = ("cier.2.40", *fault.clauses, "cier.R7", "cier.R8", "cier.R10")
+        events.append(Event(f"foul_{fault.kind}", fault.args, clauses))
+    return offenders, events
+
+
+# moments 2 to 4 look at the legal declarations alone
+
+
+def later_moments(roster: Roster, legal: tuple[Declaration, ...]) -> Ledger:
+    """Payment, cancel rules and effects. An offender's declaration is empty. What was worked out once is remembered."""
+    known = roster.ledgers.get(legal)
+    if known is None:
+        nothing = [0] * len(roster.seats)
+        known = Ledger(roster, loss=nothing[:], gain=nothing[:], acts=list(_acts(roster, legal)))
+        pay(known)
+        cancel(known)
+        make_void(known)
+        take_effect(known)
+        if len(roster.ledgers) < roster.rules.REMEMBERED:
+            roster.ledgers[legal] = known
+    return known
+
+
+def _acts(roster: Roster, legal: tuple[Declaration, ...]) -> Iterator[Act]:
+    for seat, declaration in zip(roster.living, legal, strict=True):
         for use in declaration:
-            ability = board.roster.roles[seat].table[use.ability]
-            ledger.acts.append(Act(seat, ability, _aimed_at(board, seat, ability, use.targets)))
+            ability = roster.roles[seat].table[use.ability]
+            yield Act(seat, ability, _aimed_at(roster, seat, ability, use.targets))
 
 
-def _aimed_at(board: Board, seat: int, ability: Ability, named: tuple[int, ...]) -> tuple[int, ...]:
+def _aimed_at(roster: Roster, seat: int, ability: Ability, named: tuple[int, ...]) -> tuple[int, ...]:
     """横扫 is aimed at every other player it may hit; a defence at its user."""
     if ability.target == "self":
         return (seat,)
-    return board.roster.aims[seat] if ability.target == "all" else named
+    return roster.aims[seat] if ability.target == "all" else named
 
 
 # moment 2
@@ -91,7 +102,7 @@ def _aimed_at(board: Board, seat: int, ability: Ability, named: tuple[int, ...])
 
 def pay(ledger: Ledger) -> None:
     """Every legal use is paid for, whatever becomes of it (cier.2.41, cier.R11)."""
-    rules = ledger.board.roster.rules
+    rules = ledger.roster.rules
     for act in ledger.acts:
         cost = rules.scaled(act.ability.cost)
         ledger.gain[act.user] -= cost
@@ -108,7 +119,7 @@ def cancel(ledger: Ledger) -> None:
     All rules are judged on the same list of legal uses; a cancelled use still meets others' rules (cier.2.42,
     cier.2.43, cier.R14, cier.R17).
     """
-    per_target = ledger.board.roster.rules.cancel_per_target
+    per_target = ledger.roster.rules.cancel_per_target
     for act in ledger.acts:
         for condition in act.ability.cancel:
             met_by = _met_by(condition, act, ledger.acts)
@@ -171,7 +182,7 @@ def make_void(ledger: Ledger) -> None:
     """
     pairs = list(_surviving(ledger))
     voiders = {pair: [other for other in pairs if _voids(other, pair)] for pair in pairs}
-    if ledger.board.roster.rules.voids_chain_at_once:
+    if ledger.roster.rules.voids_chain_at_once:
         in_force = {pair for pair in pairs if not voiders[pair]}
         reasons: dict[Pair, Pair | None] = {pair: by[0] for pair, by in voiders.items() if by}
     else:
@@ -252,7 +263,7 @@ def _on_circle(pair: Pair, voiders: dict[Pair, list[Pair]], among: list[Pair]) -
 def _void_rulings(ledger: Ledger, act: Act, by: Pair) -> Iterator[str]:
     if len(act.targets) > 1:
         yield "cier.R20"
-    if ledger.board.roster.rules.voids_chain_at_once and by in ledger.void:
+    if ledger.roster.rules.voids_chain_at_once and by in ledger.void:
         yield "cier.R21"
 
 
@@ -260,7 +271,7 @@ def _reflect(ledger: Ledger, attack: Act, mirror: Act) -> None:
     """The attacker loses his own damage instead; nothing can stop that (cier.4.15)."""
     damage = attack.ability.damage
     if damage:
-        ledger.loss[attack.user] += ledger.board.roster.rules.scaled(damage)
+        ledger.loss[attack.user] += ledger.roster.rules.scaled(damage)
         ledger.hits.append((mirror, attack.user))
         args = (mirror.user, mirror.ability.id, attack.user, attack.ability.id, damage)
         ledger.tell("reflect", *args, clauses=("cier.4.15",))
@@ -268,7 +279,7 @@ def _reflect(ledger: Ledger, attack: Act, mirror: Act) -> None:
 
 def take_effect(ledger: Ledger) -> None:
     """What is in force takes hp from its targets or gives its user ammo; all losses add up (cier.2.45, cier.R22)."""
-    rules = ledger.board.roster.rules
+    rules = ledger.roster.rules
     for act, target in _surviving(ledger):
         if (act, target) in ledger.void:
             continue
@@ -280,6 +291,6 @@ def take_effect(ledger: Ledger) -> None:
         elif ability.damage:
             ledger.loss[target] += rules.scaled(ability.damage)
             ledger.hits.append((act, target))
-            friendly = ledger.board.roster.seats[act.user].identity == ledger.board.roster.seats[target].identity
+            friendly = ledger.roster.seats[act.user].identity == ledger.roster.seats[target].identity
             clauses = (*ability.clauses, *(("cier.R4",) if friendly else ()))
             ledger.tell("hit", act.user, ability.id, target, ability.damage, clauses=clauses)

@@ -129,9 +129,11 @@ def _placed(board: Board, i: int, fields: Mapping[str, Any]) -> Board:
         ammo[i] = rules.scaled(read_number(fields["弹药"]))
     if "用过" in fields:
         kept = used[i] & {"hengsao"}
-        used[i] = kept | {_ability(rules, seats[i], name, word) for word in _list(f"{name}.用过", fields["用过"])}
+        words = _list(f"{name}.用过", fields["用过"])
+        used[i] = kept | ({_ability(rules, seats[i], name, word) for word in words} & rules.remembered)
     if "横扫过" in fields:
-        used[i] = used[i] | {"hengsao"} if _flag(f"{name}.横扫过", fields["横扫过"]) else used[i] - {"hengsao"}
+        swept = _flag(f"{name}.横扫过", fields["横扫过"])
+        used[i] = used[i] | {"hengsao"} if swept else used[i] - {"hengsao"}
     if "已触发" in fields:
         events = _list(f"{name}.已触发", fields["已触发"])
         for event in events:

@@ -22,7 +22,7 @@ class Rules:
     hp and ammo are counted in whole units of 1/`unit`, so that all arithmetic is on integers and exact (cier.R39).
     """
 
-    BOARDS = 200_000  # settled boards remembered per match, at the most
+    REMEMBERED = 100_000  # boards of a match that are shared, and settlements of a roster, at the most
 
     def __init__(self, setup: Setup, unit: int = 1) -> None:
         self.setup = setup
@@ -45,6 +45,8 @@ class Rules:
                 wrong = Text(f"只用于{'、'.join(types)}", f"only for {', '.join(types)}")
                 raise SetupRefused(Refusal("bad_option", (key, str(options[key]), wrong), ("cier.1.3",)))
         self.roles = {role.name: role for role in self._all_roles(options)}
+        rows = [row for role in self.roles.values() for row in role.table.values()]
+        self.remembered = frozenset(row.needs for row in rows if row.needs)  # what somebody may need to have used
         self.unit = lcm(2, unit, *(Fraction(figure).denominator for figure in self._figures()))
         seats = self._deal(options)
         self.starting_hp = tuple(self._hp(seat, options["生命"].get(name)) for seat, name in zip(seats, self.players, strict=True))
@@ -159,6 +161,6 @@ class Rules:
         found = self.boards.get(key)
         if found is None:
             found = Board(roster, hp, hp0, ammo, used, spent, winners)
-            if len(self.boards) < self.BOARDS:
+            if len(self.boards) < self.REMEMBERED:
                 self.boards[key] = found
         return found

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from kejian.core import Event
 from kejian.games.cier.board import Board, Declaration
 from kejian.games.cier.ending import begin_round, close
-from kejian.games.cier.moments import four_moments
+from kejian.games.cier.moments import judge_fouls, later_moments
 from kejian.games.cier.state import State
 from kejian.games.cier.triggers import fire
 
@@ -25,33 +25,54 @@ def settle(state: State, declarations: tuple[Declaration, ...]) -> tuple[State, 
 
     The declarations are those of the living players, in seat order, and well-formed.
     """
-    settled = settle_board(state.board, declarations)
+    before = state.board
+    settled = before.settled.get(declarations)
+    if settled is None:
+        settled = _remembered(before, declarations)
     board, events, round_over = settled
-    played = state.beats_played + 1
+    if not round_over and before.roster.limit is None:  # the next 轮次 of the same 回合 (cier.2.8)
+        return State(board, state.round, state.beat + 1, state.beats_played + 1), events
+    return _turn_of_round(state, settled)
+
+
+def _turn_of_round(state: State, settled: Settled) -> tuple[State, list[Event]]:
+    """The end of the match, of the agreed number of 轮次, or of the 回合."""
+    board, events, round_over = settled
+    limit, played = board.roster.limit, state.beats_played + 1
     if board.winners is not None:  # 回合 and 轮次 stay those of the last one played
         return State(board, state.round, state.beat, played), events
-    limit = board.roster.rules.limit
     if limit is not None and played >= limit:
         return State(_drawn(board), state.round, state.beat, played), [*events, Event("limit", (limit,), ("cier.R28",))]
-    if not round_over:  # the next 轮次 of the same 回合 (cier.2.8)
+    if not round_over:
         return State(board, state.round, state.beat + 1, played), events
     told = events[:]
-    begun = begin_round(board, told)
+    begun = begin_round(board, state.board.roster, told)
     if begun.winners is not None:
         return State(begun, state.round, state.beat, played), told
     return State(begun, state.round + 1, 1, played), told
 
 
-def settle_board(board: Board, declarations: tuple[Declaration, ...]) -> Settled:
-    """The four moments, the triggers and the end of the 回合. What was settled once on a board is remembered."""
-    known = board.settled.get(declarations)
-    if known is None:
-        ledger = four_moments(board, declarations)
-        after, round_over = close(ledger, fire(ledger))
-        known = Settled(after, ledger.events, round_over)
-        if len(board.roster.rules.boards) < board.roster.rules.BOARDS:
-            board.settled[declarations] = known
-    return known
+def _remembered(board: Board, declarations: tuple[Declaration, ...]) -> Settled:
+    """Settles a board and remembers it, within bounds."""
+    settled = _settle_board(board, declarations)
+    if len(board.roster.rules.boards) < board.roster.rules.REMEMBERED:
+        board.settled[declarations] = settled
+    return settled
+
+
+def _settle_board(board: Board, declarations: tuple[Declaration, ...]) -> Settled:
+    """The four moments, the triggers, and what follows from them."""
+    roster = board.roster
+    offenders, fouls = judge_fouls(board, declarations)
+    legal = declarations
+    if offenders:
+        legal = tuple(() if seat in offenders else shown for seat, shown in zip(roster.living, legal, strict=True))
+    ledger = later_moments(roster, legal)
+    events = [roster.catalogue(seat)[shown].shown for seat, shown in zip(roster.living, declarations, strict=True)]
+    events += fouls
+    events += ledger.events
+    after, round_over = close(board, offenders, ledger, fire(board, offenders, ledger, events), events)
+    return Settled(after, events, round_over)
 
 
 def _drawn(board: Board) -> Board:

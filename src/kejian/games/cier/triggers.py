@@ -24,15 +24,17 @@ class Triggered:
         self.spent = list(board.spent)
 
 
-def fire(ledger: Ledger) -> Triggered:
-    """Looks at what happened in this settlement and adds up what the triggers give."""
-    board = ledger.board
+def fire(board: Board, offenders: list[int], ledger: Ledger, events: list[Event]) -> Triggered | None:
+    """Looks at what happened in this settlement and adds up what the triggers give; None if nobody has any."""
+    if not board.roster.has_triggers:
+        return None
     triggered = Triggered(board)
+    quiet = not offenders and not any(ledger.loss)
     for seat in board.roster.living:
         for trigger in board.roster.roles[seat].triggers:
-            times = _COUNTS[trigger.event](ledger, seat, trigger)
+            times = int(quiet) if trigger.event == "on_quiet" else _COUNTS[trigger.event](ledger, seat, trigger)
             if times and trigger.event not in board.spent[seat]:
-                give(board, triggered, seat, trigger, 1 if trigger.once else times, ledger.events)
+                give(board, triggered, seat, trigger, 1 if trigger.once else times, events)
     return triggered
 
 
@@ -75,11 +77,6 @@ def _hurt(ledger: Ledger, seat: int, trigger: Trigger) -> int:
     return int(any(target == seat for _, target in ledger.hits))
 
 
-def _quiet(ledger: Ledger, seat: int, trigger: Trigger) -> int:
-    """Nobody lost hp: once per 轮次."""
-    return int(not any(ledger.loss))
-
-
 def _never(ledger: Ledger, seat: int, trigger: Trigger) -> int:
     """The start of a 回合 lies outside the settlement."""
     return 0
@@ -90,7 +87,6 @@ _COUNTS: dict[str, Callable[[Ledger, int, Trigger], int]] = {
     "on_cancelled": _cancelled,
     "on_hit": _hits,
     "on_hurt": _hurt,
-    "on_quiet": _quiet,
     "on_round_start": _never,
 }
 
@@ -102,20 +98,18 @@ def start_round(board: Board, events: list[Event]) -> tuple[list[int], list[int]
         for trigger in board.roster.roles[seat].triggers:
             if trigger.event == "on_round_start" and trigger.event not in board.spent[seat]:
                 give(board, triggered, seat, trigger, 1, events)
-    nothing = [0] * len(board.hp)
-    hp, ammo = apply(board, nothing, nothing, triggered)
+    hp, ammo = list(board.hp), list(board.ammo)
+    apply(board, triggered, hp, ammo)
     return hp, ammo, triggered.spent
 
 
-def apply(board: Board, loss: list[int], gain: list[int], triggered: Triggered) -> tuple[list[int], list[int]]:
-    """hp and ammo after losses, gains and triggers.
+def apply(board: Board, triggered: Triggered, hp: list[int], ammo: list[int]) -> None:
+    """Adds what the triggers gave to the sums of the settlement.
 
-    Triggers never lift hp above what the player started with, and never take more ammo than there is (cier.4.16).
+    They never lift hp above what the player started with, and never take more ammo than there is (cier.4.16).
     """
-    hp, ammo = [], []
     for seat, cap in enumerate(board.roster.rules.starting_hp):
-        left, healed = board.hp[seat] - loss[seat], triggered.hp[seat]
-        hp.append(left + healed if healed <= 0 else max(left, min(left + healed, cap)))
-        have = board.ammo[seat] + gain[seat]
-        ammo.append(max(0, have + triggered.ammo[seat]) if triggered.ammo[seat] else have)
-    return hp, ammo
+        left, healed = hp[seat], triggered.hp[seat]
+        hp[seat] = left + healed if healed <= 0 else max(left, min(left + healed, cap))
+        if triggered.ammo[seat]:
+            ammo[seat] = max(0, ammo[seat] + triggered.ammo[seat])

@@ -1,0 +1,137 @@
+"""A generic Monte-Carlo bot: it pictures what it cannot see, tries its moves, and plays on at random.
+
+A question that others answer at the same time is treated as what it is, a matrix game: all who are asked learn a mixed
+strategy against each other by regret matching, and the bot draws from its own. It never sees the others' choices.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from itertools import islice
+from typing import Any
+
+from kejian.bots.bot import Budget
+from kejian.core import Ask, Match
+
+_LONGEST_PLAYOUT = 400  # questions; a game that goes on longer counts as undecided
+_MOST_CANDIDATES = 48
+
+
+class MonteCarloBot:
+    """Chooses by random playouts on imagined copies of the match."""
+
+    def choose(self, match: Match, seat: int, rng: random.Random, budget: Budget) -> Any:
+        own = _candidates(match.asks[seat], rng)
+        if len(own) == 1:
+            return own[0]
+        if len(match.asks) == 1:
+            return _best_of(own, match, seat, rng, budget)
+        return _equilibrium_draw(own, match, seat, rng, budget)
+
+
+BOT = MonteCarloBot()
+
+
+def _candidates(ask: Ask[Any], rng: random.Random) -> list[Any]:
+    """All moves if they are few; else a fresh sample of them, so that no move is hidden for good."""
+    moves = list(islice(ask.moves(), _MOST_CANDIDATES + 1))
+    if len(moves) <= _MOST_CANDIDATES:
+        return moves
+    return list(dict.fromkeys(ask.sample(rng) for _ in range(_MOST_CANDIDATES)))
+
+
+def _play_out(match: Match, seats: Sequence[int], rng: random.Random) -> list[float]:
+    """Plays at random to the end; what the end is worth to each of the seats."""
+    for _ in range(_LONGEST_PLAYOUT):
+        outcome = match.outcome
+        if outcome is not None:
+            return [outcome.share(seat) for seat in seats]
+        for seat, ask in match.asks.items():
+            match.answer(seat, ask.sample(rng))
+    return [0.5 for _ in seats]
+
+
+# one is asked alone
+
+
+def _best_of(moves: list[Any], match: Match, seat: int, rng: random.Random, budget: Budget) -> Any:
+    """Tries all, drops the worse half, tries the rest more often, and so on until one is left."""
+    wins = dict.fromkeys(range(len(moves)), 0.0)
+    tries = dict.fromkeys(range(len(moves)), 0)
+    left = list(wins)
+    rng.shuffle(left)
+    playouts, rounds = 0, max(1, (len(moves) - 1).bit_length())
+    per_round = max(1, (budget.playouts or 100_000) // rounds)
+    while len(left) > 1 and not budget.is_spent(playouts):
+        for number in range(max(len(left), per_round)):
+            if budget.is_spent(playouts):
+                break
+            index = left[number % len(left)]
+            imagined = match.imagine(seat, rng)
+            imagined.answer(seat, moves[index])
+            wins[index] += _play_out(imagined, (seat,), rng)[0]
+            tries[index] += 1
+            playouts += 1
+        left.sort(key=lambda index: -wins[index] / max(1, tries[index]))
+        left = left[: (len(left) + 1) // 2]
+    return moves[left[0]]
+
+
+# several are asked at once
+
+
+class _Player:
+    """One of those who are asked: his moves, his regrets, his average strategy."""
+
+    def __init__(self, seat: int, moves: list[Any]) -> None:
+        self.seat, self.moves = seat, moves
+        self.regrets = [0.0] * len(moves)
+        self.total = [0.0] * len(moves)
+
+    def strategy(self) -> list[float]:
+        regret = sum(self.regrets)
+        if regret <= 0:
+            return [1 / len(self.moves)] * len(self.moves)
+        return [value / regret for value in self.regrets]
+
+    def learn(self, strategy: list[float], values: list[float], weight: int) -> None:
+        """Regret matching with regrets kept above zero, later rounds weighing more."""
+        mean = sum(p * value for p, value in zip(strategy, values, strict=True))
+        for i, value in enumerate(values):
+            self.regrets[i] = max(0.0, self.regrets[i] + value - mean)
+            self.total[i] += weight * strategy[i]
+
+
+def _equilibrium_draw(own: list[Any], match: Match, seat: int, rng: random.Random, budget: Budget) -> Any:
+    """Draws from the mixed strategy that regret matching finds against the others, who learn as well."""
+    others = [] if match.game.hidden else [other for other in match.asks if other != seat]
+    me = _Player(seat, own)
+    players = [me, *(_Player(other, _candidates(match.asks[other], rng)) for other in others)]
+    playouts, weight = 0, 0
+    while not budget.is_spent(playouts):
+        weight += 1
+        for learner in players:
+            strategies = [player.strategy() for player in players]
+            chosen = {
+                player.seat: rng.choices(player.moves, strategy)[0]
+                for player, strategy in zip(players, strategies, strict=True)
+            }
+            values = []
+            for move in learner.moves:
+                values.append(_value(match, seat, chosen | {learner.seat: move}, learner.seat, rng))
+            playouts += len(values)
+            learner.learn(strategies[players.index(learner)], values, weight)
+            if budget.is_spent(playouts):
+                break
+    total = me.total if sum(me.total) else [1.0] * len(own)
+    kept = [weight if weight * 50 >= sum(total) else 0.0 for weight in total]  # what is hardly ever played is noise
+    return rng.choices(own, kept if sum(kept) else total)[0]
+
+
+def _value(match: Match, seat: int, chosen: dict[int, Any], learner: int, rng: random.Random) -> float:
+    """What a joint choice is worth to the learner in one imagined continuation; the unknown rest is drawn."""
+    imagined = match.imagine(seat, rng)
+    for other, ask in imagined.asks.items():
+        imagined.answer(other, chosen[other] if other in chosen else ask.sample(rng))
+    return _play_out(imagined, (learner,), rng)[0]
