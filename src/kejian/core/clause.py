@@ -33,6 +33,8 @@ class Rulebook:
             id_: Clause(id_, Text(text, en[id_][0]), descriptive, Text(chapter, en[id_][2]))
             for id_, (text, descriptive, chapter) in zh.items()
         }
+        if unlike := [id_ for id_ in zh if zh[id_][1] != en[id_][1]]:
+            raise ValueError(f"the rulebook pages mark {unlike} differently")
 
     @classmethod
     def of_package(cls, package: str) -> Rulebook:

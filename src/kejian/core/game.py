@@ -66,6 +66,7 @@ class Game(Generic[S]):
     seats: range
     package: str  # where rulebook.zh.md and rulebook.en.md lie
     words: Words
+    words_outside_records: frozenset[str] = frozenset()  # messages that no record can bring about
     options: tuple[Option, ...] = ()
     reserved_names: frozenset[str] = frozenset()  # words of the position vocabulary
     rules_version: int = 1

@@ -132,6 +132,8 @@ class Match:
     @property
     def tape(self) -> tuple[Entry, ...]:
         """All answers and chance results so far: with the set-up, the whole match."""
+        if self._asks is None:
+            self._wake()
         return (*self._tape, *self._since)
 
     @property
@@ -292,7 +294,7 @@ class Match:
             reply = next(iter(entry.moves.values())) if isinstance(question, Ask) else entry.moves
             self._play(running, reply)  # type: ignore[arg-type]  # a question is open, so a step runs
         except Exception as error:
-            failing = (*self._tape[: before[3]], *since)
+            failing = (*self._tape[: before[3]], *since)  # since: with the answer that broke it
             self._checkpoint, self._since, answered, taped, told, self._draws = before
             del self._since[answered:], self._tape[taped:], self._events[told:]
             self._step_events, self._outcome = step_events, None

@@ -94,12 +94,14 @@ class _Dumper(yaml.SafeDumper):
 
 def _represent_fraction(dumper: yaml.SafeDumper, value: Fraction) -> yaml.Node:
     text = show_number(value)
-    return dumper.represent_scalar("tag:yaml.org,2002:" + ("str" if "/" in text else "float"), text)
+    if "/" in text:
+        return dumper.represent_scalar("tag:yaml.org,2002:str", text, style='"')
+    return dumper.represent_scalar("tag:yaml.org,2002:float", text)
 
 
 def _represent_text(dumper: yaml.SafeDumper, value: str) -> yaml.Node:
     """Quotes what our reader would take for something else."""
-    style = '"' if _looks_like_a_value(value) or value != value.strip() else None
+    style = '"' if _looks_like_a_value(value) or value != value.strip() or ": " in value else None
     return dumper.represent_scalar("tag:yaml.org,2002:str", value, style=style)
 
 

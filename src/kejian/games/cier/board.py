@@ -70,15 +70,13 @@ class Roster:
     def catalogue(self, seat: int) -> dict[Declaration, Price]:
         """Every well-formed declaration of a seat and what it takes, in the order of the table."""
         if seat not in self._catalogues:
-            singles = list(self._single_uses(seat))
-            declarations: list[Declaration] = [(use,) for use in singles]
+            singles = {use: self._price(seat, use) for use in self._single_uses(seat)}
+            catalogue: dict[Declaration, Price] = {(use,): price for use, price in singles.items()}
             if self.roles[seat].uses_per_beat == 2:
-                declarations += [
-                    pair
-                    for pair in combinations_with_replacement(singles, 2)
-                    if self.rules.same_twice or pair[0].ability != pair[1].ability
-                ]
-            self._catalogues[seat] = {declaration: self._price(seat, declaration) for declaration in declarations}
+                for one, other in combinations_with_replacement(singles, 2):
+                    if self.rules.same_twice or one.ability != other.ability:
+                        catalogue[one, other] = _together(seat, (one, other), singles[one], singles[other])
+            self._catalogues[seat] = catalogue
         return self._catalogues[seat]
 
     def _single_uses(self, seat: int) -> Iterator[Use]:
@@ -95,14 +93,20 @@ class Roster:
             return 0
         return min(2 if ability.target == "two" else 1, max(1, len(self.aims[seat])))
 
-    def _price(self, seat: int, declaration: Declaration) -> Price:
-        rows = [self.roles[seat].table[use.ability] for use in declaration]
-        cost = sum(self.rules.scaled(row.cost) for row in rows)
-        needs = frozenset(row.needs for row in rows if row.needs is not None)
-        lone = self.rules.lone_target_is_foul and any(
-            row.target == "two" and len(use.targets) < 2 for row, use in zip(rows, declaration, strict=True)
-        )
-        return Price(cost, needs, lone, Event("show", (seat, declaration), ("cier.2.5",)))
+    def _price(self, seat: int, use: Use) -> Price:
+        row = self.roles[seat].table[use.ability]
+        lone = self.rules.lone_target_is_foul and row.target == "two" and len(use.targets) < 2
+        needs = frozenset(() if row.needs is None else (row.needs,))
+        return Price(self.rules.scaled(row.cost), needs, lone, _shown(seat, (use,)))
+
+
+def _together(seat: int, declaration: Declaration, one: Price, other: Price) -> Price:
+    """Two uses are judged as a whole: the costs are added up (cier.R30)."""
+    return Price(one.cost + other.cost, one.needs | other.needs, one.lone or other.lone, _shown(seat, declaration))
+
+
+def _shown(seat: int, declaration: Declaration) -> Event:
+    return Event("show", (seat, declaration), ("cier.2.5",))
 
 
 class Board:

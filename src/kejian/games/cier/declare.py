@@ -25,7 +25,7 @@ class Declare(Ask[Declaration]):
     __slots__ = ("_catalogue", "board")
 
     kind = "declare"
-    clauses = ("cier.2.5", "cier.R5")
+    clauses = ("cier.2.5", "cier.R5", "cier.R38")
 
     def __init__(self, board: Board, seat: int) -> None:
         self.seat = seat

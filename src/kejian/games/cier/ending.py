@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from kejian.core import Event
@@ -20,15 +21,28 @@ def close(
     rules = board.roster.rules
     after = _applied(board, offenders, ledger, triggered)
     if not _round_is_over(after, events):
+        events.append(Event("round_goes_on", (), ("cier.2.4", "cier.2.8")))
         return after, False
     left = _with_outs(after, events)
     winners = winning_seats(left.roster, board.roster)
     if winners is not None:
         tell_winners(winners, left.roster, events)
         return reset(left, winners), True
+    _tell_champion_gone(left.roster, board.roster, events)
     if rules.conversion:
         left = _convert(left, board.roster, ledger, events)
+    events.append(Event("reset", (), ("cier.2.2", "cier.2.3", "cier.4.11", "cier.R13", "cier.R25")))
     return reset(left, None), True
+
+
+def total_losses(board: Board, offenders: list[int], ledger: Ledger) -> Iterator[Event]:
+    """Several losses of one player add up and are applied together (cier.2.46, cier.R22)."""
+    for seat in board.roster.living:
+        sources = sum(target == seat for _, target in ledger.hits) + (seat in offenders)
+        if sources > 1:
+            rules = board.roster.rules
+            total = ledger.loss[seat] + rules.unit * (seat in offenders)
+            yield Event("total_loss", (seat, rules.figure(total)), ("cier.2.6", "cier.2.46", "cier.R22"))
 
 
 def _applied(board: Board, offenders: list[int], ledger: Ledger, triggered: Triggered | None) -> Board:
@@ -57,9 +71,9 @@ def _round_is_over(after: Board, events: list[Event]) -> bool:
     if not down and not hurt:
         return False
     if down:
-        events.append(Event("round_end_out", (down,), ("cier.2.7", "cier.2.10", "cier.R13")))
+        events.append(Event("round_end_out", (down,), ("cier.2.7", "cier.2.10")))
     else:
-        events.append(Event("round_end_hurt", (hurt,), ("cier.2.7", "cier.R24", "cier.R13")))
+        events.append(Event("round_end_hurt", (hurt,), ("cier.2.7", "cier.R24")))
     return True
 
 
@@ -116,6 +130,13 @@ def tell_winners(winners: tuple[int, ...], roster: Roster, events: list[Event]) 
     together = len({roster.seats[seat].identity for seat in winners}) > 1
     goals = ("cier.3.2", "cier.R23") if roster.rules.type == "擂主战" else ("cier.1.7",)
     events.append(Event("win", (winners,), ("cier.2.1", "cier.1.1", *(("cier.R26",) if together else goals), "cier.R27")))
+
+
+def _tell_champion_gone(now: Roster, before: Roster, events: list[Event]) -> None:
+    """With the 擂主 out and 小弟 left the match goes on; nobody has his skills any more (cier.R33)."""
+    for seat in before.living:
+        if now.seats[seat].role == roles.CHAMPION and not now.seats[seat].is_in:
+            events.append(Event("champion_gone", (seat,), ("cier.R33",)))
 
 
 # 收编

@@ -27,6 +27,7 @@ class Cier(Game[State]):
     seats = range(2, 11)
     package = "kejian.games.cier"
     words = WORDS
+    words_outside_records = frozenset({"no_line"})
     options = OPTIONS
     reserved_names = frozenset((*position.CLOCK, "over", "winner", "error"))
 

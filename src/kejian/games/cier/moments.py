@@ -60,7 +60,8 @@ def judge_fouls(board: Board, declarations: tuple[Declaration, ...]) -> tuple[li
         fault = board.fault(seat, declaration)
         assert fault is not None
         offenders.append(seat)
-        clauses = ("cier.2.40", *fault.clauses, "cier.R7", "cier.R8", "cier.R10")
+        falling = ("cier.R9",) if board.hp[seat] <= board.roster.rules.unit else ()
+        clauses = ("cier.2.40", *fault.clauses, "cier.R7", "cier.R8", *falling, "cier.R10")
         events.append(Event(f"foul_{fault.kind}", fault.args, clauses))
     return offenders, events
 
@@ -162,6 +163,8 @@ def _tell_cancel(ledger: Ledger, act: Act, condition: Cancel, met_by: list[Act],
         return
     for other in met_by:
         args = (act.user, act.ability.id, other.user, other.ability.id)
+        if sum(used.user == other.user for used in ledger.acts) > 1:
+            own = (*own, "cier.R17")  # his other use is not concerned
         if isinstance(condition, Mutual):
             multiple = act.ability.target == "two" and len(act.targets) == 2
             whole = ("cier.R16",) if multiple else ()
@@ -261,6 +264,8 @@ def _on_circle(pair: Pair, voiders: dict[Pair, list[Pair]], among: list[Pair]) -
 
 
 def _void_rulings(ledger: Ledger, act: Act, by: Pair) -> Iterator[str]:
+    if "cier.4.10" in by[0].ability.clauses:
+        yield "cier.4.13"
     if len(act.targets) > 1:
         yield "cier.R20"
     if ledger.roster.rules.voids_chain_at_once and by in ledger.void:

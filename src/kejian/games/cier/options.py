@@ -43,14 +43,14 @@ OPTIONS = (
     ),
     PerSeat(
         key="队伍",
-        clauses=("cier.1.4", "cier.R36"),
+        clauses=("cier.1.4", "cier.1.9", "cier.R36"),
         each=_team,
         title=Text("队伍", "Teams"),
         note=Text("每名玩家的队名", "the team of each player"),
     ),
     SeatChoice(
         key="擂主",
-        clauses=("cier.3.1",),
+        clauses=("cier.3.1", "cier.3.3", "cier.3.6"),
         title=Text("擂主", "Champion"),
         note=Text("谁守擂", "who is the champion"),
     ),
@@ -62,14 +62,14 @@ OPTIONS = (
     ),
     PerSeat(
         key="角色",
-        clauses=("cier.1.8", "cier.4.18"),
+        clauses=("cier.1.8", "cier.4.18", "cier.R40"),
         each=_role,
         title=Text("角色", "Roles"),
         note=Text("没有写到的人是凡人", "players without one are 凡人"),
     ),
     PerSeat(
         key="生命",
-        clauses=("cier.1.6", "cier.R37"),
+        clauses=("cier.1.6", "cier.R37", "cier.R39"),
         each=_hp,
         title=Text("生命", "Hp"),
         note=Text("个别玩家的生命值", "hp of single players"),

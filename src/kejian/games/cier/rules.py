@@ -44,7 +44,10 @@ class Rules:
             if options[key] and self.type not in types:
                 wrong = Text(f"只用于{'、'.join(types)}", f"only for {', '.join(types)}")
                 raise SetupRefused(Refusal("bad_option", (key, str(options[key]), wrong), ("cier.1.3",)))
-        self.roles = {role.name: role for role in self._all_roles(options)}
+        self.roles: dict[str, Role] = {}
+        for role in self._all_roles(options):
+            if self.roles.setdefault(role.name, role) != role:
+                raise SetupRefused(Refusal("two_roles_one_name", (role.name,), ("cier.4.10",)))
         rows = [row for role in self.roles.values() for row in role.table.values()]
         self.remembered = frozenset(row.needs for row in rows if row.needs)  # what somebody may need to have used
         self.unit = lcm(2, unit, *(Fraction(figure).denominator for figure in self._figures()))

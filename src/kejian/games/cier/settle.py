@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from kejian.core import Event
 from kejian.games.cier.board import Board, Declaration
-from kejian.games.cier.ending import begin_round, close
+from kejian.games.cier.ending import begin_round, close, total_losses
 from kejian.games.cier.moments import judge_fouls, later_moments
 from kejian.games.cier.state import State
 from kejian.games.cier.triggers import fire
@@ -71,6 +71,7 @@ def _settle_board(board: Board, declarations: tuple[Declaration, ...]) -> Settle
     events = [roster.catalogue(seat)[shown].shown for seat, shown in zip(roster.living, declarations, strict=True)]
     events += fouls
     events += ledger.events
+    events += total_losses(board, offenders, ledger)
     after, round_over = close(board, offenders, ledger, fire(board, offenders, ledger, events), events)
     return Settled(after, events, round_over)
 

@@ -1,0 +1,73 @@
+"""Which clauses of a rulebook the code cites, and which the scenarios exercise."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from importlib import resources
+from pathlib import Path
+
+from kejian.core import find_game
+from kejian.core.record import load_records
+from kejian.core.referee import judge
+
+SCENARIOS = Path(__file__).parent / "scenarios"
+
+
+def scenario_files(code: str) -> list[Path]:
+    return sorted((SCENARIOS / code).glob("*.yaml"))
+
+
+def cited_in_code(code: str) -> dict[str, str]:
+    """The clause ids in string constants of a game's code, docstrings aside, with the file that cites them."""
+    cited: dict[str, str] = {}
+    folder = Path(str(resources.files(find_game(code).package)))
+    for file in sorted(folder.rglob("*.py")):
+        tree = ast.parse(file.read_text("utf-8"))
+        for text in _strings(tree):
+            for id_ in re.findall(rf"\b{code}\.\w+(?:\.\w+)*", text):
+                if not _is_module(folder, id_):
+                    cited.setdefault(id_, file.name)
+    return cited
+
+
+def _is_module(folder: Path, dotted: str) -> bool:
+    return (folder / dotted.split(".")[1]).is_dir() or (folder / f"{dotted.split('.')[1]}.py").is_file()
+
+
+def _strings(tree: ast.Module) -> Iterator[str]:
+    docstrings = {
+        id(node.body[0].value)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef)
+        and node.body
+        and isinstance(node.body[0], ast.Expr)
+    }
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in docstrings:
+            yield node.value
+
+
+def named_by_scenarios(code: str) -> set[str]:
+    """The clause ids in the `why` of scenarios, short forms (`R21`, `2.3`) after a full one included."""
+    named: set[str] = set()
+    for file in scenario_files(code):
+        for record in load_records(file):
+            named |= set(re.findall(rf"\b{code}\.\w+(?:\.\w+)*", record.why))
+    return named
+
+
+def told_by_scenarios(code: str) -> tuple[set[str], set[str]]:
+    """The clause ids that spoke when the scenarios were played, and the kinds of messages that were said."""
+    clauses: set[str] = set()
+    kinds: set[str] = set()
+    for file in scenario_files(code):
+        for record in load_records(file):
+            ruling = judge(record)
+            clauses |= ruling.clauses
+            kinds |= {event.kind for played in ruling.played for event in played.events}
+            kinds |= {event.kind for event in ruling.opening}
+            if ruling.refusal is not None:
+                kinds.add(ruling.refusal.kind)
+    return clauses, kinds
