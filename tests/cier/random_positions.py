@@ -200,7 +200,7 @@ def random_setup(rng: random.Random, players: Sequence[str]) -> dict[str, Any]:
     if kind == "团队战" or (kind == "技能战" and rng.random() < 0.2):
         options["队伍"] = _teams(rng, players)
     if kind == "擂主战":
-        boss, commoner, *rest = rng.sample(list(players), len(players))
+        boss, _commoner, *rest = rng.sample(list(players), len(players))
         options["擂主"] = boss
         helpers = [p for p in rest if rng.random() < 0.4]
         if helpers or rng.random() < 0.2:
@@ -256,7 +256,8 @@ def _random_moves(
     for player in rng.sample(list(roles), len(roles)):
         incoming = [
             (other, roles[other].table[ability])
-            for other, uses in moves.items() for ability, targets in uses
+            for other, uses in moves.items()
+            for ability, targets in uses
             if (player in targets or roles[other].table[ability].target == "all") and other in aimable[player]
         ]
         wanted = 2 if roles[player].uses_per_beat == 2 and rng.random() < 0.8 else 1
@@ -291,9 +292,9 @@ def _random_moves(
 
 def _undecided(position: dict[str, Any], players: Sequence[str], options: dict[str, Any]) -> bool:
     seated = [position[p] for p in players if position[p]["alive"]]
-    if options.get("平民胜利") == "擂主" and options.get("对局") == "擂主战":
-        if not any(x["角色"] == "擂主" for x in seated):
-            return False
+    champion_decides = options.get("平民胜利") == "擂主" and options.get("对局") == "擂主战"
+    if champion_decides and not any(x["角色"] == "擂主" for x in seated):
+        return False
     return len({x["身份"] for x in seated}) >= 2
 
 
@@ -365,7 +366,11 @@ def random_case(rng: random.Random) -> Case:
         start = number(options.get("生命", {}).get(p, 1 if position[p]["角色"] == "小弟" else role.hp))
         hp, before = _hp(rng, start, changing=kind == "技能战")
         position[p] |= {
-            "hp": hp, "回合初hp": before, "弹药": ammo, "横扫过": "横扫" in used, "用过": sorted(used - {"横扫"}),
+            "hp": hp,
+            "回合初hp": before,
+            "弹药": ammo,
+            "横扫过": "横扫" in used,
+            "用过": sorted(used - {"横扫"}),
             "已触发": sorted(spent),
         }
 

@@ -23,41 +23,89 @@ STANDARD: dict[str, dict[str, Any]] = {
     "子弹": {"cost": "0", "target": "self", "gain": "1"},
     "呲儿": {"cost": "1/2", "target": "one", "cancel": [{"mutual": ["呲儿"]}], "damage": "1"},
     "手斧": {"cost": "1", "target": "one", "cancel": [{"mutual": ["手斧"]}], "damage": "1", "voids": ["呲儿"]},
-    "板砖": {"cost": "3/2", "target": "one", "cancel": [{"mutual": ["板砖"]}], "damage": "1",
-             "voids": ["呲儿", "手斧"]},
-    "横扫": {"cost": "2", "target": "all", "cancel": [{"users": "横扫", "min": 2}], "damage": "1",
-             "voids": ["呲儿", "手斧", "板砖"]},
-    "竖劈": {"cost": "1", "target": "one", "needs": "横扫", "cancel": [{"mutual": ["竖劈"]}, {"sole": "横扫"}],
-             "damage": "1", "voids": ["呲儿", "手斧", "板砖"]},
+    "板砖": {
+        "cost": "3/2",
+        "target": "one",
+        "cancel": [{"mutual": ["板砖"]}],
+        "damage": "1",
+        "voids": ["呲儿", "手斧"],
+    },
+    "横扫": {
+        "cost": "2",
+        "target": "all",
+        "cancel": [{"users": "横扫", "min": 2}],
+        "damage": "1",
+        "voids": ["呲儿", "手斧", "板砖"],
+    },
+    "竖劈": {
+        "cost": "1",
+        "target": "one",
+        "needs": "横扫",
+        "cancel": [{"mutual": ["竖劈"]}, {"sole": "横扫"}],
+        "damage": "1",
+        "voids": ["呲儿", "手斧", "板砖"],
+    },
     "防御": {"cost": "0", "target": "self", "voids": ["呲儿", "手斧", "横扫"]},
     "闪避": {"cost": "0", "target": "self", "voids": ["呲儿", "板砖", "竖劈"]},
-    "六呲儿": {"cost": "3", "target": "one", "cancel": [{"mutual": ["六呲儿"]}, {"mutual": ["巴雷"]}], "damage": "1",
-               "voids": ["呲儿", "手斧", "板砖", "竖劈", "横扫"]},
+    "六呲儿": {
+        "cost": "3",
+        "target": "one",
+        "cancel": [{"mutual": ["六呲儿"]}, {"mutual": ["巴雷"]}],
+        "damage": "1",
+        "voids": ["呲儿", "手斧", "板砖", "竖劈", "横扫"],
+    },
     "四呲儿": {"cost": "2", "target": "self", "voids": ["呲儿", "手斧", "板砖", "竖劈", "六呲儿", "横扫"]},
-    "巴雷": {"cost": "4", "target": "one", "cancel": [{"mutual": ["六呲儿"]}, {"mutual": ["巴雷"]}], "damage": "1",
-             "voids": ["呲儿", "手斧", "板砖", "竖劈", "冲锋枪", "横扫", "机关枪"]},
-    "冲锋枪": {"cost": "5", "target": "one", "cancel": [{"mutual": ["冲锋枪"]}, {"mutual": ["机关枪"]}], "damage": "2",
-               "voids": ["呲儿", "手斧", "板砖", "竖劈", "六呲儿", "横扫"]},
-    "机关枪": {"cost": "5", "target": "two", "cancel": [{"mutual": ["冲锋枪"]}, {"mutual": ["机关枪"]}], "damage": "1",
-               "voids": ["呲儿", "手斧", "板砖", "竖劈", "六呲儿", "横扫"]},
+    "巴雷": {
+        "cost": "4",
+        "target": "one",
+        "cancel": [{"mutual": ["六呲儿"]}, {"mutual": ["巴雷"]}],
+        "damage": "1",
+        "voids": ["呲儿", "手斧", "板砖", "竖劈", "冲锋枪", "横扫", "机关枪"],
+    },
+    "冲锋枪": {
+        "cost": "5",
+        "target": "one",
+        "cancel": [{"mutual": ["冲锋枪"]}, {"mutual": ["机关枪"]}],
+        "damage": "2",
+        "voids": ["呲儿", "手斧", "板砖", "竖劈", "六呲儿", "横扫"],
+    },
+    "机关枪": {
+        "cost": "5",
+        "target": "two",
+        "cancel": [{"mutual": ["冲锋枪"]}, {"mutual": ["机关枪"]}],
+        "damage": "1",
+        "voids": ["呲儿", "手斧", "板砖", "竖劈", "六呲儿", "横扫"],
+    },
 }
 
 ATTACKS = [name for name, row in STANDARD.items() if row["target"] != "self"]
 
 # roles.md, table of the starter set, typed by hand
 STARTERS: dict[str, dict[str, Any]] = {
-    "囤弹手": {"ammo_start": "1/2",
-               "abilities": {"子弹": {"gain": "1/2"}, "手斧": {"cost": "3/2"}, "板砖": {"cost": "2"}}},
+    "囤弹手": {
+        "ammo_start": "1/2",
+        "abilities": {"子弹": {"gain": "1/2"}, "手斧": {"cost": "3/2"}, "板砖": {"cost": "2"}},
+    },
     "铁壁": {"abilities": {"防御": {"voids": ["呲儿", "手斧", "横扫", "板砖"]}, "闪避": {"cost": "1/2"}}},
     "游侠": {"abilities": {"闪避": {"voids": ["呲儿", "板砖", "竖劈", "手斧"]}, "防御": {"cost": "1/2"}}},
     "老刀": {"used_start": ["横扫"], "abilities": {"竖劈": {"cost": "3/2"}, "板砖": {"banned": True}}},
     "神射": {"abilities": {"巴雷": {"cost": "3"}, "六呲儿": {"banned": True}}},
     "莽汉": {"hp": "2", "abilities": {"防御": {"cost": "1/2"}, "手斧": {"cost": "3/2"}}},
-    "拾荒者": {"abilities": {"手斧": {"cost": "3/2"}},
-               "triggers": {"on_block": {"abilities": ["防御", "闪避"], "ammo": "1/2"}}},
-    "镜师": {"abilities": {"四呲儿": {"banned": True}},
-             "extra": {"反照": {"cost": "1/2", "target": "self", "voids": ["呲儿", "手斧", "板砖"],
-                                "reflect": ["呲儿", "手斧", "板砖"]}}},
+    "拾荒者": {
+        "abilities": {"手斧": {"cost": "3/2"}},
+        "triggers": {"on_block": {"abilities": ["防御", "闪避"], "ammo": "1/2"}},
+    },
+    "镜师": {
+        "abilities": {"四呲儿": {"banned": True}},
+        "extra": {
+            "反照": {
+                "cost": "1/2",
+                "target": "self",
+                "voids": ["呲儿", "手斧", "板砖"],
+                "reflect": ["呲儿", "手斧", "板砖"],
+            }
+        },
+    },
     "炮仗": {"abilities": {"六呲儿": {"cost": "5/2"}, "四呲儿": {"banned": True}}},
     "回收匠": {"triggers": {"on_cancelled": {"abilities": ATTACKS, "ammo": "1"}}},
 }
@@ -171,11 +219,14 @@ def role_of(player: str, name: str, options: Options) -> Role:
     """The role a player plays while his position says `name`."""
     if name == "擂主":
         # cier.3.5 and, as a variant, cier.3.10
-        return role_from(name, {
-            "hp": 2,
-            "uses_per_beat": 2 if options.get("双能力", False) else 1,
-            "abilities": {"子弹": {"gain": options.get("擂主子弹", 2)}},
-        })
+        return role_from(
+            name,
+            {
+                "hp": 2,
+                "uses_per_beat": 2 if options.get("双能力", False) else 1,
+                "abilities": {"子弹": {"gain": options.get("擂主子弹", 2)}},
+            },
+        )
     dealt, data = _dealt_role(player, options)
     return role_from(name, data if dealt == name else STARTERS.get(name, {}))
 
@@ -233,9 +284,7 @@ class Beat:
         """R2, R4: every other player still in; without friendly fire nobody of one's own identity."""
         everybody = self.options.get("友伤", True)
         own = self.people[player]["身份"]
-        return frozenset(
-            p for p in self.seated if p != player and (everybody or self.people[p]["身份"] != own)
-        )
+        return frozenset(p for p in self.seated if p != player and (everybody or self.people[p]["身份"] != own))
 
     @cached_property
     def declared(self) -> dict[str, tuple[Use, ...]]:
@@ -319,12 +368,7 @@ class Beat:
     def would_void(p: Pair, q: Pair) -> bool:
         """Step 5: p, if in force, makes q void.  q comes at the user of p; an attack answers only its own target."""
         (u, t), (v, s) = p, q
-        return (
-            s == u.user
-            and v.user != u.user
-            and v.goes_by(u.row.voids)
-            and (u.row.target == "self" or v.user == t)
-        )
+        return s == u.user and v.user != u.user and v.goes_by(u.row.voids) and (u.row.target == "self" or v.user == t)
 
     @cached_property
     def void(self) -> frozenset[Pair]:
@@ -339,9 +383,10 @@ class Beat:
 
     def shields(self, pair: Pair) -> list[Use]:
         """The self-targeted uses in force of the target that cover this incoming pair, in the order declared."""
-        v, s = pair
+        _v, s = pair
         return [
-            u for u in self.of(s)
+            u
+            for u in self.of(s)
             if u.row.target == "self" and (u, s) in self.in_force and self.would_void((u, s), pair)
         ]
 
@@ -349,9 +394,7 @@ class Beat:
     def blows(self) -> list[Blow]:
         """Every loss of hp to somebody else: hits, and hits sent back (cier.4.15, once per incoming pair: D4)."""
         hits = [Blow(u, t, u.row.damage) for u, t in self.in_force if t != u.user]
-        mirrors = (
-            (v, [u for u in self.shields((v, s)) if v.goes_by(u.row.reflect)]) for v, s in self.void
-        )
+        mirrors = ((v, [u for u in self.shields((v, s)) if v.goes_by(u.row.reflect)]) for v, s in self.void)
         returned = [Blow(us[0], v.user, v.row.damage) for v, us in mirrors if us]
         return [blow for blow in hits + returned if blow.amount > 0]  # damage 0 takes no hp (D7)
 
@@ -522,7 +565,8 @@ def _converted(people: Mapping[str, Person], beat: Beat, options: Options) -> di
         return dict(people)
     takers = {"擂主", "小弟"} if options.get("收编来源", "擂主") == "擂主方" else {"擂主"}
     taken = {
-        p for p in beat.seated
+        p
+        for p in beat.seated
         if not people[p]["alive"]
         and beat.people[p]["角色"] == "平民"
         and any(beat.people[q]["角色"] in takers for q in beat.hurt_by(p))

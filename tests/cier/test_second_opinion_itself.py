@@ -71,8 +71,10 @@ def duel(mine: str, his: str, role_name: str) -> dict[str, Any]:
     aimed = {a: () if STANDARD[a]["target"] in ("self", "all") else None for a in STANDARD}
     position = start("甲乙", options, 甲=ready, 乙=ready)
     return after(
-        position, options,
-        甲=(mine, ("乙",) if aimed[mine] is None else ()), 乙=(his, ("甲",) if aimed[his] is None else ()),
+        position,
+        options,
+        甲=(mine, ("乙",) if aimed[mine] is None else ()),
+        乙=(his, ("甲",) if aimed[his] is None else ()),
     )
 
 
@@ -101,7 +103,10 @@ def test_the_matrix_is_complete_and_antisymmetric() -> None:
 def test_the_opening_of_a_lei_zhu_match_deals_identities_roles_and_lives() -> None:
     position = opening(list("甲乙丙"), {"对局": "擂主战", "擂主": "乙", "小弟": ["丙"], "生命": {"乙": "5/2"}})
     assert [(position[p]["身份"], position[p]["角色"], position[p]["hp"]) for p in "甲乙丙"] == [
-        ("平民", "平民", 1), ("擂主", "擂主", F(5, 2)), ("擂主", "小弟", 1)]
+        ("平民", "平民", 1),
+        ("擂主", "擂主", F(5, 2)),
+        ("擂主", "小弟", 1),
+    ]
     assert (position["回合"], position["轮次"], position["总轮次"], position["winner"]) == (1, 1, 0, None)
 
 
@@ -254,8 +259,10 @@ def test_an_extra_ability_counts_as_the_standard_one_in_everybodys_lists() -> No
 
 
 def test_a_reflected_attack_costs_its_user_his_own_damage_once() -> None:
-    double = role(uses_per_beat=2, extra={"反照": {
-        "cost": 0, "target": "self", "voids": ["呲儿", "冲锋枪"], "reflect": ["冲锋枪"]}})
+    double = role(
+        uses_per_beat=2,
+        extra={"反照": {"cost": 0, "target": "self", "voids": ["呲儿", "冲锋枪"], "reflect": ["冲锋枪"]}},
+    )
     options = {"对局": "技能战", "角色": {"甲": double}, "生命": {"甲": 5, "乙": 5, "丙": 5}}
     position = start("甲乙丙", options, 乙={"弹药": 5}, 丙={"弹药": 5})
     moves: dict[str, Any] = {"甲": [use("反照"), use("反照")], "乙": use("冲锋枪", "甲"), "丙": use("呲儿", "甲")}
@@ -271,16 +278,20 @@ def test_a_cycle_of_voids_is_void_and_a_cycle_broken_from_outside_is_none() -> N
 
 
 def test_block_and_cancel_triggers_fire_once_per_beat_and_once_per_use() -> None:
-    keen = role(uses_per_beat=2, triggers={
-        "on_block": {"abilities": ["防御", "闪避"], "ammo": "1/3"},
-        "on_cancelled": {"abilities": ["呲儿"], "ammo": 10},
-    })
+    keen = role(
+        uses_per_beat=2,
+        triggers={
+            "on_block": {"abilities": ["防御", "闪避"], "ammo": "1/3"},
+            "on_cancelled": {"abilities": ["呲儿"], "ammo": 10},
+        },
+    )
     options = {"对局": "技能战", "角色": {"甲": keen}}
     position = start("甲乙丙", options, 甲={"弹药": 1}, 乙={"弹药": 1}, 丙={"弹药": 1})
     blocked = after(position, options, 甲=[use("防御"), use("闪避")], 乙=use("呲儿", "甲"), 丙=use("手斧", "甲"))
     assert blocked["甲"]["弹药"] == F(4, 3)
     cancelled = after(
-        position, options, 甲=[use("呲儿", "乙"), use("呲儿", "丙")], 乙=use("呲儿", "甲"), 丙=use("呲儿", "甲"))
+        position, options, 甲=[use("呲儿", "乙"), use("呲儿", "丙")], 乙=use("呲儿", "甲"), 丙=use("呲儿", "甲")
+    )
     assert cancelled["甲"]["弹药"] == 20
 
 
@@ -295,8 +306,7 @@ def test_hp_of_triggers_is_added_with_the_losses_and_capped_at_the_starting_hp()
 
 
 def test_a_trigger_of_once_is_remembered_for_the_round_or_for_the_match() -> None:
-    hopeful = role(hp=4, triggers={
-        "on_quiet": {"ammo": 1, "once": "回合"}, "on_hurt": {"hp": "-1/2", "once": "对局"}})
+    hopeful = role(hp=4, triggers={"on_quiet": {"ammo": 1, "once": "回合"}, "on_hurt": {"hp": "-1/2", "once": "对局"}})
     options = {"对局": "技能战", "角色": {"甲": hopeful}}
     position = start("甲乙", options, 乙={"弹药": 1})
     one = after(position, options, 甲=use("防御"), 乙=use("防御"))

@@ -111,7 +111,10 @@ def test_a_thousand_random_matches_end_or_reach_the_limit(match_type: str) -> No
         players = ["甲", "乙", "丙", "丁", "戊", "己"][: rng.randint(2, 6)]
         options: dict[str, Any] = {"对局": match_type, "轮次上限": 120, **MATCHES[match_type]}
         if "队伍" in options:
-            options["队伍"] = {name: "红蓝绿"[i % rng.randint(2, 3)] for i, name in enumerate(players)} | {"甲": "红", "乙": "蓝"}
+            options["队伍"] = {name: "红蓝绿"[i % rng.randint(2, 3)] for i, name in enumerate(players)} | {
+                "甲": "红",
+                "乙": "蓝",
+            }
         if "角色" in options:
             options["角色"] = {name: rng.choice(roles) for name in players}
         match = Match("cier", players, options, seed=1)

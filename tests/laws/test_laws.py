@@ -172,7 +172,7 @@ def test_a_record_replays_to_the_same_events_and_position(code: str, seed: int, 
 @given(seed=seeds, depth=depths)
 def test_a_position_reads_back_to_an_equal_position(code: str, seed: int, depth: int) -> None:
     match, _ = drawn(code, seed, depth)
-    if match.tape and isinstance(match.tape[-1], Answers) and match._since:  # noqa: SLF001
+    if match.tape and isinstance(match.tape[-1], Answers) and match._since:
         return  # a position describes the time between steps
     position = match.position()
     again = Match(match.game, match.players, match.setup.options, start=position, seed=1)

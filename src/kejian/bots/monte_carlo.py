@@ -1,7 +1,8 @@
 """A generic Monte-Carlo bot: it pictures what it cannot see, tries its moves, and plays on at random.
 
 A question that others answer at the same time is treated as what it is, a matrix game: all who are asked learn a mixed
-strategy against each other by regret matching, and the bot draws from its own. It never sees the others' choices.
+strategy against each other by regret matching, and the bot draws from its own. It never sees the others' choices. With
+one other the playouts fill the whole matrix first; with more the strategies choose what is tried.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 from itertools import islice
+from operator import mul
 from typing import Any
 
 from kejian.bots.bot import Budget
@@ -27,6 +29,8 @@ class MonteCarloBot:
             return own[0]
         if len(match.asks) == 1:
             return _best_of(own, match, seat, rng, budget)
+        if len(match.asks) == 2 and not match.game.hidden:
+            return _matrix_draw(own, match, seat, rng, budget)
         return _equilibrium_draw(own, match, seat, rng, budget)
 
 
@@ -95,12 +99,45 @@ class _Player:
             return [1 / len(self.moves)] * len(self.moves)
         return [value / regret for value in self.regrets]
 
-    def learn(self, strategy: list[float], values: list[float], weight: int) -> None:
+    def learn(self, strategy: list[float], values: Sequence[float], weight: int) -> None:
         """Regret matching with regrets kept above zero, later rounds weighing more."""
         mean = sum(p * value for p, value in zip(strategy, values, strict=True))
         for i, value in enumerate(values):
             self.regrets[i] = max(0.0, self.regrets[i] + value - mean)
             self.total[i] += weight * strategy[i]
+
+    def draw(self, rng: random.Random) -> Any:
+        """A move by the average strategy; what is hardly ever played is noise and left out."""
+        total = sum(self.total)
+        kept = [weight if weight * 50 >= total else 0.0 for weight in self.total]
+        return rng.choices(self.moves, kept)[0] if sum(kept) else rng.choice(self.moves)
+
+
+_ROUNDS_ON_THE_MATRIX = 250
+
+
+def _matrix_draw(own: list[Any], match: Match, seat: int, rng: random.Random, budget: Budget) -> Any:
+    """With one other: estimates every cell of the matrix in turn, then solves it."""
+    other = next(asked for asked in match.asks if asked != seat)
+    me, them = _Player(seat, own), _Player(other, _candidates(match.asks[other], rng))
+    cells = [(i, j) for i in range(len(me.moves)) for j in range(len(them.moves))]
+    rng.shuffle(cells)
+    sums = {cell: [0.0, 0.0, 0] for cell in cells}
+    playouts = 0
+    while not budget.is_spent(playouts):
+        i, j = cells[playouts % len(cells)]
+        mine, theirs = _values(match, seat, {seat: me.moves[i], other: them.moves[j]}, (seat, other), rng)
+        entry = sums[i, j]
+        entry[0], entry[1], entry[2] = entry[0] + mine, entry[1] + theirs, entry[2] + 1
+        playouts += 1
+    means = {cell: (a / n, b / n) if n else (0.5, 0.5) for cell, (a, b, n) in sums.items()}
+    rows = [[means[i, j][0] for j in range(len(them.moves))] for i in range(len(me.moves))]
+    columns = [[means[i, j][1] for i in range(len(me.moves))] for j in range(len(them.moves))]
+    for weight in range(1, _ROUNDS_ON_THE_MATRIX):
+        mixed, answer = me.strategy(), them.strategy()
+        me.learn(mixed, [sum(map(mul, row, answer)) for row in rows], weight)
+        them.learn(answer, [sum(map(mul, column, mixed)) for column in columns], weight)
+    return me.draw(rng)
 
 
 def _equilibrium_draw(own: list[Any], match: Match, seat: int, rng: random.Random, budget: Budget) -> Any:
@@ -117,21 +154,21 @@ def _equilibrium_draw(own: list[Any], match: Match, seat: int, rng: random.Rando
                 player.seat: rng.choices(player.moves, strategy)[0]
                 for player, strategy in zip(players, strategies, strict=True)
             }
-            values = []
-            for move in learner.moves:
-                values.append(_value(match, seat, chosen | {learner.seat: move}, learner.seat, rng))
+            values = [
+                _values(match, seat, chosen | {learner.seat: move}, (learner.seat,), rng)[0] for move in learner.moves
+            ]
             playouts += len(values)
             learner.learn(strategies[players.index(learner)], values, weight)
             if budget.is_spent(playouts):
                 break
-    total = me.total if sum(me.total) else [1.0] * len(own)
-    kept = [weight if weight * 50 >= sum(total) else 0.0 for weight in total]  # what is hardly ever played is noise
-    return rng.choices(own, kept if sum(kept) else total)[0]
+    return me.draw(rng)
 
 
-def _value(match: Match, seat: int, chosen: dict[int, Any], learner: int, rng: random.Random) -> float:
-    """What a joint choice is worth to the learner in one imagined continuation; the unknown rest is drawn."""
+def _values(
+    match: Match, seat: int, chosen: dict[int, Any], worth_to: Sequence[int], rng: random.Random
+) -> list[float]:
+    """What a joint choice is worth to some seats in one imagined continuation; the unknown rest is drawn."""
     imagined = match.imagine(seat, rng)
     for other, ask in imagined.asks.items():
         imagined.answer(other, chosen[other] if other in chosen else ask.sample(rng))
-    return _play_out(imagined, (learner,), rng)[0]
+    return _play_out(imagined, worth_to, rng)

@@ -141,17 +141,13 @@ class PerSeat(Option):
         return read
 
 
-def read_options(
-    declared: Iterable[Option], given: Mapping[str, object], players: Sequence[str]
-) -> dict[str, Any]:
+def read_options(declared: Iterable[Option], given: Mapping[str, object], players: Sequence[str]) -> dict[str, Any]:
     """All options with their values: those given, checked, and the defaults of the rest."""
     by_key = {option.key: option for option in declared}
     for key in given:
         if key not in by_key:
             raise SetupRefused(Refusal("unknown_option", (plain(key), tuple(by_key))))
-    return {
-        key: option.read(given[key], players) if key in given else option.default for key, option in by_key.items()
-    }
+    return {key: option.read(given[key], players) if key in given else option.default for key, option in by_key.items()}
 
 
 def changed_options(declared: Iterable[Option], options: Mapping[str, Any]) -> dict[str, Any]:

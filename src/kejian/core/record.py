@@ -86,7 +86,9 @@ def record_of(match: Match, tape: Sequence[Entry] | None = None) -> Record:
     )
     if chance:
         record.seed = match.seed
-    again = Match(game, match.players, match.setup.options, start=match.start, seed=match.seed, chance=chance, hold=True)
+    again = Match(
+        game, match.players, match.setup.options, start=match.start, seed=match.seed, chance=chance, hold=True
+    )
     answers = [entry.moves for entry in tape if isinstance(entry, Answers)]
     for number, moves in enumerate(answers):
         asks = again.asks

@@ -108,9 +108,15 @@ def explain_ability(ability: Ability, board: Board) -> Text:
         zh.append(f"弹药 +{show_number(ability.gain)}")
         en.append(f"ammo +{show_number(ability.gain)}")
     if ability.damage:
-        whom = {"one": ("目标", "the target"), "two": ("两个目标各", "two targets"), "all": ("其他所有人", "everybody else")}
+        whom = {
+            "one": ("目标", "the target"),
+            "two": ("两个目标各", "two targets"),
+            "all": ("其他所有人", "everybody else"),
+        }
         zh.append(f"{whom[ability.target][0]}生命 −{show_number(ability.damage)}")
-        en.append(f"{whom[ability.target][1]} lose{'s' if ability.target != 'two' else ''} {show_number(ability.damage)}")
+        en.append(
+            f"{whom[ability.target][1]} lose{'s' if ability.target != 'two' else ''} {show_number(ability.damage)}"
+        )
     if ability.voids:
         source = ("挡下", "stops") if ability.target == "self" else ("使目标对你的招无效：", "makes the target's void:")
         zh.append(source[0] + "、".join(names[v].zh for v in ability.voids))

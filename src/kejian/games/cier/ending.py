@@ -108,7 +108,11 @@ def winning_seats(now: Roster, before: Roster) -> tuple[int, ...] | None:
     if not met:
         return None
     if len(met) > 1:
-        met = [identity for identity in identities if _has_player_in(before, identity)] if now.rules.all_out_all_win else []
+        met = (
+            [identity for identity in identities if _has_player_in(before, identity)]
+            if now.rules.all_out_all_win
+            else []
+        )
     return tuple(i for i, seat in enumerate(now.seats) if seat.identity in met)
 
 
@@ -129,14 +133,18 @@ def tell_winners(winners: tuple[int, ...], roster: Roster, events: list[Event]) 
         return
     together = len({roster.seats[seat].identity for seat in winners}) > 1
     goals = ("cier.3.2", "cier.R23") if roster.rules.type == "擂主战" else ("cier.1.7",)
-    events.append(Event("win", (winners,), ("cier.2.1", "cier.1.1", *(("cier.R26",) if together else goals), "cier.R27")))
+    events.append(
+        Event("win", (winners,), ("cier.2.1", "cier.1.1", *(("cier.R26",) if together else goals), "cier.R27"))
+    )
 
 
 def _tell_champion_gone(now: Roster, before: Roster, events: list[Event]) -> None:
     """With the 擂主 out and 小弟 left the match goes on; nobody has his skills any more (cier.R33)."""
-    for seat in before.living:
-        if now.seats[seat].role == roles.CHAMPION and not now.seats[seat].is_in:
-            events.append(Event("champion_gone", (seat,), ("cier.R33",)))
+    events += [
+        Event("champion_gone", (seat,), ("cier.R33",))
+        for seat in before.living
+        if now.seats[seat].role == roles.CHAMPION and not now.seats[seat].is_in
+    ]
 
 
 # 收编
@@ -155,9 +163,7 @@ def _convert(board: Board, before: Roster, ledger: Ledger, events: list[Event]) 
             seats[seat] = Seat(roles.FOLLOWER, roles.CHAMPION, is_in=True)
             hp[seat] = rules.unit
             events.append(Event("convert", (seat,), ("cier.3.9", "cier.R31", "cier.R32")))
-    return rules.board(
-        rules.roster(tuple(seats)), tuple(hp), board.hp0, board.ammo, board.used, board.spent, None
-    )
+    return rules.board(rules.roster(tuple(seats)), tuple(hp), board.hp0, board.ammo, board.used, board.spent, None)
 
 
 # the next 回合

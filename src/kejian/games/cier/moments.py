@@ -202,7 +202,9 @@ def make_void(ledger: Ledger) -> None:
     for pair in reasons:
         covering = [other for other in voiders[pair] if other[0].ability.target == "self"]
         ledger.blocked |= {act for act, _ in covering}
-        reflecting = [act for act, _ in covering if pair[0].is_one_of(act.ability.reflect) and (act, act.user) in in_force]
+        reflecting = [
+            act for act, _ in covering if pair[0].is_one_of(act.ability.reflect) and (act, act.user) in in_force
+        ]
         if reflecting:
             _reflect(ledger, pair[0], reflecting[0])
 

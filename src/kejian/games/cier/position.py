@@ -138,11 +138,11 @@ def _placed(board: Board, i: int, fields: Mapping[str, Any]) -> Board:
         events = _list(f"{name}.已触发", fields["已触发"])
         for event in events:
             if event not in roles.EVENTS:
-                raise _bad(f"{name}.已触发", event, f"应为 {'、'.join(roles.EVENTS)}", f"one of {', '.join(roles.EVENTS)}")
+                raise _bad(
+                    f"{name}.已触发", event, f"应为 {'、'.join(roles.EVENTS)}", f"one of {', '.join(roles.EVENTS)}"
+                )
         spent[i] = frozenset(events)
-    return rules.board(
-        rules.roster(tuple(seats)), tuple(hp), tuple(hp0), tuple(ammo), tuple(used), tuple(spent), None
-    )
+    return rules.board(rules.roster(tuple(seats)), tuple(hp), tuple(hp0), tuple(ammo), tuple(used), tuple(spent), None)
 
 
 def _seat(rules: Rules, name: str, seat: Seat, fields: Mapping[str, Any]) -> Seat:

@@ -289,7 +289,9 @@ class _RoleReader:
     def known_keys(self, data: Mapping[str, Any], known: Iterable[str], *place: str) -> None:
         for key in data:
             if key not in known:
-                raise RoleError(f"没有这一项；有的是：{'、'.join(known)}", f"unknown; known: {', '.join(known)}", *place, str(key))
+                raise RoleError(
+                    f"没有这一项；有的是：{'、'.join(known)}", f"unknown; known: {', '.join(known)}", *place, str(key)
+                )
 
     def mapping(self, value: object, *place: str) -> Mapping[str, Any]:
         if value is None:

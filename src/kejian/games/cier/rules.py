@@ -52,7 +52,9 @@ class Rules:
         self.remembered = frozenset(row.needs for row in rows if row.needs)  # what somebody may need to have used
         self.unit = lcm(2, unit, *(Fraction(figure).denominator for figure in self._figures()))
         seats = self._deal(options)
-        self.starting_hp = tuple(self._hp(seat, options["生命"].get(name)) for seat, name in zip(seats, self.players, strict=True))
+        self.starting_hp = tuple(
+            self._hp(seat, options["生命"].get(name)) for seat, name in zip(seats, self.players, strict=True)
+        )
         self._check_champion(seats)
         self.boards: dict[object, Board] = {}
         self.rosters: dict[tuple[Seat, ...], Roster] = {}

@@ -78,6 +78,4 @@ def _settle_board(board: Board, declarations: tuple[Declaration, ...]) -> Settle
 
 def _drawn(board: Board) -> Board:
     """An undecided board at the limit (cier.R28)."""
-    return board.roster.rules.board(
-        board.roster, board.hp, board.hp0, board.ammo, board.used, board.spent, winners=()
-    )
+    return board.roster.rules.board(board.roster, board.hp, board.hp0, board.ammo, board.used, board.spent, winners=())

@@ -65,7 +65,9 @@ def describe(shown: Mapping[str, Any], lang: Lang) -> str:
     zh = lang == "zh"
     types = {"个人战": "Free-for-all", "团队战": "Team battle", "擂主战": "Champion match", "技能战": "Skill battle"}
     head = f"{table['type'] if zh else types[table['type']]} · "
-    head += f"第 {table['round']} 回合 第 {table['beat']} 轮次" if zh else f"round {table['round']}, beat {table['beat']}"
+    head += (
+        f"第 {table['round']} 回合 第 {table['beat']} 轮次" if zh else f"round {table['round']}, beat {table['beat']}"
+    )
     return "\n".join([head, *(_player_line(player, lang) for player in table["players"])])
 
 
@@ -76,7 +78,9 @@ def _player_line(player: PlayerView, lang: Lang) -> str:
         who.append(player["identity"])
     if player["role"] not in ("无", player["identity"]):
         who.append(role_name(player["role"], lang))
-    facts = [f"生命 {player['hp']}", f"弹药 {player['ammo']}"] if zh else [f"hp {player['hp']}", f"ammo {player['ammo']}"]
+    facts = (
+        [f"生命 {player['hp']}", f"弹药 {player['ammo']}"] if zh else [f"hp {player['hp']}", f"ammo {player['ammo']}"]
+    )
     if "横扫" in player["used"]:
         facts.append("横扫过" if zh else "has swept")
     if not player["is_in"]:

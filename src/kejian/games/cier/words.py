@@ -192,7 +192,13 @@ WORDS = CORE_WORDS | Words(
             headline=True,
         ),
         phrase("win", "who:seats", "对局结束，{who}获胜。", "The match is over: {who} win.", headline=True),
-        phrase("draw", "", "对局结束，同归于尽，平局。", "The match is over: everybody fell at once, a draw.", headline=True),
+        phrase(
+            "draw",
+            "",
+            "对局结束，同归于尽，平局。",
+            "The match is over: everybody fell at once, a draw.",
+            headline=True,
+        ),
         phrase(
             "limit",
             "n:number",
@@ -259,7 +265,9 @@ WORDS = CORE_WORDS | Words(
         phrase("no_team", "who:seats", "没有给{who}分队。", "Without a team: {who}."),
         phrase("one_team", "", "至少要有两队。", "At least two teams are needed."),
         phrase("no_champion", "", "要写明谁是擂主。", "The option 擂主 must say who is the champion."),
-        phrase("champion_follows", "name:text", "擂主{name}不能同时是小弟。", "{name} is the champion and cannot follow."),
+        phrase(
+            "champion_follows", "name:text", "擂主{name}不能同时是小弟。", "{name} is the champion and cannot follow."
+        ),
         phrase("no_commoner", "", "至少要有一名平民。", "At least one commoner is needed."),
         phrase(
             "weak_champion",

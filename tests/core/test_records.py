@@ -1,0 +1,116 @@
+"""Records: YAML both ways, forgiving on input, exact in complaints."""
+
+from __future__ import annotations
+
+import json
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+
+from kejian.core.record import Record, RecordError, load_records, read_records
+from kejian.core.referee import failures, judge
+from kejian.core.yamlio import read_documents, write_document, write_inline
+
+DUEL = "game: cier\nplayers: [甲, 乙]\n"
+
+
+def only(text: str) -> Record:
+    (record,) = read_records(text, "disputes.yaml")
+    return record
+
+
+def complaint(text: str) -> str:
+    with pytest.raises(RecordError) as caught:
+        list(read_records(text, "disputes.yaml"))
+    return str(caught.value)
+
+
+def test_decimals_are_exact_and_old_yaml_words_stay_words() -> None:
+    (document,) = read_documents("{a: 0.1, b: yes, c: 1:30, d: 2026-11-15, e: 010, f: null, g: '1'}")
+    assert document.data == {
+        "a": Fraction(1, 10),
+        "b": "yes",
+        "c": "1:30",
+        "d": "2026-11-15",
+        "e": 10,
+        "f": None,
+        "g": "1",
+    }
+
+
+def test_what_is_written_reads_back() -> None:
+    data = {
+        "id": "1",
+        "moves": [{"甲": "刀 > 乙"}, "甲: 直冲 右1"],
+        "start": {"甲": {"hp": Fraction(1, 3), "弹药": Fraction(1, 2), "名": "true"}},
+    }
+    (document,) = read_documents(write_document(data))
+    assert document.data == {**data, "start": {"甲": {"hp": "1/3", "弹药": Fraction(1, 2), "名": "true"}}}
+    assert write_inline({"甲": "刀 > 乙"}) == "{甲: 刀 > 乙}"
+
+
+def test_json_of_the_same_shape_is_a_record() -> None:
+    record = only(json.dumps({"game": "cier", "players": ["甲", "乙"], "moves": [{"甲": "子弹", "乙": "防御"}]}))
+    assert judge(record).refusal is None
+
+
+def test_several_documents_are_several_records() -> None:
+    records = list(read_records(f"{DUEL}id: a\n---\n{DUEL}id: b\n---\n"))
+    assert [record.id for record in records] == ["a", "b"]
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("game: [", "document 1, line 2: "),
+        (f"{DUEL}---\n- 1\n", "document 2, line 4: a record is a mapping"),
+        (f"{DUEL}movez: []\n", "document 1, line 3, key movez: unknown key; a record has id, why"),
+        ("game: chess\nplayers: [甲]\n", "line 1, key game: no game “chess”"),
+        ("players: [甲, 乙]\n", "line 1: a record needs the key game"),
+        ("game: cier\n", "a record needs the key players"),
+        (f"{DUEL}players: [丙]\n", "line 3: the key “players” stands twice"),
+        (f"{DUEL}moves:\n  - {{甲: 子弹, 丁: 防御}}\n", "line 4, key moves.1.丁: no player “丁”; there is 甲, 乙"),
+        (f"{DUEL}moves:\n  - 子弹\n", "line 4, key moves.1: a move is written “player: move”"),
+        (f"{DUEL}moves:\n  - '丁: 子弹'\n", "no player “丁”"),
+        (f"{DUEL}moves:\n  - {{甲: [子弹]}}\n", "key moves.1.甲: a move is written as text"),
+        (f"{DUEL}options: 个人战\n", "line 3, key options: must be a mapping"),
+        (f"{DUEL}seed: abc\n", "line 3, key seed: must be a whole number"),
+        (f"{DUEL}rules: 99\n", "line 3, key rules: unknown rule version 99"),
+        (f"{DUEL}\x07", "document 1, line 3: not YAML"),
+    ],
+)
+def test_a_complaint_names_document_line_and_key(text: str, message: str) -> None:
+    said = complaint(text)
+    assert said.startswith("disputes.yaml, document ")
+    assert message in said
+
+
+def test_a_file_that_cannot_be_read_is_a_complaint(tmp_path: Path) -> None:
+    (tmp_path / "latin.yaml").write_bytes("é".encode("latin-1"))
+    for name, message in (("none.yaml", "cannot be read"), ("latin.yaml", "is not UTF-8 text")):
+        with pytest.raises(RecordError, match=message):
+            list(load_records(tmp_path / name))
+
+
+def test_an_expectation_is_a_subset_and_says_where_it_fails() -> None:
+    moves = "moves:\n  - {甲: 子弹, 乙: 防御}\n"
+    assert failures(judge(only(f"{DUEL}{moves}expect: {{甲: {{弹药: '1.0'}}}}"))) == []
+    wrong = failures(judge(only(f"{DUEL}{moves}expect: {{甲: {{弹药: 2, 气: 1}}, over: true}}")))
+    assert wrong == [
+        "甲.弹药: expected 2, got 1",
+        "甲.气: expected 1, but a position has no such key",
+        "over: expected true, got false",
+    ]
+
+
+def test_an_expected_refusal_must_be_the_last_move() -> None:
+    early = f"{DUEL}moves:\n  - {{甲: 飞刀, 乙: 防御}}\n  - {{甲: 子弹, 乙: 防御}}\nexpect: {{error: true}}"
+    assert "move 1 is refused" in failures(judge(only(early)))[0]
+    none = f"{DUEL}moves:\n  - {{甲: 子弹, 乙: 防御}}\nexpect: {{error: true}}"
+    assert failures(judge(only(none))) == ["expected the last move to be refused, but it was accepted"]
+
+
+def test_a_number_is_not_a_truth_value() -> None:
+    wrong = failures(judge(only(f"{DUEL}moves: []\nexpect: {{over: 0, 回合: true}}")))
+    assert len(wrong) == 2
