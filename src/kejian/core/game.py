@@ -101,6 +101,10 @@ class Game(Generic[S]):
     def redeal(self, state: S, seat: int, rng: random.Random) -> None:
         """Deals anew, in place, what the seat may not know. Nothing to do where nothing is hidden."""
 
+    def uninvited(self, state: S, seat: int) -> Ask[Any] | None:
+        """The question of a seat that is not asked now but may speak up with the others, at a price; mostly none."""
+        return None
+
     # positions
 
     def position(self, state: S) -> dict[str, Any]:

@@ -62,6 +62,7 @@ class Match:
         "_state",
         "_step_events",
         "_tape",
+        "_uninvited",
         "_written_chance",
         "game",
         "hold",
@@ -96,6 +97,12 @@ class Match:
         if start:
             self.game.place(state, start)
         self._begin_step(state)
+        self._pending: dict[int, Any] = {}
+        self._uninvited: dict[int, Any] = {}
+        self._state: Any = None
+        self._running: Step | None = None
+        self._question: Question | None = None
+        self._asks: dict[int, Ask[Any]] | None = None
 
     # what is the case
 
@@ -182,14 +189,21 @@ class Match:
 
     def refusal(self, seat: int, move: Any) -> Refusal | None:
         """Why a move would not be accepted; None if it would."""
-        ask = self.asks.get(seat)
+        ask = self.ask_of(seat)
         if ask is not None:
             return ask.refusal(move)
         return Refusal("match_over") if self._outcome is not None else Refusal("not_asked", (seat,))
 
+    def ask_of(self, seat: int) -> Ask[Any] | None:
+        """What a seat may answer: its open question, or one it may answer uninvited."""
+        ask = self.asks.get(seat)
+        if ask is None and self.asked_together and self._outcome is None:
+            return self.game.uninvited(self._state, seat)
+        return ask
+
     def read(self, seat: int, text: str) -> Any:
         """The move a player wrote; Refused if it cannot be understood or the seat is not asked."""
-        ask = self.asks.get(seat)
+        ask = self.ask_of(seat)
         if ask is None:
             raise Refused(self.refusal(seat, text) or Refusal("not_asked", (seat,)))
         move, rest = ask.read(text)
@@ -210,16 +224,19 @@ class Match:
         refusal = self.refusal(seat, move) if ask is None else ask.refusal(move)
         if refusal is not None:
             raise Refused(refusal)
+        if ask is None:
+            self._uninvited[seat] = move  # told with the others
+            return
         pending = self._pending
         pending[seat] = move
         if len(pending) == len(asks):
-            in_order = [*pending] == [*asks]
-            self._take(Answers(pending if in_order else {s: pending[s] for s in asks}))
+            in_order = pending if [*pending] == [*asks] else {s: pending[s] for s in asks}
+            self._take(Answers(in_order | self._uninvited if self._uninvited else in_order))
 
     def proceed(self) -> None:
         """Goes on from a question to nobody, where a held match waits."""
         if not self.asks and self._outcome is None:
-            self._take(Answers({}))
+            self._take(Answers(self._uninvited))
 
     # copies
 
@@ -233,7 +250,7 @@ class Match:
         twin._events = self._events[:]
         twin._step_events = self._step_events
         twin._checkpoint, twin._since = self._checkpoint, self._since[:]
-        twin._outcome, twin._pending = self._outcome, self._pending.copy()
+        twin._outcome, twin._pending, twin._uninvited = self._outcome, self._pending.copy(), self._uninvited.copy()
         twin._asks = twin._running = twin._state = twin._question = None  # woken when looked at
         return twin
 
@@ -241,7 +258,7 @@ class Match:
         """A copy as the seat may picture it: no answers of this question, hidden facts dealt anew, another nature."""
         twin = self.copy()
         twin.imagined = True
-        twin._pending = {}
+        twin._pending, twin._uninvited = {}, {}
         twin._written_chance = ()
         twin.seed = rng.getrandbits(64)
         if self.game.hidden:
@@ -262,12 +279,7 @@ class Match:
         self._checkpoint = state
         self._since: list[Entry] = []
         self._step_events = len(self._events)
-        self._pending: dict[int, Any] = {}
         self._outcome: Outcome | None = self.game.outcome(state)
-        self._state: Any = None
-        self._running: Step | None = None
-        self._question: Question | None = None
-        self._asks: dict[int, Ask[Any]] | None = None
 
     def _wake(self) -> None:
         """Runs the current step up to its open question, replaying what was answered in it before."""
@@ -289,6 +301,8 @@ class Match:
         before = (self._checkpoint, self._since, len(self._since), len(self._tape), len(self._events), self._draws)
         since, step_events = self._since, self._step_events
         self._pending = {}
+        if self._uninvited:
+            self._uninvited = {}
         since.append(entry)
         try:
             reply = next(iter(entry.moves.values())) if isinstance(question, Ask) else entry.moves

@@ -92,16 +92,22 @@ def record_of(match: Match, tape: Sequence[Entry] | None = None) -> Record:
     answers = [entry.moves for entry in tape if isinstance(entry, Answers)]
     for number, moves in enumerate(answers):
         asks = again.asks
-        texts = {match.players[seat]: asks[seat].format(move) for seat, move in moves.items()}
+        texts = {match.players[seat]: _written(again, seat, move) for seat, move in moves.items()}
         single = len(texts) == 1 and not again.asked_together
         record.moves.append(next(iter(texts.items())) if single else texts)
         if number + 1 == len(answers):
             break  # the last answer may be the one at which a rule broke
-        if not moves:
+        for seat in sorted(moves, key=lambda seat: seat in asks):
+            again.answer(seat, moves[seat])
+        if not asks:
             again.proceed()
-        for seat, move in moves.items():
-            again.answer(seat, move)
     return record
+
+
+def _written(match: Match, seat: int, move: Any) -> str:
+    ask = match.ask_of(seat)
+    assert ask is not None
+    return ask.format(move)
 
 
 # reading

@@ -55,18 +55,15 @@ class Script:
             return
         asks = self.match.asks
         texts = {seat: text for seat, text in texts.items() if seat in asks or text.strip() != NO_MOVE}
-        for seat in texts:
-            if seat not in asks:
-                raise Refused(self.match.refusal(seat, texts[seat]) or Refusal("not_asked", (seat,)))
         if missing := tuple(seat for seat in asks if seat not in texts):
             raise Refused(Refusal("missing_answer", (missing,)))
         moves = {seat: self.match.read(seat, text) for seat, text in texts.items()}
         for seat, move in moves.items():
             if refusal := self.match.refusal(seat, move):
                 raise Refused(refusal)
-        for seat, move in moves.items():
-            self.match.answer(seat, move)
-        if not moves:
+        for seat in sorted(moves, key=lambda seat: seat in asks):  # the uninvited first: the last asked one plays on
+            self.match.answer(seat, moves[seat])
+        if not asks:
             self.match.proceed()
 
     def _feed_one(self, seat: int, text: str) -> None:
