@@ -13,9 +13,12 @@ from benchmarks.harness import interleaved, ratio, table, verdict
 from benchmarks.peers import openspiel_cier, pettingzoo_cier, plain_cier
 from kejian.core import Match
 from kejian.games.cier import GAME, settle
+from kejian.games.cier.state import State
 
 FRESH = Match(GAME, ("甲", "乙"), seed=1)
 START = FRESH.state
+FORGETFUL = Match(GAME, ("甲", "乙"), seed=1).state
+FORGETFUL.rules.REMEMBERED = 0
 PLAYOUTS = 1000
 
 
@@ -30,9 +33,14 @@ def match_playout(rng: random.Random) -> int:
     return beats
 
 
-def settle_playout(rng: random.Random) -> int:
+def forgetful_playout(rng: random.Random) -> int:
+    """The same with nothing remembered between two calls: what a position never seen before costs."""
+    FORGETFUL.board.roster.ledgers.clear()
+    return settle_playout(rng, FORGETFUL)
+
+
+def settle_playout(rng: random.Random, state: State = START) -> int:
     """Through the pure rule: events and all, but nobody checks and nobody keeps."""
-    state = START
     beats = 0
     choice = rng.choice
     while state.board.winners is None:
@@ -56,6 +64,7 @@ def playouts() -> list[str]:
     subjects = {
         "kejian Match": match_playout,
         "kejian settle": settle_playout,
+        "kejian settle, nothing remembered": forgetful_playout,
         "OpenSpiel (Python game)": openspiel_cier.playout,
         "PettingZoo (parallel)": pettingzoo_cier.playout,
         "plain two-player rules, for scale": plain_cier.playout,

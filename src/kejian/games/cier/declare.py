@@ -85,6 +85,8 @@ class Declare(Ask[Declaration]):
         aims = roster.aims[self.seat]
         slots = (Slot("seat", aims, least=count, most=count),) if count else ()
         fault = self.fault((Use(ability.id, aims[:count]),))
+        if fault is not None and fault.kind != "not_unlocked":
+            fault = fault._replace(args=(self.seat, (Use(ability.id),), *fault.args[2:]))  # whoever it is aimed at
         refused = fault is not None and roster.rules.fouls_refused
         cost = show_number(ability.cost)
         return Entry(

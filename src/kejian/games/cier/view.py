@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Any, TypedDict, cast
+from unicodedata import east_asian_width
 
 from kejian.core import Lang, show_number
 from kejian.games.cier.position import ability_word
@@ -68,16 +69,31 @@ def describe(shown: Mapping[str, Any], lang: Lang) -> str:
     head += (
         f"第 {table['round']} 回合 第 {table['beat']} 轮次" if zh else f"round {table['round']}, beat {table['beat']}"
     )
-    return "\n".join([head, *(_player_line(player, lang) for player in table["players"])])
+    names = [_who(player, lang) for player in table["players"]]
+    widest = max(map(_width, names))
+    lines = [
+        f"  {name}{' ' * (widest - _width(name))}  {_facts(player, lang)}"
+        for name, player in zip(names, table["players"], strict=True)
+    ]
+    return "\n".join([head, *lines])
 
 
-def _player_line(player: PlayerView, lang: Lang) -> str:
-    zh = lang == "zh"
+def _width(text: str) -> int:
+    """Columns in a terminal: Chinese characters take two."""
+    return sum(2 if east_asian_width(char) in "WF" else 1 for char in text)
+
+
+def _who(player: PlayerView, lang: Lang) -> str:
     who = [player["name"]]
     if player["identity"] != player["name"]:
         who.append(player["identity"])
     if player["role"] not in ("无", player["identity"]):
         who.append(role_name(player["role"], lang))
+    return " · ".join(who)
+
+
+def _facts(player: PlayerView, lang: Lang) -> str:
+    zh = lang == "zh"
     facts = (
         [f"生命 {player['hp']}", f"弹药 {player['ammo']}"] if zh else [f"hp {player['hp']}", f"ammo {player['ammo']}"]
     )
@@ -85,4 +101,4 @@ def _player_line(player: PlayerView, lang: Lang) -> str:
         facts.append("横扫过" if zh else "has swept")
     if not player["is_in"]:
         facts.append("出局" if zh else "out")
-    return f"  {' · '.join(who)}  {'  '.join(facts)}"
+    return "  ".join(facts)

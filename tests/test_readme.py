@@ -1,0 +1,41 @@
+"""What the READMEs show is what happens."""
+
+from __future__ import annotations
+
+import doctest
+import re
+import shlex
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+READMES = ("README.md", "README.zh-CN.md")
+
+
+@pytest.mark.parametrize("name", READMES)
+def test_the_python_of_the_readme_runs_as_printed(name: str) -> None:
+    failed, tried = doctest.testfile(str(ROOT / name), module_relative=False, encoding="utf-8")
+    assert tried > 3
+    assert failed == 0
+
+
+@pytest.mark.parametrize("name", READMES)
+def test_the_console_of_the_readme_prints_what_it_says(name: str) -> None:
+    sessions = re.findall(r"```console\n\$ \./run (.*?)\n(.*?)```", (ROOT / name).read_text("utf-8"), re.DOTALL)
+    assert sessions
+    for command, printed in sessions:
+        ran = subprocess.run(
+            [sys.executable, "-m", "kejian", *shlex.split(command)], capture_output=True, text=True, check=False
+        )
+        assert ran.stdout.rstrip() == printed.rstrip()
+
+
+@pytest.mark.parametrize("name", [*READMES, *(str(p.relative_to(ROOT)) for p in sorted((ROOT / "docs").glob("*.md")))])
+def test_links_between_pages_lead_somewhere(name: str) -> None:
+    page = ROOT / name
+    for target in re.findall(r"\]\(([^)#]+)", page.read_text("utf-8")):
+        if "://" not in target:
+            assert (page.parent / target).exists(), target
