@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from typing import Any
 
 import pytest
@@ -214,3 +215,25 @@ def test_an_unknown_role_is_refused_with_the_known_ones() -> None:
     with pytest.raises(SetupRefused) as caught:
         Match("cier", ["甲", "乙"], {"对局": "技能战", "角色": {"甲": "超人"}})
     assert "囤弹手" in CIER.say(caught.value.refusal, "zh", ["甲", "乙"])
+
+
+# the rule page
+
+
+def test_the_rule_page_shows_every_ability_and_role() -> None:
+    abilities, roles = CIER.tables()
+    assert [row[0].zh for row in abilities.rows][:3] == ["子弹", "呲儿", "手斧"]
+    assert len(roles.rows) == 10
+
+
+def test_the_matrix_of_the_rule_page_is_that_of_the_book() -> None:
+    """The rulebook prints the duel matrix; the engine computes it."""
+    matrix = CIER.matrix()
+    assert matrix is not None
+    printed = [line for line in CIER.rulebook.pages["zh"].splitlines() if re.match(r"\|\s*\*\*\S+\*\*\s*\|", line)]
+    cells = [[cell.strip() for cell in line.strip("|").split("|")] for line in printed]
+    rows = {row[0].strip("*"): row[1:] for row in cells if len(row) == 14}
+    assert len(rows) == 13
+    for row in matrix.rows:
+        ours = [cell.en.replace("−", "-") for cell in row[1:]]
+        assert ours == [cell.replace("−", "-").replace("抵", "c") for cell in rows[row[0].zh]], row[0].zh

@@ -3,7 +3,7 @@
 from kejian.core.ask import Ask, Chance, Entry, Group, Menu, Pick, Shuffle, Slot
 from kejian.core.clause import Clause, Rulebook
 from kejian.core.event import Event
-from kejian.core.game import Game, Outcome, Setup, State, Step
+from kejian.core.game import Game, Outcome, Setup, State, Step, Table
 from kejian.core.match import Match
 from kejian.core.number import Number, read_number, show_number
 from kejian.core.option import Choice, Figure, Flag, Option, PerSeat, SeatChoice, SeatList
@@ -49,6 +49,7 @@ __all__ = [
     "Slot",
     "State",
     "Step",
+    "Table",
     "Text",
     "Words",
     "find_game",

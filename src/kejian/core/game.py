@@ -44,6 +44,14 @@ class Setup(NamedTuple):
     options: Mapping[str, Any]
 
 
+class Table(NamedTuple):
+    """A table for the rule page, out of the data the engine itself uses."""
+
+    title: Text
+    columns: tuple[Text, ...]
+    rows: tuple[tuple[Text, ...], ...]
+
+
 class Outcome(NamedTuple):
     """The end of a match: the winning seats; nobody is a draw."""
 
@@ -131,6 +139,16 @@ class Game(Generic[S]):
             except ValueError:
                 return False
         return expected == actual and isinstance(expected, bool) == isinstance(actual, bool)
+
+    # for the rule page
+
+    def tables(self) -> list[Table]:
+        """Moves, cards, heroes … as tables."""
+        return []
+
+    def matrix(self) -> Table | None:
+        """My move against yours, for games in which that says something; the first column names the row."""
+        return None
 
     # content people bring along (roles, characters, maps)
 

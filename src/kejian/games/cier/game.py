@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from kejian.core import Game, Lang, Outcome, Setup, Step, Text
-from kejian.games.cier import position, view
+from kejian.core import Game, Lang, Outcome, Setup, Step, Table, Text
+from kejian.games.cier import position, tables, view
 from kejian.games.cier.declare import Declare
 from kejian.games.cier.ending import opening
 from kejian.games.cier.options import OPTIONS
@@ -65,6 +65,12 @@ class Cier(Game[State]):
 
     def read_line(self, line: str) -> tuple[list[str], dict[str, Any], dict[str, Any]]:
         return position.read_line(line)
+
+    def tables(self) -> list[Table]:
+        return [tables.abilities_table(), tables.roles_table()]
+
+    def matrix(self) -> Table:
+        return tables.duel_matrix()
 
     def read_content(self, text: str, source: str) -> dict[str, Any]:
         """Roles out of a file, to be named in the option 角色."""
