@@ -1,0 +1,5 @@
+"""`python -m kejian` is `kejian`."""
+
+from kejian.cli import main
+
+main()

@@ -1,0 +1,124 @@
+"""What a person types at a question: a number, a name, a whole move, with blanks asked for, made into a move."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+from kejian.cli.desk import refusal_line
+from kejian.cli.language import listed, tell
+from kejian.cli.menu import Sheet
+from kejian.cli.paper import pen, put
+from kejian.core import Entry, Refusal, Refused, Slot
+
+_NUMBERED = re.compile(r"(?P<number>\d+)\D", re.DOTALL)
+_ARROWS = str.maketrans(">＞→", "   ")
+_GAPS = re.compile(r"[\s,，、]+")
+_YES = ("y", "yes", "是", "出")
+
+Prompt = Callable[[str], str]
+
+
+class Unclear(Exception):
+    """The person has to say it again; the message is printed already or empty."""
+
+
+def read_answer(sheet: Sheet, typed: str, prompt: Prompt) -> Any:
+    """The move that was typed, accepted by the rules; Unclear otherwise."""
+    joiner = sheet.menu.joiner.strip()
+    parts = typed.replace("＋", "+").split(joiner) if joiner else [typed]
+    text = sheet.menu.joiner.join(_part(sheet, part.strip(), prompt) for part in parts)
+    match, seat = sheet.match, sheet.ask.seat
+    try:
+        move = match.read(seat, text)
+        refusal = match.refusal(seat, move)
+    except Refused as refused:
+        refusal = refused.refusal
+    if refusal is not None:
+        put(refusal_line(match.say(refusal, sheet.lang), refusal))
+        raise Unclear
+    if (fault := sheet.ask.fault(move)) and not _insists(sheet, fault, prompt):
+        raise Unclear
+    return move
+
+
+def _insists(sheet: Sheet, fault: Refusal, prompt: Prompt) -> bool:
+    """A foul is a move with a price: taken only if it is meant."""
+    put(refusal_line(sheet.match.say(fault, sheet.lang), fault))
+    return prompt("  " + tell("play.claim", sheet.lang)).strip().lower() in _YES
+
+
+def _part(sheet: Sheet, part: str, prompt: Prompt) -> str:
+    """One entry with its blanks filled; anything else is left to the game to read."""
+    if entry := sheet.find(part):
+        return entry.text + "".join(_blank(slot, _ask_for(sheet, slot, prompt)) for slot in entry.slots)
+    numbered = _NUMBERED.match(part)
+    entry = sheet.find(numbered["number"]) if numbered else _begins(sheet, part)
+    if entry is None:
+        return part
+    rest = part[len(numbered["number"]) if numbered else len(entry.text) :]
+    words = _words(rest.translate(_ARROWS))
+    if len(entry.slots) == 1 and all(_value(sheet, entry.slots[0], word) for word in words):
+        return entry.text + _blank(entry.slots[0], _chosen(sheet, entry.slots[0], words))
+    return entry.text + rest
+
+
+def _begins(sheet: Sheet, part: str) -> Entry | None:
+    """The entry whose name a text begins with."""
+    return next((entry for entry in sheet.entries if re.match(re.escape(entry.text) + r"[\s>＞→]", part)), None)
+
+
+def _words(text: str) -> list[str]:
+    return [word for word in _GAPS.split(text.strip()) if word]
+
+
+# blanks
+
+
+def _blank(slot: Slot, chosen: list[str]) -> str:
+    return slot.before + slot.between.join(chosen) if chosen else ""
+
+
+def _ask_for(sheet: Sheet, slot: Slot, prompt: Prompt) -> list[str]:
+    names, lang = sheet.names(slot), sheet.lang
+    if len(names) == slot.least == slot.most:
+        return names  # nothing to choose
+    question = tell(f"play.slot.{slot.kind}", lang)
+    if slot.most > 1:
+        key = "exactly" if slot.least == slot.most else "several"
+        question += tell(f"play.slot.{key}", lang, n=slot.most, least=slot.least, most=slot.most)
+    numbers = slot.kind == "number"
+    choices = "   ".join(name if numbers else f"{number} {name}" for number, name in enumerate(names, 1))
+    words = _words(prompt(f"  {question}   {choices} > "))
+    if not words and slot.least:
+        raise Unclear
+    return _chosen(sheet, slot, words)
+
+
+def _value(sheet: Sheet, slot: Slot, word: str) -> str | None:
+    """A value by its name, or by its number in the list."""
+    names = sheet.names(slot)
+    if word in names:
+        return word
+    if word.isdecimal() and slot.kind != "number" and 1 <= int(word) <= len(names):
+        return names[int(word) - 1]
+    return None
+
+
+def _chosen(sheet: Sheet, slot: Slot, words: list[str]) -> list[str]:
+    chosen = []
+    for word in words:
+        value = _value(sheet, slot, word)
+        if value is None:
+            _again(tell("play.slot.bad", sheet.lang, word=word, values=listed(sheet.names(slot), sheet.lang)))
+        else:
+            chosen.append(value)
+    if not slot.least <= len(chosen) <= slot.most:
+        _again(tell("play.slot.count", sheet.lang, least=slot.least, most=slot.most, n=len(chosen)))
+    return chosen
+
+
+def _again(message: str) -> None:
+    put(f"  {pen(message, 'red')}")
+    raise Unclear

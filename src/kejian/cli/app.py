@@ -1,0 +1,166 @@
+"""The command line: `kejian games | rules | judge | check | play | replay`.
+
+Here stands only what each command takes. What it does is imported when it is called, so that `--help` is quick.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Annotated, Literal
+
+import typer
+
+from kejian.cli.language import reading_language
+from kejian.cli.trouble import BAD_INPUT, Trouble, complain, usage_message
+
+app = typer.Typer(
+    help="课间：同学写的规则书，变成能打的游戏。 · Kejian: homebrew rulebooks as real games.",
+    rich_markup_mode=None,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+)
+
+LangOption = Annotated[Literal["zh", "en"] | None, typer.Option("--lang", envvar="KEJIAN_LANG", help="语言 · language")]
+GameArgument = Annotated[str, typer.Argument(help="游戏代号，见 kejian games · code of a game")]
+HouseRules = Annotated[
+    list[str] | None,
+    typer.Option("-o", "--option", metavar="KEY=VALUE", help="房规，可写多次 · house rule, repeatable"),
+]
+Short = Annotated[bool, typer.Option("--short", help="只要结果 · the verdict only")]
+
+
+@app.command()
+def games(lang: LangOption = None) -> int:
+    """有哪些游戏 · what there is"""
+    from kejian.cli.games import run
+
+    return run(lang or reading_language())
+
+
+@app.command()
+def rules(
+    game: GameArgument,
+    clause: Annotated[str | None, typer.Argument(help="只看这一条，如 2.24 或 R3 · one clause")] = None,
+    options: Annotated[bool, typer.Option("--options", help="房规一览 · the house rules")] = False,
+    lang: LangOption = None,
+) -> int:
+    """规则书，或其中一条 · the rulebook, or one clause of it"""
+    from kejian.cli.rules import run
+
+    return run(game, clause, options, lang or reading_language())
+
+
+@app.command()
+def judge(
+    game: GameArgument,
+    words: Annotated[
+        list[str] | None, typer.Argument(metavar="RECORD|MOVE", help="记录文件、-，或招 · files, - or moves")
+    ] = None,
+    start: Annotated[str | None, typer.Option(metavar="YAML", help="开局局面 · start: '{甲: {…: 1}}'")] = None,
+    position: Annotated[str | None, typer.Option(metavar="LINE", help="一行式局面 · one-line position")] = None,
+    players: Annotated[str | None, typer.Option(metavar="A,B", help="座次 · seats in order")] = None,
+    option: HouseRules = None,
+    short: Short = False,
+    full: Annotated[bool, typer.Option("--full", help="附上条文 · with the text of the clauses")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="给程序读，每份记录一行 · a line of JSON per record")] = False,
+    lang: LangOption = None,
+) -> int:
+    """裁判：谁说得对，为什么 · the referee: who is right, and why
+
+    \b
+    kejian judge cier game.yaml
+    kejian judge cier "甲 手斧 > 乙" "乙 防御" --start "{甲: {弹药: 1}}"
+
+    \b
+    一招写作“玩家 招”或“玩家: 招”。
+    同时出招时，名字再次出现就是下一手；也可以用单独的 / 隔开。
+    座次照名字在招、--start、-o 里出现的先后；用 --players 另定。
+
+    \b
+    A move is “player move” or “player: move”.
+    Where all move at once, a name that comes again begins the next turn;
+    a single / does so too. Seats follow the order in which names appear
+    in the moves, --start and -o, unless --players says otherwise.
+
+    \b
+    退出码 · exit code: 0 有裁定 · ruled
+                        1 有一手不成立 · a move was refused
+                        2 用法或文件不对 · bad usage or file
+    """
+    from kejian.cli.judge import Question, run
+
+    question = Question(words or [], start, position, players, option or [])
+    return run(game, question, short, full, as_json, lang or reading_language())
+
+
+@app.command()
+def check(
+    files: Annotated[list[Path], typer.Argument(metavar="FILE", help="文件或文件夹 · files or folders")],
+    lang: LangOption = None,
+) -> int:
+    """核对带 expect 的记录 · run records that carry expect
+
+    \b
+    退出码 · exit code: 0 都合 · all passed
+                        1 有不合的 · some failed
+                        2 有文件读不了 · a file cannot be read
+    """
+    from kejian.cli.check import run
+
+    return run(files, lang or reading_language())
+
+
+@app.command()
+def play(
+    game: GameArgument,
+    seats: Annotated[str | None, typer.Option(metavar="N|A,B,C", help="几个人，或名字 · how many, or who")] = None,
+    me: Annotated[str | None, typer.Option(metavar="NAME", help="我坐哪里 · which of them am I")] = None,
+    bot: Annotated[str, typer.Option(metavar="NAME", help="对手：random、monte_carlo · the bots")] = "monte_carlo",
+    seed: Annotated[int | None, typer.Option(help="随机种子 · random seed")] = None,
+    option: HouseRules = None,
+    content: Annotated[
+        list[Path] | None, typer.Option("--with", metavar="FILE", help="自带的内容，如角色 · own content, e.g. roles")
+    ] = None,
+    save: Annotated[Path | None, typer.Option(metavar="FILE", help="把记录存到 · save the record to")] = None,
+    lang: LangOption = None,
+) -> int:
+    """在终端里和机器人打一局 · play against bots in the terminal"""
+    from kejian.cli.play import Wish, run
+
+    return run(game, Wish(seats, me, bot, seed, option or [], content or [], save), lang or reading_language())
+
+
+@app.command()
+def replay(
+    record: Annotated[str, typer.Argument(metavar="RECORD", help="记录文件，或 - · a record file, or -")],
+    step: Annotated[bool, typer.Option("--step", help="一手一停 · wait for Enter after each move")] = False,
+    short: Short = False,
+    lang: LangOption = None,
+) -> int:
+    """一手一手看一份记录 · a record, move by move"""
+    from kejian.cli.replay import run
+
+    return run(record, step, short, lang or reading_language())
+
+
+def call(args: Sequence[str]) -> int:
+    """Runs a command line and returns its exit code; bad input is one message and code 2."""
+    try:
+        code: int = app(list(args) or ["--help"], prog_name="kejian", standalone_mode=False)
+    except Trouble as trouble:
+        complain(str(trouble))
+    except typer.TyperException as error:
+        command = getattr(getattr(error, "ctx", None), "command_path", "kejian")
+        complain(usage_message(error.format_message(), command, reading_language()))
+    else:
+        return code
+    return BAD_INPUT
+
+
+def main() -> None:
+    """The console script."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        stream.reconfigure(errors="replace")  # type: ignore[union-attr]  # a character the terminal cannot handle
+    sys.exit(call(sys.argv[1:]))

@@ -1,0 +1,157 @@
+"""What several commands need: a game by its code, values out of arguments, records out of files, a ruling in words."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from difflib import get_close_matches
+from pathlib import Path
+from typing import Any
+
+from kejian.cli.language import listed, tell
+from kejian.cli.markdown import plain_words
+from kejian.cli.paper import cited, hanging, pen, room
+from kejian.cli.trouble import Trouble, complain, in_language
+from kejian.core import BrokenRule, Game, Lang, Message, Refusal, find_game, game_codes
+from kejian.core.record import Line, Record, RecordError, read_records
+from kejian.core.yamlio import YamlError, read_documents
+
+STDIN = "-"
+
+
+def open_game(code: str, lang: Lang) -> Game[Any]:
+    if code not in game_codes():
+        raise Trouble(tell("no_game", lang, code=code, known=listed(game_codes(), lang)))
+    return find_game(code)
+
+
+# values out of arguments
+
+
+def read_value(text: str, where: str, lang: Lang) -> Any:
+    """A value written as YAML on the command line."""
+    try:
+        return next((document.data for document in read_documents(text)), None)
+    except YamlError as error:
+        raise Trouble(tell("not_yaml", lang, where=where, why=in_language(str(error), lang))) from None
+    except RecursionError:
+        raise Trouble(tell("too_deep", lang, path=where)) from None
+
+
+def read_house_rules(pairs: Iterable[str], lang: Lang) -> dict[str, Any]:
+    """`-o key=value`, the value as YAML."""
+    options: dict[str, Any] = {}
+    for pair in pairs:
+        key, sign, value = pair.replace("＝", "=", 1).partition("=")
+        if not sign or not key.strip():
+            raise Trouble(tell("judge.option", lang, word=pair))
+        options[key.strip()] = read_value(value, f"-o {key.strip()}", lang)
+    return options
+
+
+def read_names(text: str) -> list[str]:
+    return text.replace("，", ",").replace("、", ",").replace(",", " ").split()
+
+
+# records out of files
+
+
+def read_text(path: str, lang: Lang) -> str:
+    try:
+        data = sys.stdin.buffer.read() if path == STDIN else Path(path).read_bytes()
+        return data.decode("utf-8-sig")
+    except OSError as error:
+        raise Trouble(tell("no_file", lang, path=path, why=in_language(error.strerror or str(error), lang))) from None
+    except UnicodeDecodeError:
+        raise Trouble(tell("no_file", lang, path=path, why=tell("not_utf8", lang))) from None
+
+
+def records_of(path: str, lang: Lang) -> Iterator[Record]:
+    """The records of a file or of standard input; Trouble with the place at the first fault."""
+    try:
+        yield from read_records(read_text(path, lang), "stdin" if path == STDIN else path)
+    except RecordError as error:
+        place = _place(error.source, error.document, error.line, error.key, lang)
+        raise Trouble(tell("place.colon", lang, place=place, why=in_language(error.message, lang))) from None
+    except RecursionError:
+        raise Trouble(tell("too_deep", lang, path=path)) from None
+
+
+def _place(source: str, document: object, line: object, key: str, lang: Lang) -> str:
+    place = tell("place", lang, source=source, document=document, line=line)
+    return place + (tell("place.key", lang, key=key) if key else "")
+
+
+def place_in_record(record: Record, lang: Lang, *place: str | int) -> str:
+    """Where something stands in the file a record came from; nothing if it came from none."""
+    written = record.place(*place)
+    source, _, rest = written.rpartition(", document ")
+    document, _, rest = rest.partition(", line ")
+    line, _, key = rest.partition(", key ")
+    return _place(source, document, line, key, lang) if source else ""
+
+
+def setup_trouble(record: Record, game: Game[Any], refusal: Refusal, lang: Lang) -> Trouble:
+    """A record that makes no match is a bad file: with the place of the key that is wrong."""
+    why = setup_message(game, refusal, record.players, lang)
+    place = place_in_record(record, lang, *_setup_key(refusal))
+    return Trouble(tell("place.colon", lang, place=place, why=why) if place else why)
+
+
+def setup_message(game: Game[Any], refusal: Refusal, players: Sequence[str], lang: Lang) -> str:
+    cites = f" ({' '.join(refusal.clauses)})" if refusal.clauses else ""
+    return tell("judge.setup", lang, why=game.say(refusal, lang, players)) + cites
+
+
+def _setup_key(refusal: Refusal) -> tuple[str, ...]:
+    if refusal.kind in ("unknown_option", "bad_option"):
+        return "options", str(refusal.args[0])
+    if refusal.kind in ("unknown_key", "bad_value"):
+        return "start", *str(refusal.args[0]).split(".")
+    if refusal.kind in ("seat_count", "bad_name", "same_name"):
+        return ("players",)
+    return ("chance",) if refusal.kind == "bad_chance" else ("options",)
+
+
+def complain_of_broken_rule(error: BrokenRule, lang: Lang) -> None:
+    """The program is at fault: what it said, and the record that shows it."""
+    complain(tell("broken", lang, why=str(error)))
+    print(error.record, file=sys.stderr)
+
+
+# rulings in words
+
+
+def moves_of(line: Line) -> Mapping[str, str]:
+    return line if isinstance(line, dict) else {line[0]: line[1]}
+
+
+def line_text(line: Line) -> str:
+    return "   ".join(f"{name} {text}" for name, text in moves_of(line).items())
+
+
+def sentences(
+    game: Game[Any], messages: Iterable[Message], players: Sequence[str], lang: Lang, by: str = "  "
+) -> list[str]:
+    """What happened, one sentence a line, with the clauses beside them."""
+    return cited([(game.say(message, lang, players), message.clauses) for message in messages], room(), by)
+
+
+def refusal_line(why: str, refusal: Refusal) -> str:
+    """Why something is not accepted, and by which clauses."""
+    return f"  {pen(why, 'red')}  {pen(' '.join(refusal.clauses), 'clause')}".rstrip()
+
+
+def clause_lines(game: Game[Any], ids: Iterable[str], lang: Lang, by: str = "") -> list[str]:
+    """The text of clauses, beside their ids."""
+    lines: list[str] = []
+    for id_ in ids:
+        clause = game.rulebook.find(id_)
+        if clause is not None:
+            text = plain_words(clause.text.in_(lang))
+            lines += [by + line for line in hanging(clause.id, text, 12, room() - len(by), "clause")]
+    return lines
+
+
+def nearest(word: str, known: Iterable[str], n: int = 5) -> list[str]:
+    return get_close_matches(word, list(known), n=n, cutoff=0.5)

@@ -1,0 +1,159 @@
+"""The words of the command line itself, in both languages, and which of the two a person reads.
+
+Rules, events and refusals bring their own words; only what no game says stands here.
+"""
+
+from __future__ import annotations
+
+import os
+
+from kejian.core.words import Lang, Text
+
+SURFACE = {
+    # games, rules
+    "games.head": Text("代号|名称|人数|分钟|玩法", "code|title|players|minutes|what it is"),
+    "games.hint": Text("开一局：kejian play {code}", "Play one: kejian play {code}"),
+    "rules.options": Text("房规", "House rules"),
+    "rules.options_hint": Text(
+        "* 是默认值；这样换：-o {key}={value}", "* is the default; choose another with -o {key}={value}"
+    ),
+    "rules.seat": Text("玩家", "a player"),
+    "rules.seats": Text("[玩家, …]", "[player, …]"),
+    "rules.per_seat": Text("{{玩家: 值}}", "{{player: value}}"),
+    "rules.number": Text("数", "a number"),
+    "rules.whole": Text("整数", "a whole number"),
+    "rules.least": Text("{kind} ≥ {least}", "{kind} ≥ {least}"),
+    "no_game": Text("没有“{code}”这个游戏；有的是：{known}", "there is no game “{code}”; there is: {known}"),
+    "no_clause": Text("规则书里没有“{id}”；相近的有：{near}", "the rulebook has no clause “{id}”; close to it: {near}"),
+    # judge, check, replay
+    "judge.why": Text("理由", "Reasons"),
+    "judge.table": Text("局面", "Position"),
+    "judge.clauses": Text("条文", "Clauses"),
+    "judge.opening": Text("开局", "Opening"),
+    "judge.refused": Text("第 {n} 手不成立：{why}", "Move {n} is refused: {why}"),
+    "judge.setup": Text("这样开不了局：{why}", "this set-up makes no match: {why}"),
+    "judge.other_game": Text("这份记录是 {other} 的，不是 {game} 的", "this record is of {other}, not of {game}"),
+    "judge.empty": Text("里面没有记录", "holds no record"),
+    "judge.nothing": Text(
+        '没有东西可判：给一个记录文件、用 - 读标准输入，或直接写招：kejian judge {game} "甲 …" "乙 …"',
+        'nothing to judge: give a record file, - for standard input, or moves: kejian judge {game} "Ann …" "Bob …"',
+    ),
+    "judge.no_name": Text("“{word}”不是文件，也不是“玩家 招”", "“{word}” is neither a file nor “player move”"),
+    "judge.no_move": Text(
+        "“{word}”应写成“玩家 招”（记录文件不和招写在一起）",
+        "“{word}” should be “player move” (record files and moves do not mix)",
+    ),
+    "judge.record_and_moves": Text(
+        "{flag} 只和直接写的招一起用；记录文件里自己写着",
+        "{flag} goes with moves as arguments; a record says it itself",
+    ),
+    "judge.no_players": Text("认不出有哪些玩家；加上 --players 甲,乙", "cannot tell who plays; add --players Ann,Bob"),
+    "judge.more_players": Text(
+        "{why}还有别的玩家就加上 --players {names},…", "{why} If there are more, add --players {names},…"
+    ),
+    "judge.no_line": Text("{game} 没有一行式局面", "{game} has no one-line positions"),
+    "judge.mapping": Text("{flag} 要写成 {{键: 值}}", "{flag} is written {{key: value}}"),
+    "judge.option": Text("“{word}”应写成 名称=值", "“{word}” should be key=value"),
+    "not_yaml": Text("{where} 不是 YAML：{why}", "{where} is not YAML: {why}"),
+    "too_deep": Text("{path}：嵌套得太深或绕成了圈", "{path}: nested too deeply, or in a circle"),
+    "no_file": Text("{path} 读不了：{why}", "{path} cannot be read: {why}"),
+    "no_records": Text("{path} 里没有记录文件", "{path} holds no record files"),
+    "not_utf8": Text("不是 UTF-8 文本", "not UTF-8 text"),
+    "place": Text("{source}，第 {document} 份，第 {line} 行", "{source}, document {document}, line {line}"),
+    "place.key": Text("，{key}", ", key {key}"),
+    "place.colon": Text("{place}：{why}", "{place}: {why}"),
+    "check.failed": Text("不合", "FAIL"),
+    "check.record": Text("第 {n} 份", "document {n}"),
+    "broken": Text(
+        "规则程序出错了，对局没有变：{why}。下面这份记录能重现它：",
+        "a rule of the program broke, the match is unchanged: {why}. This record reproduces it:",
+    ),
+    "replay.step": Text("回车继续，q 退出 ", "Enter goes on, q quits "),
+    "replay.stdin": Text("--step 要从文件读记录，不能用 -", "--step needs a record file, not -"),
+    "players": Text("玩家", "Players"),
+    # play
+    "play.you": Text("你是{me}", "you are {me}"),
+    "play.bots": Text("对手 {names}（{bot}）", "against {names} ({bot})"),
+    "play.keys": Text(
+        "数字、招名都行   ? 怎么玩   w 为什么   h 记录   q 退出",
+        "numbers and names both work   ? help   w why   h log   q quit",
+    ),
+    "play.help": Text(
+        "输入编号或招名，可以连目标一起写：{example}\n"
+        "? 招名   这一招怎么用、照哪一条\n"
+        "? 编号   同上；? 后面写条目编号、招名里的字也行\n"
+        "m        全部的招，和不能出的缘故\n"
+        "w        上一手的完整理由\n"
+        "h        从开局到现在\n"
+        "q        退出（会问要不要存）",
+        "Type a number or a name, with its target if you like: {example}\n"
+        "? name    what a move does, and by which clause\n"
+        "? number  the same; the id of a clause or a part of a name works too\n"
+        "m         all moves, and why some cannot be made\n"
+        "w         all reasons of the last beat\n"
+        "h         everything since the start\n"
+        "q         quit (you are asked whether to save)",
+    ),
+    "play.whole": Text("m 看全部", "m shows all"),
+    "play.pass": Text("回车放过", "Enter passes"),
+    "play.joined": Text("最多 {n} 招，用 {joiner} 连起来", "up to {n} at once, joined by {joiner}"),
+    "play.quiet": Text("没有要紧的事。", "Nothing of note."),
+    "play.beat": Text("第 {n} 手", "Move {n}"),
+    "play.foul": Text("犯规", "foul"),
+    "play.no": Text("不行", "no"),
+    "play.cost": Text("消耗 {cost}", "costs {cost}"),
+    "play.claim": Text(
+        "这样出要照规则受罚，还是要出吗？(y/N) ", "It has its price by the book. Play it all the same? (y/N) "
+    ),
+    "play.slot.seat": Text("打谁", "Whom"),
+    "play.slot.number": Text("多少", "How many"),
+    "play.slot.card": Text("哪张牌", "Which card"),
+    "play.slot.cell": Text("哪一格", "Which cell"),
+    "play.slot.choice": Text("选哪个", "Which"),
+    "play.slot.several": Text("（{least} 到 {most} 个，空格隔开）", " ({least} to {most}, with blanks between)"),
+    "play.slot.exactly": Text("（{n} 个，空格隔开）", " ({n} of them, with blanks between)"),
+    "play.slot.bad": Text("没有“{word}”；可选 {values}", "no “{word}”; choose from {values}"),
+    "play.slot.count": Text("要 {least} 到 {most} 个，写了 {n} 个", "{least} to {most} wanted, {n} given"),
+    "play.nothing_yet": Text("还什么都没发生。", "Nothing has happened yet."),
+    "play.no_entry": Text("没有“{word}”这一招，也没有这一条。", "There is no move and no clause “{word}”."),
+    "play.watching": Text(
+        "这里不问你，看他们打（Ctrl-C 退出）。", "You are not asked here; watch the others (Ctrl-C quits)."
+    ),
+    "play.thinking": Text("{name} 在想…", "{name} is thinking…"),
+    "play.won": Text("你赢了", "You win"),
+    "play.lost": Text("你输了", "You lose"),
+    "play.draw": Text("平局", "A draw"),
+    "play.winners": Text("胜者 {names}", "winner: {names}"),
+    "play.save": Text("存下这一局？文件名（回车不存）：", "Save this match? File name (Enter: no): "),
+    "play.saved": Text(
+        "已存到 {path}。回看：kejian replay {path}", "Saved to {path}. See it again: kejian replay {path}"
+    ),
+    "play.not_saved": Text("没有存。", "Not saved."),
+    "play.how_to_save": Text(
+        "没有存；要存下来，加上 --save 文件名。", "Not saved; add --save FILE to keep the record."
+    ),
+    "play.cannot_save": Text("存不了 {path}：{why}", "cannot save {path}: {why}"),
+    "play.no_record_file": Text("那里有一个不是记录的文件", "a file that is no record is there"),
+    "play.bad_me": Text("--me {name}：没有这名玩家；有 {names}", "--me {name}: no such player; there is {names}"),
+    "play.bad_bot": Text("没有叫“{name}”的机器人；有 {names}", "there is no bot “{name}”; there is {names}"),
+    "play.quit": Text("退出。", "Bye."),
+    # usage
+    "usage": Text("{why}（用法：{command} --help）", "{why} (see {command} --help)"),
+}
+
+
+def tell(key: str, lang: Lang, /, **values: object) -> str:
+    """A text of the command line, filled in."""
+    return SURFACE[key].in_(lang).format_map(values)
+
+
+def listed(words: list[str] | tuple[str, ...], lang: Lang) -> str:
+    return ("、" if lang == "zh" else ", ").join(words)
+
+
+def reading_language() -> Lang:
+    """What the environment says: KEJIAN_LANG, else the locale. Chinese unless it is English."""
+    for name in ("KEJIAN_LANG", "LC_ALL", "LC_MESSAGES", "LANG"):
+        if value := os.environ.get(name):
+            return "en" if value.lower().startswith("en") else "zh"
+    return "zh"

@@ -1,0 +1,93 @@
+"""`kejian replay`: a record, move by move."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from kejian.cli.desk import (
+    STDIN,
+    complain_of_broken_rule,
+    line_text,
+    records_of,
+    refusal_line,
+    sentences,
+    setup_trouble,
+)
+from kejian.cli.language import listed, tell
+from kejian.cli.paper import pen, put
+from kejian.cli.trouble import BROKEN, REFUSED, Trouble
+from kejian.core import BrokenRule, Lang
+from kejian.core.record import Record
+from kejian.core.referee import Ruling, judge
+from kejian.core.script import Script
+from kejian.core.yamlio import write_inline
+
+
+def run(path: str, step: bool, short: bool, lang: Lang) -> int:
+    if step and path == STDIN:
+        raise Trouble(tell("replay.stdin", lang))
+    exit_code, found = 0, False
+    for record in records_of(path, lang):
+        put([""] * found)
+        found = True
+        try:
+            ruling = judge(record)
+        except BrokenRule as error:
+            complain_of_broken_rule(error, lang)
+            return BROKEN
+        if ruling.match is None and ruling.refusal is not None:
+            raise setup_trouble(record, ruling.game, ruling.refusal, lang)
+        for page in _pages(ruling, short, lang):
+            put(page)
+            if step and not _goes_on(lang):
+                return exit_code
+        if ruling.refusal is not None:
+            exit_code = REFUSED
+    if not found:
+        raise Trouble(tell("place.colon", lang, place=path, why=tell("judge.empty", lang)))
+    return exit_code
+
+
+def _goes_on(lang: Lang) -> bool:
+    try:
+        return input(tell("replay.step", lang)).strip().lower() != "q"
+    except (EOFError, KeyboardInterrupt):
+        put()
+        return False
+
+
+def _pages(ruling: Ruling, short: bool, lang: Lang) -> Iterator[list[str]]:
+    """The start, then a page for every line: what was played, what happened and why, how it stands."""
+    game, record = ruling.game, ruling.record
+    script = Script(record.new_match())
+    opening = sentences(game, ruling.opening, record.players, lang)
+    yield [*_head(record, ruling, lang), *opening, *_table(script, ruling, short, lang)]
+    for number, played in enumerate(ruling.played, 1):
+        script.feed(played.line)
+        told = ruling.verdict(played.events) if short else played.events
+        yield [
+            "",
+            f"{pen(tell('play.beat', lang, n=number), 'grey')}  {pen(line_text(played.line), 'title')}",
+            *sentences(game, told, record.players, lang),
+            *_table(script, ruling, short, lang),
+        ]
+    if ruling.refusal is not None:
+        number = len(ruling.played) + 1
+        why = tell("judge.refused", lang, n=number, why=ruling.say(ruling.refusal, lang))
+        line = [pen(line_text(record.moves[number - 1]), "title")] if number <= len(record.moves) else []
+        yield ["", *line, refusal_line(why, ruling.refusal)]
+
+
+def _head(record: Record, ruling: Ruling, lang: Lang) -> Iterator[str]:
+    title = f"{ruling.game.title.in_(lang)} · {listed(record.players, lang)}"
+    yield pen(title, "title")
+    if record.id or record.why:
+        yield pen("  ".join(filter(None, (record.id, record.why))), "grey")
+    if record.options:
+        yield f"{tell('rules.options', lang)} {write_inline(record.options)}"
+
+
+def _table(script: Script, ruling: Ruling, short: bool, lang: Lang) -> list[str]:
+    if short:
+        return []
+    return [pen(f"  {line}", "grey") for line in ruling.game.describe(script.match.view(), lang).splitlines()]

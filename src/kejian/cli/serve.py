@@ -1,0 +1,98 @@
+"""`kejian serve`: the web app on this machine, with the link (and a QR code of it) for the phones around."""
+
+from __future__ import annotations
+
+import errno
+import io
+import socket
+import sys
+from pathlib import Path
+
+from kejian.cli.paper import put
+from kejian.cli.trouble import Trouble
+from kejian.core.words import Lang, Text
+
+_ANY = ("", "0.0.0.0", "::")
+
+_LINK = Text("打开 {link}", "Open {link}")
+_STORE = Text("对局存在 {db}", "Matches are kept in {db}")
+_STOP = Text("按 Ctrl+C 停止", "Press Ctrl+C to stop")
+_ONLY_HERE = Text(
+    "只有这台机器打得开；要让别人也能来：kejian serve --host 0.0.0.0",
+    "Only this machine can open it; to let others in: kejian serve --host 0.0.0.0",
+)
+_NO_SERVER = Text("没有安装网页服务器：{why}", "The web server is not installed: {why}")
+_PORT = Text("{host} 的端口 {port} 不能用：{why}", "Port {port} of {host} cannot be used: {why}")
+_STORE_TROUBLE = Text("对局存不了：{why}", "The store cannot be used: {why}")
+
+
+def serve(
+    host: str = "127.0.0.1",
+    port: int = 8000,
+    db: str | None = None,
+    data: Path | None = None,
+    lang: Lang = "zh",
+    *,
+    qr: bool = True,
+) -> int:
+    """Runs until it is stopped. `db`: a PostgreSQL URL or an SQLite file; by default a file in the folder `data`."""
+    try:
+        from kejian.server.serve import serve as run
+        from kejian.server.settings import Settings, data_folder
+        from kejian.server.store import StoreError
+    except ModuleNotFoundError as error:
+        raise Trouble(_NO_SERVER.in_(lang).format(why=error)) from None
+
+    listening = _bind(host, port, lang)
+    db = db or str((data or data_folder()) / "tables.db")
+    greeting = _greeting(host, listening.getsockname()[1], db, lang, qr=qr and sys.stdout.isatty())
+    try:
+        run(Settings(db=db), listening, lambda: put(greeting))
+    except StoreError as error:
+        raise Trouble(_STORE_TROUBLE.in_(lang).format(why=error)) from None
+    return 0
+
+
+def _bind(host: str, port: int, lang: Lang) -> socket.socket:
+    """Takes the port before anything else, so that a taken one is said in a line."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    bound = socket.socket(family, socket.SOCK_STREAM)
+    bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        bound.bind((host, port))
+    except (OSError, OverflowError) as error:
+        bound.close()
+        why = "已被占用" if lang == "zh" and getattr(error, "errno", 0) == errno.EADDRINUSE else str(error)
+        raise Trouble(_PORT.in_(lang).format(host=host, port=port, why=why)) from None
+    return bound
+
+
+def _greeting(host: str, port: int, db: str, lang: Lang, *, qr: bool) -> list[str]:
+    shown = _own_address() if host in _ANY else host
+    link = f"http://{f'[{shown}]' if ':' in shown else shown}:{port}/"
+    lines = [_LINK.in_(lang).format(link=link)]
+    if host in ("127.0.0.1", "localhost", "::1"):
+        lines.append(_ONLY_HERE.in_(lang))
+    elif qr:
+        lines += ["", *_qr_lines(link)]
+    where = db if "://" not in db else db.partition("://")[0]  # a URL may hold a password
+    return [*lines, _STORE.in_(lang).format(db=where), _STOP.in_(lang)]
+
+
+def _qr_lines(link: str) -> list[str]:
+    import segno
+
+    drawn = io.StringIO()
+    segno.make(link, error="m").terminal(drawn, compact=True)
+    return drawn.getvalue().splitlines()
+
+
+def _own_address() -> str:
+    """The address of this machine that others in its network reach; nothing is sent to find it."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))
+            address: str = probe.getsockname()[0]
+        except OSError:
+            return socket.gethostname()
+    return address

@@ -1,0 +1,61 @@
+"""A rule of the program that breaks: said as such, with the record that shows it, and nothing is lost."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from kejian.core import Step, registry
+from tests.cli.process import call
+from tests.flow_game import Flow, FlowState
+
+
+class Broken(Flow):
+    """The flow game with a bug in the attack."""
+
+    code = "broken"
+
+    def attack(self, state: FlowState, seat: int) -> Step:
+        yield from super().attack(state, seat)
+        raise ZeroDivisionError("a bug")
+
+
+@pytest.fixture(autouse=True)
+def _known(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(registry._found, "broken", Broken())
+
+
+RECORD = """\
+game: broken
+players: [甲, 乙]
+start: {甲: {手牌: [红3]}, 乙: {手牌: [黄5]}, 牌堆: [绿1, 绿2]}
+moves: ["甲: 打 红3 > 乙", "乙: 挡 黄5"]
+"""
+
+
+@pytest.mark.parametrize("command", [["judge", "broken"], ["replay"]])
+def test_the_referee_hands_out_the_record_that_breaks_the_rule(command: list[str], tmp_path: Path):
+    file = tmp_path / "record.yaml"
+    file.write_text(RECORD, "utf-8")
+    ran = call(*command, file, "--lang", "en")
+    assert ran.code == 3
+    assert ran.err.startswith("kejian: a rule of the program broke, the match is unchanged: ZeroDivisionError: a bug.")
+    assert '  - "乙: 挡 黄5"' in ran.err
+
+
+def test_check_counts_it_as_failed_and_goes_on(tmp_path: Path):
+    file = tmp_path / "records.yaml"
+    file.write_text(RECORD + "---\ngame: cier\nplayers: [甲, 乙]\n", "utf-8")
+    ran = call("check", file, "--lang", "en")
+    assert ran.code == 1
+    assert ran.lines == [f"FAIL {file}  document 1  ZeroDivisionError: a bug", "1 passed, 1 failed"]
+
+
+def test_a_match_that_breaks_is_saved_up_to_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    file = tmp_path / "match.yaml"
+    monkeypatch.setattr("builtins.input", lambda _prompt: "1")
+    ran = call("play", "broken", "--seats", "2", "--bot", "random", "--seed", "1", "--save", file)
+    assert ran.code == 3
+    assert "规则程序出错了，对局没有变：ZeroDivisionError: a bug" in ran.err
+    assert file.read_text("utf-8").startswith("game: broken\n")
