@@ -18,7 +18,7 @@ BAD_FILES = {
         HEAD + "moves:\n  - {甲: 子弹, 丁: 子弹}\n",
         4,
         "moves.1.丁",
-        "没有叫“丁”的玩家；有 甲, 乙",
+        "没有叫“丁”的玩家；有 甲、乙",
         "no player “丁”; there is 甲, 乙",
     ),
     "unknown game": ("game: chess\nplayers: [a, b]\n", 1, "game", "没有“chess”这个游戏", "no game “chess”"),

@@ -56,7 +56,7 @@ def test_what_differs_is_told_in_chinese_and_the_last_line_stays(tmp_path: Path)
     file = write(tmp_path, "bad.yaml", FAILS, REFUSED, EXPECTS_REFUSAL)
     ran = call("check", file)
     assert ran.code == 1
-    assert ran.lines[0].startswith(f"不合 {file}  hopeful  甲.弹药：期望 2，实际 1; 乙.气：期望 1，但局面里没有这一项")
+    assert ran.lines[0].startswith(f"不合 {file}  hopeful  甲.弹药：期望 2，实际 1；乙.气：期望 1，但局面里没有这一项")
     assert f"不合 {file}  第 2 份  第 1 手不成立：没有叫“丙”的玩家。" in ran.lines
     assert f"不合 {file}  stubborn  期望最后一手不成立，但它成立" in ran.lines
     assert ran.lines[-1] == "0 passed, 3 failed"

@@ -9,10 +9,15 @@ from pathlib import Path
 import pytest
 
 from kejian.core.record import Record, RecordError, load_records, read_records
-from kejian.core.referee import failures, judge
+from kejian.core.referee import Ruling, failures, judge
 from kejian.core.yamlio import read_documents, write_document, write_inline
 
 DUEL = "game: cier\nplayers: [甲, 乙]\n"
+
+
+def complaints(ruling: Ruling) -> list[str]:
+    assert all(found.zh for found in failures(ruling))
+    return [found.en for found in failures(ruling)]
 
 
 def only(text: str) -> Record:
@@ -95,8 +100,8 @@ def test_a_file_that_cannot_be_read_is_a_complaint(tmp_path: Path) -> None:
 
 def test_an_expectation_is_a_subset_and_says_where_it_fails() -> None:
     moves = "moves:\n  - {甲: 子弹, 乙: 防御}\n"
-    assert failures(judge(only(f"{DUEL}{moves}expect: {{甲: {{弹药: '1.0'}}}}"))) == []
-    wrong = failures(judge(only(f"{DUEL}{moves}expect: {{甲: {{弹药: 2, 气: 1}}, over: true}}")))
+    assert complaints(judge(only(f"{DUEL}{moves}expect: {{甲: {{弹药: '1.0'}}}}"))) == []
+    wrong = complaints(judge(only(f"{DUEL}{moves}expect: {{甲: {{弹药: 2, 气: 1}}, over: true}}")))
     assert wrong == [
         "甲.弹药: expected 2, got 1",
         "甲.气: expected 1, but a position has no such key",
@@ -106,11 +111,11 @@ def test_an_expectation_is_a_subset_and_says_where_it_fails() -> None:
 
 def test_an_expected_refusal_must_be_the_last_move() -> None:
     early = f"{DUEL}moves:\n  - {{甲: 飞刀, 乙: 防御}}\n  - {{甲: 子弹, 乙: 防御}}\nexpect: {{error: true}}"
-    assert "move 1 is refused" in failures(judge(only(early)))[0]
+    assert "move 1 is refused" in complaints(judge(only(early)))[0]
     none = f"{DUEL}moves:\n  - {{甲: 子弹, 乙: 防御}}\nexpect: {{error: true}}"
-    assert failures(judge(only(none))) == ["expected the last move to be refused, but it was accepted"]
+    assert complaints(judge(only(none))) == ["expected the last move to be refused, but it was accepted"]
 
 
 def test_a_number_is_not_a_truth_value() -> None:
-    wrong = failures(judge(only(f"{DUEL}moves: []\nexpect: {{over: 0, 回合: true}}")))
+    wrong = complaints(judge(only(f"{DUEL}moves: []\nexpect: {{over: 0, 回合: true}}")))
     assert len(wrong) == 2

@@ -1,4 +1,4 @@
-"""The command line: `kejian games | rules | judge | check | play | replay`.
+"""The command line: `kejian serve | games | rules | judge | check | play | replay`.
 
 Here stands only what each command takes. What it does is imported when it is called, so that `--help` is quick.
 """
@@ -29,6 +29,23 @@ HouseRules = Annotated[
     typer.Option("-o", "--option", metavar="KEY=VALUE", help="房规，可写多次 · house rule, repeatable"),
 ]
 Short = Annotated[bool, typer.Option("--short", help="只要结果 · the verdict only")]
+
+
+@app.command()
+def serve(
+    host: Annotated[
+        str, typer.Option(help="给谁开：0.0.0.0 让旁边的手机也能来 · 0.0.0.0 lets phones around in")
+    ] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=1, max=65535, help="端口 · port")] = 8000,
+    db: Annotated[
+        str | None, typer.Option(help="存在哪：SQLite 文件或 postgresql://… · where matches are kept")
+    ] = None,
+    lang: LangOption = None,
+) -> int:
+    """网页版：开一桌，发链接，一起打 · the web app on this machine"""
+    from kejian.cli.serve import serve as run
+
+    return run(host, port, db, lang=lang or reading_language())
 
 
 @app.command()

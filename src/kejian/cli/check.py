@@ -9,8 +9,8 @@ from pathlib import Path
 from kejian.cli.desk import STDIN, complain_of_broken_rule, line_text, records_of, sentences
 from kejian.cli.language import tell
 from kejian.cli.paper import pen, put
-from kejian.cli.trouble import BAD_INPUT, Trouble, complain, in_language
-from kejian.core import BrokenRule, Lang
+from kejian.cli.trouble import BAD_INPUT, Trouble, complain
+from kejian.core import BrokenRule, Lang, Text
 from kejian.core.record import Record
 from kejian.core.referee import Ruling, failures, judge
 
@@ -69,7 +69,7 @@ class _Tally:
             self.passed += 1
             return
         self.failed += 1
-        self.tell_failure(file, name, _what_differs(ruling, differing, self.lang))
+        self.tell_failure(file, name, _what_differs(differing, self.lang))
         put(_explanation(ruling, self.lang))
 
     def tell_failure(self, file: str, name: str, what: str) -> None:
@@ -83,13 +83,8 @@ class _Tally:
         complain(message)
 
 
-def _what_differs(ruling: Ruling, differing: list[str], lang: Lang) -> str:
-    if ruling.refusal is None:
-        return "; ".join(in_language(found, lang) for found in differing)
-    why = ruling.say(ruling.refusal, lang)
-    if ruling.match is None:
-        return tell("judge.setup", lang, why=why)
-    return tell("judge.refused", lang, n=len(ruling.played) + 1, why=why)
+def _what_differs(differing: list[Text], lang: Lang) -> str:
+    return ("；" if lang == "zh" else "; ").join(found.in_(lang) for found in differing)
 
 
 def _explanation(ruling: Ruling, lang: Lang) -> Iterator[str]:

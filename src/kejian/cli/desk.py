@@ -33,7 +33,7 @@ def read_value(text: str, where: str, lang: Lang) -> Any:
     try:
         return next((document.data for document in read_documents(text)), None)
     except YamlError as error:
-        raise Trouble(tell("not_yaml", lang, where=where, why=in_language(str(error), lang))) from None
+        raise Trouble(tell("not_yaml", lang, where=where, why=error.message.in_(lang))) from None
     except RecursionError:
         raise Trouble(tell("too_deep", lang, path=where)) from None
 
@@ -72,7 +72,7 @@ def records_of(path: str, lang: Lang) -> Iterator[Record]:
         yield from read_records(read_text(path, lang), "stdin" if path == STDIN else path)
     except RecordError as error:
         place = _place(error.source, error.document, error.line, error.key, lang)
-        raise Trouble(tell("place.colon", lang, place=place, why=in_language(error.message, lang))) from None
+        raise Trouble(tell("place.colon", lang, place=place, why=error.message.in_(lang))) from None
     except RecursionError:
         raise Trouble(tell("too_deep", lang, path=path)) from None
 

@@ -313,6 +313,8 @@ class Match:
             del self._since[answered:], self._tape[taped:], self._events[told:]
             self._step_events, self._outcome = step_events, None
             self._asks = self._running = None  # rebuilt when next looked at
+            if isinstance(error, Refused):  # a written chance result that cannot be
+                raise
             raise BrokenRule(f"{type(error).__name__}: {error}", self._reproduction(failing)) from error
 
     def _reproduction(self, tape: Sequence[Entry]) -> str:

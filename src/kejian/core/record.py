@@ -11,6 +11,7 @@ from kejian.core.game import Game
 from kejian.core.match import Answers, Drawn, Entry, Match
 from kejian.core.option import changed_options
 from kejian.core.registry import find_game, game_codes
+from kejian.core.words import Text
 from kejian.core.yamlio import Document, YamlError, read_documents, write_document
 
 Line = dict[str, str] | tuple[str, str]
@@ -20,9 +21,9 @@ Line = dict[str, str] | tuple[str, str]
 class RecordError(Exception):
     """What is wrong with a record, and where: source, number of the document, line, key."""
 
-    def __init__(self, message: str, source: str, document: int, line: int, key: str = "") -> None:
+    def __init__(self, message: Text, source: str, document: int, line: int, key: str = "") -> None:
         place = f"{source}, document {document}, line {line}" + (f", key {key}" if key else "")
-        super().__init__(f"{place}: {message}")
+        super().__init__(f"{place}: {message.en}")
         self.message, self.source, self.document, self.line, self.key = message, source, document, line, key
 
 
@@ -123,7 +124,7 @@ def read_records(text: str, source: str = "record") -> Iterator[Record]:
             number += 1
             yield _Reader(document, source, number).record()
     except YamlError as error:
-        raise RecordError(str(error), source, number + 1, error.line) from None
+        raise RecordError(error.message, source, number + 1, error.line) from None
 
 
 def load_records(path: str | Path) -> Iterator[Record]:
@@ -131,9 +132,10 @@ def load_records(path: str | Path) -> Iterator[Record]:
     try:
         text = Path(path).read_text("utf-8-sig")
     except OSError as error:
-        raise RecordError(f"cannot be read: {error.strerror}", str(path), 1, 1) from None
+        why = Text(f"读不了：{error.strerror}", f"cannot be read: {error.strerror}")
+        raise RecordError(why, str(path), 1, 1) from None
     except UnicodeDecodeError:
-        raise RecordError("is not UTF-8 text", str(path), 1, 1) from None
+        raise RecordError(Text("不是 UTF-8 文字", "is not UTF-8 text"), str(path), 1, 1) from None
     yield from read_records(text, str(path))
 
 
@@ -143,17 +145,22 @@ class _Reader:
     def __init__(self, document: Document, source: str, number: int) -> None:
         self.document, self.source, self.number = document, source, number
 
-    def fail(self, message: str, *place: str | int) -> RecordError:
+    def fail(self, zh: str, en: str, *place: str | int) -> RecordError:
         key = ".".join(str(part + 1) if isinstance(part, int) else part for part in place)
-        return RecordError(message, self.source, self.number, self.document.line(*place), key)
+        return RecordError(Text(zh, en), self.source, self.number, self.document.line(*place), key)
 
     def record(self) -> Record:
         data = self.document.data
         if not isinstance(data, dict):
-            raise self.fail("a record is a mapping with the keys game, players, moves …")
+            raise self.fail(
+                "一份记录要写成 键: 值，如 game、players、moves",
+                "a record is a mapping with the keys game, players, moves …",
+            )
         for key in data:
             if key not in _KEYS:
-                raise self.fail(f"unknown key; a record has {', '.join(_KEYS)}", key)
+                raise self.fail(
+                    f"没有这个键；记录里可以有 {'、'.join(_KEYS)}", f"unknown key; a record has {', '.join(_KEYS)}", key
+                )
         game = self.game()
         players = self.players(game)
         expect = self.typed("expect", dict, None)
@@ -173,7 +180,7 @@ class _Reader:
                 self.line(item, players, number, may_be_wrong=number == refused_at) for number, item in enumerate(moves)
             ],
             expect=expect,
-            place=lambda *place: str(self.fail("", *place)).removesuffix(": "),
+            place=lambda *place: str(self.fail("", "", *place)).removesuffix(": "),
         )
 
     def typed(self, key: str, type_: type, default: Any) -> Any:
@@ -181,31 +188,47 @@ class _Reader:
         if value is None:
             return default
         if not isinstance(value, type_) or isinstance(value, bool):
-            names = {dict: "a mapping", list: "a list", int: "a whole number"}
-            raise self.fail(f"must be {names[type_]}", key)
+            zh, en = {
+                dict: ("应写成 {键: 值}", "must be a mapping"),
+                list: ("应写成 [一, 二, …]", "must be a list"),
+                int: ("应为整数", "must be a whole number"),
+            }[type_]
+            raise self.fail(zh, en, key)
         return value
 
     def game(self) -> Game[Any]:
         code = self.document.data.get("game")
         if code is None:
-            raise self.fail("a record needs the key game")
+            raise self.fail("缺少 game 这一项", "a record needs the key game")
         if code not in game_codes():
-            raise self.fail(f"no game “{code}”; there is {', '.join(game_codes())}", "game")
+            raise self.fail(
+                f"没有“{code}”这个游戏；有的是 {'、'.join(game_codes())}",
+                f"no game “{code}”; there is {', '.join(game_codes())}",
+                "game",
+            )
         return find_game(code)
 
     def players(self, game: Game[Any]) -> list[str]:
         players = self.typed("players", list, None)
         if players is None:
-            raise self.fail("a record needs the key players")
+            raise self.fail("缺少 players 这一项", "a record needs the key players")
         for number, name in enumerate(players):
             if not isinstance(name, str | int) or isinstance(name, bool):
-                raise self.fail("a player's name is a word", "players", number)
+                raise self.fail("玩家的名字应为一个词", "a player's name is a word", "players", number)
         return [str(name) for name in players]
+
+    def unknown_player(self, name: str, players: list[str], *place: str | int) -> RecordError:
+        zh, en = "、".join(players), ", ".join(players)
+        return self.fail(f"没有叫“{name}”的玩家；有 {zh}", f"no player “{name}”; there is {en}", "moves", *place)
 
     def rules(self, game: Game[Any]) -> int | None:
         rules: int | None = self.typed("rules", int, None)
         if rules is not None and not 1 <= rules <= game.rules_version:
-            raise self.fail(f"unknown rule version {rules}; the newest is {game.rules_version}", "rules")
+            raise self.fail(
+                f"没有第 {rules} 版规则；最新的是第 {game.rules_version} 版",
+                f"unknown rule version {rules}; the newest is {game.rules_version}",
+                "rules",
+            )
         return rules
 
     def line(self, item: Any, players: list[str], number: int, *, may_be_wrong: bool) -> Line:
@@ -213,15 +236,20 @@ class _Reader:
         if isinstance(item, dict):
             for name, text in item.items():
                 if name not in players and not may_be_wrong:
-                    raise self.fail(f"no player “{name}”; there is {', '.join(players)}", "moves", number, name)
+                    raise self.unknown_player(name, players, number, name)
                 if isinstance(text, bool | dict | list) or text is None:
-                    raise self.fail("a move is written as text", "moves", number, name)
+                    raise self.fail("招要写成文字", "a move is written as text", "moves", number, name)
             return {name: str(text) for name, text in item.items()}
         if not isinstance(item, str):
-            raise self.fail("a move is a mapping {player: move} or a text “player: move”", "moves", number)
+            raise self.fail(
+                "一手写成 {玩家: 招}，或“玩家: 招”",
+                "a move is a mapping {player: move} or a text “player: move”",
+                "moves",
+                number,
+            )
         name, colon, text = item.replace("：", ":", 1).partition(":")
         if not colon:
-            raise self.fail("a move is written “player: move”", "moves", number)
+            raise self.fail("一手写成“玩家: 招”", "a move is written “player: move”", "moves", number)
         if name.strip() not in players and not may_be_wrong:
-            raise self.fail(f"no player “{name.strip()}”; there is {', '.join(players)}", "moves", number)
+            raise self.unknown_player(name.strip(), players, number)
         return name.strip(), text.strip()

@@ -13,7 +13,7 @@ from kejian.core.record import Line, Record
 from kejian.core.refusal import Refusal, Refused
 from kejian.core.registry import find_game
 from kejian.core.script import Script
-from kejian.core.words import Lang, Message
+from kejian.core.words import Lang, Message, Text
 from kejian.core.yamlio import write_inline
 
 
@@ -80,11 +80,15 @@ class Difference(NamedTuple):
     expected: object
     actual: object
 
-    def __str__(self) -> str:
-        where = ".".join(self.path)
+    def text(self) -> Text:
+        where, want = ".".join(self.path), write_inline(self.expected)
         if self.actual is MISSING:
-            return f"{where}: expected {write_inline(self.expected)}, but a position has no such key"
-        return f"{where}: expected {write_inline(self.expected)}, got {write_inline(self.actual)}"
+            return Text(
+                f"{where}：期望 {want}，但局面里没有这一项",
+                f"{where}: expected {want}, but a position has no such key",
+            )
+        got = write_inline(self.actual)
+        return Text(f"{where}：期望 {want}，实际 {got}", f"{where}: expected {want}, got {got}")
 
 
 MISSING = object()
@@ -106,7 +110,7 @@ def differences(
             yield Difference(here, want, have)
 
 
-def failures(ruling: Ruling) -> list[str]:
+def failures(ruling: Ruling) -> list[Text]:
     """How a ruling fails its record's expectation; empty if it does not."""
     record, expected = ruling.record, ruling.record.expect or {}
     wants_error = expected.get("error") is True
@@ -114,10 +118,13 @@ def failures(ruling: Ruling) -> list[str]:
         at_end = ruling.match is None or len(ruling.played) >= len(record.moves) - 1
         if wants_error and at_end:
             return []
-        place = "the set-up" if ruling.match is None else f"move {len(ruling.played) + 1}"
-        return [f"{place} is refused: {ruling.say(ruling.refusal, 'en')}"]
+        number = len(ruling.played) + 1
+        place = Text("开局设置", "the set-up") if ruling.match is None else Text(f"第 {number} 手", f"move {number}")
+        zh, en = ruling.say(ruling.refusal, "zh"), ruling.say(ruling.refusal, "en")
+        return [Text(f"{place.zh}不成立：{zh}", f"{place.en} is refused: {en}")]
     if wants_error:
-        return ["expected the last move to be refused, but it was accepted"]
+        accepted = "expected the last move to be refused, but it was accepted"
+        return [Text("期望最后一手不成立，但它成立", accepted)]
     assert ruling.match is not None
     expected = {key: value for key, value in expected.items() if key != "error"}
-    return [str(found) for found in differences(ruling.game, expected, ruling.match.position())]
+    return [found.text() for found in differences(ruling.game, expected, ruling.match.position())]

@@ -10,6 +10,7 @@ from typing import Any
 import yaml
 
 from kejian.core.number import exact, read_number, show_number
+from kejian.core.words import Text
 
 Place = tuple[str | int, ...]
 
@@ -22,9 +23,9 @@ _BASE: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 class YamlError(Exception):
     """A text that is no YAML, or has a key twice; `line` counts from 1."""
 
-    def __init__(self, message: str, line: int) -> None:
-        super().__init__(message)
-        self.line = line
+    def __init__(self, message: Text, line: int) -> None:
+        super().__init__(message.en)
+        self.message, self.line = message, line
 
 
 class Document:
@@ -46,10 +47,11 @@ class Document:
             built: dict[str, Any] = {}
             for key_node, value_node in node.value:
                 if not isinstance(key_node, yaml.ScalarNode):
-                    raise YamlError("a key must be a plain word", key_node.start_mark.line + 1)
+                    raise YamlError(Text("键应为一个词", "a key must be a plain word"), key_node.start_mark.line + 1)
                 key = key_node.value
                 if key in built:
-                    raise YamlError(f"the key “{key}” stands twice", key_node.start_mark.line + 1)
+                    twice = Text(f"键“{key}”写了两遍", f"the key “{key}” stands twice")
+                    raise YamlError(twice, key_node.start_mark.line + 1)
                 built[key] = self._build(value_node, (*place, key))
                 self.lines[(*place, key)] = key_node.start_mark.line + 1
             return built
@@ -81,10 +83,26 @@ def read_documents(text: str) -> Iterator[Document]:
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
         problem = error.problem or error.context or "not YAML"
-        raise YamlError(problem, mark.line + 1 if mark else 1) from None
+        raise YamlError(_in_both(problem), mark.line + 1 if mark else 1) from None
     except yaml.YAMLError as error:
+        reason = getattr(error, "reason", error)
         line = text.count("\n", 0, getattr(error, "position", 0)) + 1
-        raise YamlError(f"not YAML: {getattr(error, 'reason', error)}", line) from None
+        raise YamlError(Text(f"不是 YAML：{reason}", f"not YAML: {reason}"), line) from None
+
+
+_COMMON_FAULTS = (
+    (r"did not find expected (.*)", "缺少 {}"),
+    (r"mapping values are not allowed .*", "这里不能有“键: 值”，文字里的冒号要加引号"),
+    (r"found character .*that cannot start any token", "有不能用在开头的字符，要加引号"),
+)
+
+
+def _in_both(problem: str) -> Text:
+    """What the YAML library says, and the same in Chinese for what people run into."""
+    for pattern, chinese in _COMMON_FAULTS:
+        if found := re.fullmatch(pattern, problem):
+            return Text(chinese.format(*found.groups()), problem)
+    return Text(f"不是 YAML：{problem}", problem)
 
 
 class _Dumper(yaml.SafeDumper):

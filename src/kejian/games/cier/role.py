@@ -368,7 +368,9 @@ def read_roles(text: str, source: str) -> dict[str, Role]:
                     raise ContentError(f"{source}, document {number}, line {line}: {zh} · {en}") from None
                 roles[role.name] = role
     except YamlError as error:
-        raise ContentError(f"{source}, document {number + 1}, line {error.line}: {error}") from None
+        raise ContentError(
+            f"{source}, document {number + 1}, line {error.line}: {error.message.zh} · {error.message.en}"
+        ) from None
     return roles
 
 

@@ -191,7 +191,7 @@ WORDS = CORE_WORDS | Words(
             "{who} is converted and comes back as the champion's follower with 1 hp.",
             headline=True,
         ),
-        phrase("win", "who:seats", "对局结束，{who}获胜。", "The match is over: {who} win.", headline=True),
+        phrase("win", "who:seats", "对局结束，{who}获胜。", "The match is over; won by {who}.", headline=True),
         phrase(
             "draw",
             "",
