@@ -24,7 +24,8 @@ def random_options(code: str, players: list[str], rng: random.Random) -> dict[st
             elif isinstance(option, Flag):
                 options[option.key] = rng.random() < 0.5
             elif isinstance(option, Figure) and option.whole:
-                options[option.key] = int(option.least) + rng.randrange(60)
+                most = 60 if option.most is None else int(option.most) - int(option.least) + 1
+                options[option.key] = int(option.least) + rng.randrange(most)
     return options | ABOUT_SEATS.get(code, lambda _players, _rng: {})(players, rng)
 
 
@@ -50,7 +51,17 @@ def cier_seats(players: list[str], rng: random.Random) -> dict[str, Any]:
     return options
 
 
-ABOUT_SEATS: dict[str, Options] = {"cier": cier_seats}
+def fadian_seats(players: list[str], rng: random.Random) -> dict[str, Any]:
+    """Characters for everybody, and camps where they can be made."""
+    from kejian.games.fadian.character import roster
+
+    options: dict[str, Any] = {"角色": {name: rng.choice(list(roster())) for name in players}}
+    if len(players) >= 4 and rng.random() < 0.5:
+        options["camps"] = [players[0::2], players[1::2]]
+    return options
+
+
+ABOUT_SEATS: dict[str, Options] = {"cier": cier_seats, "fadian": fadian_seats}
 
 
 def random_match(code: str, rng: random.Random, most_seats: int = 6) -> Match:

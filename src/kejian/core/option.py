@@ -70,9 +70,10 @@ class Flag(Option):
 
 @dataclass(frozen=True, kw_only=True)
 class Figure(Option):
-    """An exact number, with a least value, whole only or not, `null` allowed or not."""
+    """An exact number, with a least and perhaps a greatest value, whole only or not, `null` allowed or not."""
 
     least: Number = 0
+    most: Number | None = None
     whole: bool = False
     may_be_null: bool = False
 
@@ -83,10 +84,14 @@ class Figure(Option):
             number = read_number(value)
         except ValueError:
             number = None
-        if number is None or number < self.least or (self.whole and not isinstance(number, int)):
+        too_large = number is not None and self.most is not None and number > self.most
+        if number is None or number < self.least or too_large or (self.whole and not isinstance(number, int)):
             zh, en = ("整数", "a whole number") if self.whole else ("数", "a number")
             least = show_number(self.least)
-            raise self.refuse(value, f"应为不小于 {least} 的{zh}", f"{en} of at least {least} is needed")
+            if self.most is None:
+                raise self.refuse(value, f"应为不小于 {least} 的{zh}", f"{en} of at least {least} is needed")
+            most = show_number(self.most)
+            raise self.refuse(value, f"应为 {least} 到 {most} 的{zh}", f"{en} from {least} to {most} is needed")
         return number
 
 

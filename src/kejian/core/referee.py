@@ -101,7 +101,7 @@ def differences(
     for key, want in expected.items():
         here = (*path, key)
         have = actual.get(key, MISSING)
-        if isinstance(want, Mapping) and isinstance(have, Mapping):
+        if isinstance(want, Mapping) and isinstance(have, Mapping) and (want or not have):  # {}: nothing at all
             yield from differences(game, want, have, here)
         elif key == "winner" and isinstance(want, list) and isinstance(have, list):
             if sorted(map(str, want)) != sorted(have):

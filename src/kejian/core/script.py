@@ -67,19 +67,20 @@ class Script:
             self.match.proceed()
 
     def _feed_one(self, seat: int, text: str) -> None:
-        if seat in self.held:
-            raise Refused(Refusal("unused_words", (seat, self.held[seat])))
+        reason: Refused | None = None
         while True:
             if self._use_held():
                 continue
-            refused = self._try(seat, text)
+            asked = seat in self.match.asks
+            refused = self._try(seat, text, self.held.get(seat, ""))
             if refused is None:
                 return
+            reason = refused if asked else reason  # what his own question said, not that he is not asked any more
             if not (self._pass_optional() or self._take_forced()):
-                raise refused
+                raise reason or refused
 
-    def _try(self, seat: int, text: str) -> Refused | None:
-        """Answers the seat's open question with the text, or says why it does not fit."""
+    def _try(self, seat: int, text: str, held: str = "") -> Refused | None:
+        """Answers the seat's open question with the text, or says why it does not fit; what is left over is held."""
         ask = self.match.asks.get(seat)
         if ask is None:
             return Refused(self.match.refusal(seat, text) or Refusal("not_asked", (seat,)))
@@ -90,8 +91,8 @@ class Script:
         except Refused as refused:
             return refused
         self.held.pop(seat, None)
-        if rest:
-            self.held[seat] = rest
+        if left := f"{held} {rest}".strip():
+            self.held[seat] = left
         self.match.answer(seat, move)
         return None
 
