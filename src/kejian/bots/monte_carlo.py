@@ -17,14 +17,15 @@ from kejian.bots.bot import Budget
 from kejian.core import Ask, Match
 
 _LONGEST_PLAYOUT = 400  # questions; a game that goes on longer counts as undecided
-_MOST_CANDIDATES = 48
+_MOST_CANDIDATES = 48  # alone; of a matrix each side keeps half
 
 
 class MonteCarloBot:
     """Chooses by random playouts on imagined copies of the match."""
 
     def choose(self, match: Match, seat: int, rng: random.Random, budget: Budget) -> Any:
-        own = _candidates(match.asks[seat], rng)
+        most = _MOST_CANDIDATES if len(match.asks) == 1 else _MOST_CANDIDATES // 2
+        own = _candidates(match.asks[seat], rng, most)
         if len(own) == 1:
             return own[0]
         if len(match.asks) == 1:
@@ -37,12 +38,12 @@ class MonteCarloBot:
 BOT = MonteCarloBot()
 
 
-def _candidates(ask: Ask[Any], rng: random.Random) -> list[Any]:
+def _candidates(ask: Ask[Any], rng: random.Random, most: int) -> list[Any]:
     """All moves if they are few; else a fresh sample of them, so that no move is hidden for good."""
-    moves = list(islice(ask.moves(), _MOST_CANDIDATES + 1))
-    if len(moves) <= _MOST_CANDIDATES:
+    moves = list(islice(ask.moves(), most + 1))
+    if len(moves) <= most:
         return moves
-    return list(dict.fromkeys(ask.sample(rng) for _ in range(_MOST_CANDIDATES)))
+    return list(dict.fromkeys(ask.sample(rng) for _ in range(most)))
 
 
 def _play_out(match: Match, seats: Sequence[int], rng: random.Random) -> list[float]:
@@ -119,7 +120,7 @@ _ROUNDS_ON_THE_MATRIX = 250
 def _matrix_draw(own: list[Any], match: Match, seat: int, rng: random.Random, budget: Budget) -> Any:
     """With one other: estimates every cell of the matrix in turn, then solves it."""
     other = next(asked for asked in match.asks if asked != seat)
-    me, them = _Player(seat, own), _Player(other, _candidates(match.asks[other], rng))
+    me, them = _Player(seat, own), _Player(other, _candidates(match.asks[other], rng, _MOST_CANDIDATES // 2))
     cells = [(i, j) for i in range(len(me.moves)) for j in range(len(them.moves))]
     rng.shuffle(cells)
     sums = {cell: [0.0, 0.0, 0] for cell in cells}
@@ -144,7 +145,8 @@ def _equilibrium_draw(own: list[Any], match: Match, seat: int, rng: random.Rando
     """Draws from the mixed strategy that regret matching finds against the others, who learn as well."""
     others = [] if match.game.hidden else [other for other in match.asks if other != seat]
     me = _Player(seat, own)
-    players = [me, *(_Player(other, _candidates(match.asks[other], rng)) for other in others)]
+    most = _MOST_CANDIDATES // 2
+    players = [me, *(_Player(other, _candidates(match.asks[other], rng, most)) for other in others)]
     playouts, weight = 0, 0
     while not budget.is_spent(playouts):
         weight += 1
@@ -154,13 +156,13 @@ def _equilibrium_draw(own: list[Any], match: Match, seat: int, rng: random.Rando
                 player.seat: rng.choices(player.moves, strategy)[0]
                 for player, strategy in zip(players, strategies, strict=True)
             }
-            values = [
-                _values(match, seat, chosen | {learner.seat: move}, (learner.seat,), rng)[0] for move in learner.moves
-            ]
-            playouts += len(values)
+            values: list[float] = []
+            for move in learner.moves:
+                values += _values(match, seat, chosen | {learner.seat: move}, (learner.seat,), rng)
+                playouts += 1
+                if budget.is_spent(playouts):
+                    return me.draw(rng)
             learner.learn(strategies[players.index(learner)], values, weight)
-            if budget.is_spent(playouts):
-                break
     return me.draw(rng)
 
 

@@ -1,0 +1,85 @@
+"""大臂: the rulebook as a game. One step is one round."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from kejian.core import Game, Lang, Outcome, Setup, Step, Text
+from kejian.games.dabi import line, position, view
+from kejian.games.dabi.declare import Declare
+from kejian.games.dabi.moves.move import Move
+from kejian.games.dabi.options import OPTIONS
+from kejian.games.dabi.resolution import before_round, play_round
+from kejian.games.dabi.rules import Rules
+from kejian.games.dabi.state import State
+from kejian.games.dabi.words import WORDS
+
+
+class Dabi(Game[State]):
+    """The hand-clap game 大臂."""
+
+    code = "dabi"
+    title = Text("大臂", "Dabi")
+    blurb = Text(
+        "拍手攒资源，一百多招同时亮，攻防诅咒吞吐打断",
+        "clap, gather, show one of a hundred moves at once; last one alive wins",
+    )
+    minutes = 10
+    seats = range(2, 11)
+    package = "kejian.games.dabi"
+    words = WORDS
+    words_outside_records = frozenset(("charge_is_declared", "no_line"))
+    options = OPTIONS
+    reserved_names = frozenset((*position.TOP, "over", "winner", "error"))
+    positions_between_steps = True
+
+    def setup(self, setup: Setup) -> State:
+        """Everybody starts with nothing (dabi.R1)."""
+        return State(Rules(setup))
+
+    def step(self, state: State) -> Step:
+        """One round: production, everybody who can shows a move at once, and the resolution (dabi.1.2)."""
+        produced, movers = before_round(state)
+        if produced:
+            yield produced
+        shown: Mapping[int, Move] = yield [Declare(state, seat) for seat in movers]
+        events = play_round(state, shown)
+        if events:
+            yield events
+
+    def outcome(self, state: State) -> Outcome | None:
+        """Over when at most one player is alive (dabi.R1)."""
+        living = state.living()
+        return Outcome(tuple(living)) if len(living) <= 1 else None
+
+    def view(self, state: State, seat: int | None) -> Mapping[str, Any]:
+        return view.view(state)
+
+    def describe(self, shown: Mapping[str, Any], lang: Lang) -> str:
+        return view.describe(shown, lang)
+
+    def position(self, state: State) -> dict[str, Any]:
+        return position.write_position(state)
+
+    def agrees(self, path: tuple[str, ...], expected: object, actual: object) -> bool:
+        """As everywhere, and with some leniency about what 超级打断 can reach."""
+        return position.agrees(path[-1], expected, actual) or super().agrees(path, expected, actual)
+
+    def place(self, state: State, start: Mapping[str, Any]) -> None:
+        position.place(state, start)
+
+    def write_line(self, state: State) -> str:
+        return line.write_line(state)
+
+    def read_line(self, text: str) -> tuple[list[str], dict[str, Any], dict[str, Any]]:
+        return line.read_line(text)
+
+    def uninvited(self, state: State, seat: int) -> Declare | None:
+        """A stunned or frozen player who shows a move all the same is 自暴自弃 (dabi.R4)."""
+        if not state.players[seat].alive or state.rules.illegal_refused:
+            return None
+        return Declare(state, seat)
+
+
+GAME = Dabi()

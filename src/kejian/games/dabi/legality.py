@@ -1,0 +1,254 @@
+"""What a player may do now: the canonical move, its cost, and why it would be 自暴自弃 (steps 3 to 5 of the rulings)."""
+
+from __future__ import annotations
+
+from kejian.core import Refusal
+from kejian.games.dabi.catalogue import ROWS, is_attack
+from kejian.games.dabi.declarations import declare, room
+from kejian.games.dabi.moves.base import DODGE, SUPER_DODGE
+from kejian.games.dabi.moves.boosts import LIT_BY, RENAMED
+from kejian.games.dabi.moves.curses import LATE
+from kejian.games.dabi.moves.move import Move
+from kejian.games.dabi.moves.row import Name, Row, Shown
+from kejian.games.dabi.price import Bill, bills, covers, default_bill, has_counts, is_lit, sum_recipe, total
+from kejian.games.dabi.resources import CONNECTOR, SHARPNESS, Cost
+from kejian.games.dabi.rules import Rules
+from kejian.games.dabi.state import Player, State
+
+
+class Intent:
+    """A legal move, read: its canonical name, its targets, what it costs, and the player after his declarations."""
+
+    __slots__ = ("bill", "move", "name", "player", "row", "seat", "sharp", "sharpness", "shown", "targets")
+
+    def __init__(
+        self, seat: int, move: Move, name: Name, row: Row, shown: Shown, bill: Bill, sharpness: Cost, sharp: bool,
+        player: Player,
+    ) -> None:  # fmt: skip
+        self.seat, self.move, self.name, self.row, self.shown = seat, move, name, row, shown
+        self.targets = move.targets
+        self.bill = bill  # what it costs, target by target; 丢下个~ does not pay it
+        self.sharpness = sharpness  # 锋利 to be spent
+        self.sharp = sharp
+        self.player = player
+
+
+def read_intent(state: State, seat: int, move: Move) -> Intent | Refusal:
+    """Steps 3 to 5 for one player, from the position at the start of the round (after production)."""
+    player, rules = state.players[seat], state.rules
+    if not player.can_move():
+        return Refusal("cannot_move", (seat,), ("dabi.R4", "dabi.1.8", "dabi.1.9"))
+    after = player  # step 3: declarations, in the order written
+    if move.declared:
+        after = player.copy()
+        for declaration in move.declared:
+            if refusal := declare(after, seat, declaration, rules):
+                return refusal
+    name = canonical(move.name, player)  # step 4
+    row = ROWS[name.row]
+    shown = Shown(name, len(move.targets) if row.aim == "one" else 0)
+    refusal = (  # step 5: any of these is 自暴自弃
+        _no_such_move(seat, name, row, after, move.dropped, rules)
+        or _duty(seat, shown, player)
+        or chain_fault(state, seat, name, row)
+        or _dropped(seat, shown, player, move)
+        or _targets(state, seat, row, move.targets)
+        or _right(seat, row, player)
+    )
+    if refusal:
+        return refusal
+    sharp = move.sharp or (rules.sharp_permanent and row.attack == "figures" and player.counts[SHARPNESS] > 0)
+    sharpness: Cost = ()
+    if move.sharp:
+        if row.attack != "figures":
+            return Refusal("cannot_sharpen", (seat, name), ("dabi.R58", "dabi.7.1.4"))
+        sharpness = ((SHARPNESS, 1 if rules.sharp_permanent else max(1, len(move.targets))),)
+    bill = _bill(seat, name, shown.aims, move, after, sharpness)
+    if isinstance(bill, Refusal):
+        return bill
+    if rules.sharp_permanent:
+        sharpness = ()
+    return Intent(seat, move, name, row, shown, bill, sharpness, sharp, after)
+
+
+def canonical(name: Name, player: Player) -> Name:
+    """With a 太阳 a 拳 that is made is a 太阳拳, with a 月亮 a 踢 is a 月牙钩 (dabi.R9, dabi.7.1.2)."""
+    renamed = RENAMED.get(name.row)
+    if renamed is not None and player.has(renamed[0]):
+        return Name(renamed[1], name.n)
+    return name
+
+
+# the move itself
+
+
+def _no_such_move(seat: int, name: Name, row: Row, player: Player, dropped: bool, rules: Rules) -> Refusal | None:
+    """Too many at once, a producer of what cannot be produced, a 防~ of what is no attack, charging out of place."""
+    if row.copies == "double" and name.n > 2:
+        if row.id not in LIT_BY:
+            clause = "dabi.3.2.5" if row.family == "combination" else "dabi.3.2.4"
+            return Refusal("too_many_copies", (seat, name), (clause,))
+        if not dropped and not player.has(LIT_BY[row.id][0]):
+            return Refusal("too_many_copies", (seat, name), ("dabi.3.2.5", "dabi.R59"))
+    if row.family == "producer":
+        assert name.of is not None
+        return content_fault(seat, name.of, rules)
+    if row.family == "guard":
+        assert name.of is not None
+        if not is_attack(name.of):
+            return Refusal("guards_no_attack", (seat, name.of), ("dabi.7.2.1", "dabi.R62"))
+    if row.family == "charge":
+        assert name.of is not None
+        if not rules.charge_is_move:
+            return Refusal("charge_is_declared", (seat,), ("dabi.R51",))
+        if room(player, name.of.row) < name.n:
+            return Refusal("nothing_to_charge", (seat, name.of.row), ("dabi.5.5", "dabi.5.6", "dabi.R51"))
+    return None
+
+
+def content_fault(seat: int, content: Name, rules: Rules) -> Refusal | None:
+    """Base resources, basic attacks of fewer than three kinds, producers; nothing with 超闪 (dabi.4.4, dabi.R56)."""
+    row = ROWS[content.row]
+    if row.family == "producer":
+        assert content.of is not None
+        return content_fault(seat, content.of, rules)
+    if row.id == "chaoshan":
+        return Refusal("not_producible", (seat, content), ("dabi.4.4",))
+    if row.family == "base":
+        return None
+    basic = row.family in ("single", "special", "combination")
+    if not basic or len(row.cost) > 2 or (row.family == "combination" and content.n > 2):
+        return Refusal("not_producible", (seat, content), ("dabi.4.4", "dabi.R56"))
+    if rules.resource_producers_only:
+        return Refusal("not_producible", (seat, content), ("dabi.R56",))
+    return None
+
+
+def _duty(seat: int, shown: Shown, player: Player) -> Refusal | None:
+    """Who was 吐 must repeat his move (dabi.7.4.5, dabi.R23)."""
+    if player.duty is not None and shown != player.duty:
+        return Refusal("duty", (seat, player.duty), ("dabi.7.4.5", "dabi.R23"))
+    return None
+
+
+_CHAIN_CLAUSES = {
+    "invincible": ("dabi.1.12", "dabi.R20"),
+    "curse": ("dabi.6.1.2", "dabi.R20"),
+    "swallow": ("dabi.7.4.9", "dabi.R20"),
+    "interrupt": ("dabi.7.4.13", "dabi.R20"),
+}
+
+
+def chain_fault(state: State, seat: int, name: Name, row: Row) -> Refusal | None:
+    """What may not follow the moves before: 不能连出, the flash chain, and the curses of the first three rounds."""
+    history = state.players[seat].history
+    last = history[-1] if history else None
+    if row.chain and last is not None and ROWS[last.name.row].chain == row.chain:
+        by_family = state.rules.family_chains or row.chain in ("swallow", "interrupt")
+        if by_family or last.name == name:
+            return Refusal("chain", (seat, name, last.name), _CHAIN_CLAUSES[row.chain])
+    if row.id in ("xiaoshan", "chaoshan") and last is not None:
+        return flash_fault(state.players[seat], seat, name)
+    if row.id in LATE and state.round <= 3 and not state.rewound:
+        return Refusal("too_early", (seat, name, state.round), ("dabi.6.1.4", "dabi.B.2.3", "dabi.R2"))
+    return None
+
+
+def flash_fault(player: Player, seat: int, name: Name) -> Refusal | None:
+    """At most three 闪 running, no third 小闪, and after a 超闪 none but a 超闪 by a connector (dabi.2.3, dabi.R21)."""
+    run: list[Name] = []
+    for shown in reversed(player.history):
+        if shown is None or shown.name not in (DODGE, SUPER_DODGE):
+            break
+        run.append(shown.name)
+    clauses = ("dabi.2.3", "dabi.B.2.1", "dabi.R21")
+    if len(run) >= 3:
+        return Refusal("flash_chain", (seat, name), clauses)
+    if run and run[0] == SUPER_DODGE and (name == DODGE or not player.counts[CONNECTOR]):
+        return Refusal("after_super_dodge", (seat, name), (*clauses, "dabi.7.1.6"))
+    if run == [DODGE, DODGE] and name == DODGE:
+        return Refusal("flash_chain", (seat, name), clauses)
+    return None
+
+
+def _dropped(seat: int, shown: Shown, player: Player, move: Move) -> Refusal | None:
+    """丢下个~ after the same move in the two rounds just before (dabi.7.4.15, dabi.R22)."""
+    if move.dropped and player.history[-2:] != (shown, shown):
+        return Refusal("not_earned", (seat, shown), ("dabi.7.4.15", "dabi.R22"))
+    return None
+
+
+# targets
+
+
+def _targets(state: State, seat: int, row: Row, targets: tuple[int, ...]) -> Refusal | None:
+    """One living other, or two for an attack; nobody who is truly stunned or frozen may be attacked."""
+    if row.aim != "one":
+        if targets:
+            return Refusal("needless_target", (seat, row.id), ("dabi.R63",))
+        if row.aim == "group" and state.group_attacks_barred():
+            return Refusal("group_barred", (seat, row.id), ("dabi.B.1.2", "dabi.R8"))
+        return None
+    if not targets:
+        return Refusal("missing_target", (row.id, tuple(state.others(seat))), ("dabi.R3", "dabi.R26"))
+    if len(targets) > 1:
+        if len(targets) > 2 or row.attack != "figures" or row.id == "shijiandaji":
+            clauses = ("dabi.B.1.3", "dabi.R63") if row.attack else ("dabi.R26",)
+            return Refusal("too_many_targets", (seat, row.id), clauses)
+        if targets[0] == targets[1]:
+            return Refusal("repeated_target", (seat,), ("dabi.R63",))
+    for target in targets:
+        other = state.players[target]
+        if target == seat:
+            return Refusal("self_target", (seat,), ("dabi.R26", "dabi.R63"))
+        if not other.alive:
+            return Refusal("dead_target", (target,), ("dabi.R26", "dabi.R63"))
+        if row.attack and other.freeze:
+            return Refusal("frozen_target", (seat, target), ("dabi.7.3.5", "dabi.R43"))
+        if row.attack and other.true_stun:
+            return Refusal("stunned_target", (seat, target), ("dabi.1.8",))
+    return None
+
+
+def _right(seat: int, row: Row, player: Player) -> Refusal | None:
+    """时间打击 takes the right of who rewound (dabi.7.3.2, dabi.R42)."""
+    if row.id == "shijiandaji" and not player.strike:
+        return Refusal("no_strike", (seat,), ("dabi.7.3.2", "dabi.R42"))
+    return None
+
+
+# the cost
+
+
+def _bill(seat: int, name: Name, aims: int, move: Move, player: Player, sharpness: Cost) -> Bill | Refusal:
+    """The recipe that was said, or the first covered one; 丢下个~ costs nothing but its 锋利 (dabi.R22)."""
+    options = bills(name, is_lit(name, player), max(1, aims))
+    if move.recipe is not None:
+        said = next((bill for bill in options if same_recipe(sum_recipe(bill), move.recipe)), None)
+        if said is None:
+            return Refusal("no_such_recipe", (seat, name, move.recipe), ("dabi.R3",))
+        options = (said,)
+    if move.dropped:
+        if not has_counts(player, sharpness):
+            return _short(seat, sharpness, player)
+        return (default_bill(player, name, max(1, aims)) if move.recipe is None else None) or options[0]
+    for bill in options:
+        if covers(player, bill, sharpness):
+            return bill
+    whole = total(options[0], sharpness)
+    if whole.shield is not None:
+        return Refusal("no_such_shield", (seat, name), ("dabi.5.7", "dabi.5.8", "dabi.5.9", "dabi.R55"))
+    if whole.producers is not None:
+        return Refusal("short_of_producers", (seat, *whole.producers), ("dabi.4.3", "dabi.1.5"))
+    return _short(seat, whole.counts, player)
+
+
+def _short(seat: int, cost: Cost, player: Player) -> Refusal:
+    """He misremembered what he has (dabi.1.5)."""
+    held = tuple((resource, player.counts[resource]) for resource, _ in cost)
+    return Refusal("short", (seat, cost, held), ("dabi.1.5", "dabi.R3"))
+
+
+def same_recipe(one: object, other: object) -> bool:
+    """Recipes are compared whatever the order in which their items are said."""
+    return sorted(map(str, one)) == sorted(map(str, other))  # type: ignore[call-overload]

@@ -1,0 +1,289 @@
+"""The question of a round for a person: groups of moves with blanks for n, recipe and targets; declarations beside."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from kejian.core import Entry, Group, Menu, Refusal, Slot, Text
+from kejian.games.dabi.catalogue import MOVES, ROWS, title
+from kejian.games.dabi.declarations import declare, room
+from kejian.games.dabi.enumeration import Choices, Template, is_lost
+from kejian.games.dabi.legality import canonical, read_intent
+from kejian.games.dabi.moves.defences import GUARD, guard
+from kejian.games.dabi.moves.move import Declaration, Move
+from kejian.games.dabi.moves.producers import PRODUCER, SIZES
+from kejian.games.dabi.moves.row import Name, Row
+from kejian.games.dabi.moves.shields import BLOWN_UP, COMPOSED, ENERGY, FULL, charge_name
+from kejian.games.dabi.notation import write_declaration, write_recipe
+from kejian.games.dabi.price import bills, covers, is_lit, listed, sum_recipe
+from kejian.games.dabi.resources import SHARPNESS, XIAOSHAN
+from kejian.games.dabi.state import State
+from kejian.games.dabi.threats import threats
+from kejian.games.dabi.words import recipe_text
+
+_TITLES: tuple[tuple[Text, frozenset[str]], ...] = (
+    (Text("基础资源", "Base resources"), frozenset(("base",))),
+    (Text("单体攻击", "Single attacks"), frozenset(("single", "special"))),
+    (Text("组合攻击", "Combination attacks"), frozenset(("combination",))),
+    (Text("盾的攻击", "Shield attacks"), frozenset(("shield_attack",))),
+    (Text("诅咒", "Curses"), frozenset(("curse",))),
+    (Text("防御", "Defences"), frozenset(("defence", "guard"))),
+    (Text("生产器", "Producers"), frozenset(("producer",))),
+    (Text("盾", "Shields"), frozenset(("shield", "charge"))),
+    (Text("加成", "Boosts"), frozenset(("celestial", "boost"))),
+    (Text("吞吐", "Swallow and spit"), frozenset(("swallow",))),
+    (Text("打断", "Interrupts"), frozenset(("interrupt",))),
+    (Text("合一与大招", "Unions and great moves"), frozenset(("union", "great", "volley", "fog"))),
+    (Text("时间", "Time"), frozenset(("time",))),
+)
+
+
+_LONGEST = 99  # numbers offered one by one
+
+
+def _number(most: int) -> Slot:
+    """How many: all numbers, or the small ones and the largest."""
+    values = (*range(1, min(most, _LONGEST) + 1), *((most,) if most > _LONGEST else ()))
+    return Slot("number", values, before="×")
+
+
+class MenuMaker:
+    """Builds the menu of one player."""
+
+    def __init__(self, state: State, seat: int) -> None:
+        self.state, self.seat, self.player = state, seat, state.players[seat]
+        self.choices = Choices(state, seat, self.player, ())
+        self.others = tuple(state.others(seat))
+        self.attackable = tuple(state.targets(seat))
+        self.lost = is_lost(state, seat)
+
+    def menu(self) -> Menu:
+        groups = [
+            Group(title_, tuple(entry for row in MOVES if row.family in families for entry in self.entries(row)))
+            for title_, families in _TITLES
+        ]
+        again = tuple(self.dropped())
+        if again:
+            groups.append(Group(Text("丢下个", "Drop again"), again))
+        declarations = tuple(self.declarations())
+        if declarations:
+            groups.append(Group(Text("说明（不占回合）", "Declarations (no round)"), declarations))
+        open_ = sum(entry.refusal is None and entry.fault is None for entry in declarations)
+        return Menu(tuple(group for group in groups if group.entries), most=1 + open_, joiner="; ")
+
+    # one row
+
+    def entries(self, row: Row) -> Iterator[Entry]:
+        if row.family == "producer":
+            yield from self.producers()
+        elif row.family == "guard":
+            yield self.guard()
+        elif row.family == "charge":
+            if self.state.rules.charge_is_move:
+                yield from (self.charge(kind) for kind in ENERGY)
+        elif row.family == "shield_attack" and row.full > 1:
+            yield from self.strikes(row)
+        elif row.id in ("quan", "ti") and canonical(Name(row.id), self.player).row != row.id:
+            return  # while a 太阳 or 月亮 hangs there is no ordinary one (dabi.7.1.3)
+        elif row.copies == "double" and len(listed(Name(row.id, 2), False)) > 1:
+            for n in (1, 2):
+                yield from self.entry(row, Name(row.id, n))
+        else:
+            yield from self.entry(row, Name(row.id, row.full if row.copies == "fraction" else 1), counted=True)
+
+    def strikes(self, row: Row) -> Iterator[Entry]:
+        """One line for each fraction held, the whole one always (dabi.5.8)."""
+        kind = BLOWN_UP[row.id]
+        parts = {shield.layers for shield in self.player.shields if shield.kind == kind} | {FULL[kind]}
+        for n in sorted(parts, reverse=True):
+            yield from self.entry(row, Name(row.id, n))
+
+    def entry(self, row: Row, name: Name, *, counted: bool = False) -> Iterator[Entry]:
+        """A line; where the recipe can be chosen, two targets have a line of their own, with the book's recipe."""
+        slots: list[Slot] = []
+        if counted and row.copies in ("many", "double"):
+            most = self._most(row)
+            if most > 1:
+                slots.append(_number(most))
+        recipe, targets = self._recipe(name), self._targets(row, name)
+        if recipe and targets and targets[0].most == 2:
+            two = self._finish(row, name, title(name), [*slots, *self._sharp(row), targets[0]._replace(least=2)])
+            label = Text(f"{two.name.zh}（两人）", f"{two.name.en} (two targets)")
+            yield two._replace(id=f"{two.id}_two", name=label)
+            targets = [targets[0]._replace(most=1)]
+        yield self._finish(row, name, title(name), [*slots, *self._sharp(row), *recipe, *targets])
+
+    def _finish(self, row: Row, name: Name, text: str, slots: list[Slot], dropped: bool = False) -> Entry:
+        aims = (self.attackable if row.attack else self.others) or self.others
+        targets = aims[:1] if row.aim == "one" else ()
+        refusal, fault = self._judged(Move(name, targets, dropped=dropped))
+        prefix = Text("丢下个", "Dropped ") if dropped else Text("", "")
+        return Entry(
+            id=_id(row, name, dropped),
+            text=text,
+            name=Text(prefix.zh + title(name, "zh"), prefix.en + title(name, "en")),
+            cost=Text("无", "nothing") if dropped else self.cost(name),
+            note=row.note,
+            clause="dabi.7.4.15" if dropped else row.clauses[0],
+            slots=tuple(slots),
+            refusal=refusal,
+            fault=fault,
+        )
+
+    def _judged(self, move: Move) -> tuple[Refusal | None, Refusal | None]:
+        """Why an entry is grey: refused by the house rule, or a fault with its price (dabi.R3)."""
+        intent = read_intent(self.state, self.seat, move)
+        offered = self.lost and ROWS[move.name.row].family == "base"
+        if offered or not isinstance(intent, Refusal):
+            return None, None
+        return (intent, None) if self.state.rules.illegal_refused and not self.lost else (None, intent)
+
+    def cost(self, name: Name) -> Text:
+        """All recipes of one."""
+        recipes = [payment.recipe for payment in listed(name, is_lit(name, self.player))]
+        if recipes == [()]:
+            return Text("无", "nothing")
+        return Text(
+            " 或 ".join(recipe_text(recipe, "zh") for recipe in recipes),
+            " or ".join(recipe_text(recipe, "en") for recipe in recipes),
+        )
+
+    # blanks
+
+    def _most(self, row: Row) -> int:
+        """How many at once can be paid for; at least one is shown."""
+        lit = is_lit(Name(row.id), self.player)
+        if row.copies == "double" and not lit:
+            return 2 if any(covers(self.player, bill) for bill in bills(Name(row.id, 2), False, 1)) else 1
+        cost = listed(Name(row.id, 3), lit)[0].counts
+        return max(1, min(self.player.counts[resource] * 3 // n for resource, n in cost))
+
+    def _sharp(self, row: Row) -> list[Slot]:
+        usable = row.attack == "figures" and self.player.counts[SHARPNESS] and not self.state.rules.sharp_permanent
+        return [Slot("choice", ("+锋利",), least=0, most=1, before="", between="")] if usable else []
+
+    def _recipe(self, name: Name) -> list[Slot]:
+        """Which recipe, where more than one is at hand."""
+        lit = is_lit(name, self.player)
+        covered = [sum_recipe(bill) for bill in bills(name, lit, 1) if covers(self.player, bill)]
+        if len(covered) < 2:
+            return []
+        return [
+            Slot("choice", tuple(write_recipe(recipe) for recipe in covered), least=0, most=1, before="", between="")
+        ]
+
+    def _targets(self, row: Row, name: Name) -> list[Slot]:
+        if row.aim != "one":
+            return []
+        aims = self.attackable if row.attack else self.others
+        two = row.attack and row.id != "shijiandaji" and len(aims) > 1
+        most = 2 if two and any(covers(self.player, bill) for bill in bills(name, is_lit(name, self.player), 2)) else 1
+        return [Slot("seat", aims or self.others, least=1, most=most, before=" > ", between=", ")]
+
+    # lines of their own
+
+    def producers(self) -> Iterator[Entry]:
+        """One line per size; the content is chosen among what can be paid for."""
+        contents: dict[int, list[Name]] = {size: [] for size in SIZES}
+        for line in self.choices.content_lines():
+            for content in line[:_LONGEST]:
+                for template in self.choices.sizes(content):
+                    contents[template.name.n].append(content)
+        for size, (word, needs, yields) in SIZES.items():
+            known = contents[size] or [Name("dabi")]
+            values = tuple(title(Name("shengchanqi", size, content)).removeprefix(word.zh) for content in known)
+            refusal, fault = self._judged(Move(Name("shengchanqi", size, known[0])))
+            yield Entry(
+                id=f"shengchanqi{size}",
+                text=word.zh,
+                name=Text(f"{word.zh}生产器", f"{word.en} producer"),
+                cost=Text(f"{needs} 份", f"{needs} portions"),
+                note=Text(f"每回合生产 {yields} 份", f"yields {yields} portions a round"),
+                clause=PRODUCER.clauses[2],
+                slots=(Slot("choice", values, before="", between=""),),
+                refusal=refusal,
+                fault=fault,
+            )
+
+    def guard(self) -> Entry:
+        names = tuple(threats(self.state, self.seat, _LONGEST))
+        refusal, fault = self._judged(Move(guard(names[0])))
+        return Entry(
+            id=GUARD.id,
+            text=GUARD.name.zh,
+            name=Text("防~", "Guard against …"),
+            cost=Text("无", "nothing"),
+            note=GUARD.note,
+            clause=GUARD.clauses[0],
+            slots=(Slot("choice", tuple(title(name) for name in names), before="", between=""),),
+            refusal=refusal,
+            fault=fault,
+        )
+
+    def charge(self, kind: str) -> Entry:
+        most = max(1, min(self.player.counts[XIAOSHAN], room(self.player, kind)))
+        slots = [_number(most)] if most > 1 else []
+        return self._finish(ROWS["chongneng"], charge_name(kind, 1), title(charge_name(kind, 1)), slots)
+
+    def dropped(self) -> Iterator[Entry]:
+        templates: list[Template] = [template for template in self.choices.dropped() if not template.sharp]
+        for template in templates:
+            row = ROWS[template.name.row]
+            slots = self._sharp(row)
+            if row.aim == "one":
+                count = len(template.targets[0])
+                aims = tuple(dict.fromkeys(seat for targets in template.targets for seat in targets))
+                slots.append(Slot("seat", aims, least=count, most=count, before=" > ", between=", "))
+            yield self._finish(row, template.name, f"丢下个{title(template.name)}", slots, dropped=True)
+
+    def declarations(self) -> Iterator[Entry]:
+        for product in COMPOSED:
+            yield from self._declaration(
+                Declaration("compose", product), Text("说明即可", "saying so is enough"), "dabi.5.3"
+            )
+        if not self.state.rules.charge_is_move:
+            note = Text("每格用一个小闪", "one Dodge per unit")
+            for kind in ENERGY:
+                yield from self._declaration(Declaration("charge", kind), note, "dabi.R51")
+
+    def _declaration(self, declaration: Declaration, note: Text, clause: str) -> Iterator[Entry]:
+        """A declaration that is possible now."""
+        trial = self.player.copy()
+        if declare(trial, self.seat, declaration, self.state.rules) is not None:
+            return
+        most = 1
+        while declare(trial, self.seat, declaration, self.state.rules) is None:
+            most += 1
+        shield = ROWS[declaration.shield].name
+        verb = Text("合成", "Compose ") if declaration.kind == "compose" else Text("充能", "Charge ")
+        yield Entry(
+            id=f"{declaration.kind}_{declaration.shield}",
+            text=write_declaration(declaration),
+            name=Text(verb.zh + shield.zh, verb.en + shield.en),
+            cost=Text("两个盾", "two shields") if declaration.kind == "compose" else Text("小闪×1", "Dodge×1"),
+            note=note,
+            clause=clause,
+            slots=(_number(most),) if most > 1 else (),
+        )
+
+
+def _id(row: Row, name: Name, dropped: bool) -> str:
+    """Pinyin that tells entries apart."""
+    words = [row.id]
+    if name.of is not None:
+        words.append(name.of.row)
+    if name.n != (row.full if row.copies == "fraction" else 1):
+        words.append(str(name.n))
+    return "_".join(["diuxia", *words] if dropped else words)
+
+
+def claimable(state: State, seat: int) -> Iterator[Move]:
+    """Moves that would be 自暴自弃 now: one for every row that is out of reach."""
+    others = tuple(state.others(seat))
+    for row in MOVES:
+        if row.family in ("producer", "guard", "charge"):
+            continue
+        name = Name(row.id, row.full if row.copies == "fraction" else 1)
+        move = Move(canonical(name, state.players[seat]), others[:1] if row.aim == "one" else ())
+        if isinstance(read_intent(state, seat, move), Refusal):
+            yield move

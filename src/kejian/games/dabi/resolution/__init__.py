@@ -1,0 +1,66 @@
+"""The resolution of a round, in the order of the book: one step, one named function (section H of the rulings).
+
+Everything is computed from the position at the start of the round; the steps are an order of dependence, not of time:
+nothing a player does in a round is undone because he dies in it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from kejian.core import Event
+from kejian.games.dabi.moves.move import Move
+from kejian.games.dabi.resolution.after import count, end, gain, grab_and_double, take_snapshots
+from kejian.games.dabi.resolution.before import produce, who_moves
+from kejian.games.dabi.resolution.defence import absorb, curse, defend
+from kejian.games.dabi.resolution.interrupts import find_working_supers, interrupt, list_attacks, rewind, stop_time
+from kejian.games.dabi.resolution.ledger import Ledger
+from kejian.games.dabi.resolution.reach_back import reach_back
+from kejian.games.dabi.resolution.reading import declare, judge, pay_costs
+from kejian.games.dabi.resolution.settling import clash_and_kill, die, fire_shields, loose_volleys
+from kejian.games.dabi.resolution.swallowing import spit, swallow
+from kejian.games.dabi.state import State
+
+__all__ = ["before_round", "play_round"]
+
+
+def before_round(state: State) -> tuple[list[Event], list[int]]:
+    """Steps 1 and 2: what was produced, and who moves."""
+    return produce(state), who_moves(state)
+
+
+def play_round(state: State, shown: Mapping[int, Move]) -> list[Event]:
+    """Steps 3 to 24: carries out what everybody showed on the state, and says what happened."""
+    state.clock += 1
+    r = Ledger(state)
+    # reading the moves
+    judge(r, shown)  # 3 to 5: legality.read_intent
+    declare(r)  # 3, carried out
+    pay_costs(r)  # 6
+    # who attacks whom; interrupts
+    list_attacks(r)  # 7
+    find_working_supers(r)  # 8
+    interrupt(r)  # 8
+    reach_back(r)  # 9
+    if rewind(r):  # 10
+        return r.events
+    stop_time(r)  # 11
+    # swallowing, spitting
+    swallow(r)  # 12
+    spit(r)  # 13
+    # defence
+    curse(r)  # 14
+    defend(r)  # 15
+    absorb(r)  # 16
+    # settling
+    clash_and_kill(r)  # 17
+    fire_shields(r)  # 18
+    loose_volleys(r)  # 19
+    die(r)  # 20
+    # after the round
+    snapshots = take_snapshots(r)
+    gain(r)  # 21
+    grab_and_double(r, snapshots)  # 22
+    count(r)  # 23
+    end(r)  # 24
+    return r.events

@@ -1,0 +1,225 @@
+"""After the round: gains, 气吞山河 and 资源加倍, counters, the end (steps 21 to 24)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from kejian.games.dabi.moves.time import FREEZE_ROUNDS
+from kejian.games.dabi.resolution.ledger import Ledger
+from kejian.games.dabi.resources import DOUBLED, TAKEN, Cost
+from kejian.games.dabi.state import Player, Producer, Trace
+
+
+class Snapshot:
+    """What a player held before the gains of the round (dabi.R38)."""
+
+    __slots__ = ("counts", "stacks")
+
+    def __init__(self, player: Player) -> None:
+        self.counts = player.counts[:]
+        self.stacks: tuple[list[Any], ...] = tuple(stack[:] for stack in player.stacks())
+
+    def cost(self, resources: Sequence[int]) -> Cost:
+        return tuple((resource, n) for resource in resources if (n := self.counts[resource]))
+
+
+def take_snapshots(r: Ledger) -> dict[int, Snapshot]:
+    """Before step 21: what 气吞山河 and 资源加倍 will see."""
+    concerned = [victim for _, victim in r.grabs] + r.doubles + [maker for _, maker in r.copies]
+    return {seat: Snapshot(r.players[seat]) for seat in concerned}
+
+
+def gain(r: Ledger) -> None:
+    """Step 21. The living get what their moves and swallows gave (dabi.2.1, dabi.2.5, dabi.R34, dabi.R35)."""
+    for seat, player in enumerate(r.players):
+        intent = r.intents[seat]
+        if not player.alive:
+            continue
+        if intent is not None and not r.interrupted[seat] and not r.swallowed[seat]:
+            row = intent.row
+            if row.yields is not None:
+                player.counts[row.yields] += 1
+                r.tell("gain", seat, (((row.yields, 1),), ()), clauses=row.clauses)
+                if row.family == "union":
+                    r.trace_counts[seat] = ((row.yields, 1),)
+            elif row.family == "fog":
+                player.fog = True
+                r.tell("fog", seat, clauses=("dabi.7.4.14", "dabi.R33"))
+        for cost, why in r.gains[seat]:
+            player.gain(cost)
+            r.tell("gain", seat, (cost, ()), clauses=("dabi.7.4.2", "dabi.R35" if why == "price" else "dabi.R34"))
+        piece = r.current[seat]
+        if piece is not None:
+            player.put(piece)
+            r.tell("gain", seat, ((), (piece,)), clauses=("dabi.4.8" if isinstance(piece, Producer) else "dabi.5.1",))
+    for seat, shield in r.booked:
+        if r.players[seat].alive:
+            r.players[seat].put(shield)
+            r.tell("gain", seat, ((), (shield,)), clauses=("dabi.7.4.2", "dabi.R35"))
+
+
+# step 22
+
+
+def grab_and_double(r: Ledger, snapshots: dict[int, Snapshot]) -> None:
+    """Step 22. 气吞山河 and 资源加倍, all at once from what was held before the gains (dabi.6.2.1, dabi.R38 to dabi.R40)."""
+    grabs = _working_grabs(r)
+    grabbed = {victim for _, victim in grabs}
+    for victim in sorted(grabbed):
+        _strip(r.players[victim], snapshots[victim])
+    for seat in (seat for seat in r.doubles if r.players[seat].alive):
+        _double(r, seat, snapshots[seat], seat in grabbed)
+    for maker, victim in grabs:
+        _hand_over(r, maker, victim, snapshots[victim])
+    for swallower, maker in r.copies:
+        _copy(r, swallower, maker, snapshots[maker])
+
+
+def _working_grabs(r: Ledger) -> list[tuple[int, int]]:
+    """Two 气吞山河 on one victim: none works; one that comes back to its victim by a 吞 does nothing.
+
+    dabi.7.4.3, dabi.R38.
+    """
+    victims = [victim for _, victim in r.grabs]
+    working = []
+    for maker, victim in sorted(r.grabs):
+        if victims.count(victim) > 1:
+            r.tell("grab_crowd", maker, victim, clauses=("dabi.R38", "dabi.R37"))
+        elif maker == victim:
+            r.tell("grab_self", maker, clauses=("dabi.7.4.3",))
+        else:
+            working.append((maker, victim))
+    return working
+
+
+def _strip(player: Player, held: Snapshot) -> None:
+    for resource in TAKEN:
+        player.counts[resource] -= held.counts[resource]
+    for stack, old in zip(player.stacks(), held.stacks, strict=True):
+        del stack[: len(old)]
+
+
+def _double(r: Ledger, seat: int, held: Snapshot, grabbed: bool) -> None:
+    """Each thing is doubled in place; not 超闪, 合一, 锋利 (dabi.6.2.4, dabi.6.2.6). If grabbed, only the copies stay."""
+    player, act = r.players[seat], r.act + seat
+    added = held.cost(DOUBLED)
+    player.gain(added)
+    copies: list[Any] = []
+    for stack, old in zip(player.stacks(), held.stacks, strict=True):
+        new = [piece._replace(made=act, moved=0) for piece in old]
+        copies += new
+        if grabbed:
+            stack[:0] = new
+        else:
+            stack[: len(old)] = [piece for pair in zip(old, new, strict=True) for piece in pair]
+    r.trace_counts[seat] = added
+    r.tell("double", seat, (added, tuple(copies)), clauses=("dabi.6.2.1", "dabi.6.2.4", "dabi.6.2.6", "dabi.R39"))
+
+
+def _hand_over(r: Ledger, maker: int, victim: int, held: Snapshot) -> None:
+    """All but 超闪 and what the victim got this round; armour on top of the stacks in its old order.
+
+    dabi.6.2.5, dabi.R38.
+    """
+    player, act, taken = r.players[maker], r.act + maker, held.cost(TAKEN)
+    player.gain(taken)
+    pieces = [piece._replace(moved=act) for stack in held.stacks for piece in stack]
+    for piece in pieces:
+        player.put(piece)
+    intent = r.intents[maker]
+    if intent is not None and intent.row.id == "qitunshanhe":  # a swallowed one is out of reach (dabi.R68)
+        r.trace_counts[maker], r.trace_victim[maker] = taken, victim
+    mutual = ("dabi.7.4.4",) if (victim, maker) in r.grabs else ()
+    r.tell("grab", maker, victim, (taken, tuple(pieces)), clauses=("dabi.6.2.1", "dabi.6.2.5", "dabi.R38", *mutual))
+
+
+def _copy(r: Ledger, swallower: int, maker: int, held: Snapshot) -> None:
+    """A swallowed 资源加倍: a copy of the maker's base resources and armour for the swallower (dabi.7.4.2, dabi.R40)."""
+    player = r.players[swallower]
+    if not player.alive:
+        return
+    gained = held.cost(DOUBLED)
+    player.gain(gained)
+    pieces = [piece._replace(made=0, moved=0) for stack in held.stacks for piece in stack]
+    for piece in pieces:
+        player.put(piece)
+    r.tell("gain", swallower, (gained, tuple(pieces)), clauses=("dabi.7.4.2", "dabi.R40"))
+
+
+# step 23
+
+
+def count(r: Ledger) -> None:
+    """Step 23. Stuns, freezes, duties and histories move on; a frozen player's own time stands still.
+
+    dabi.R5, dabi.R45.
+    """
+    for seat, player in enumerate(r.players):
+        if not player.alive and seat not in r.dead:
+            continue
+        if r.frozen[seat]:
+            player.freeze = max(0, player.freeze - 1)
+        else:
+            _own_time(r, seat, player)
+        player.true_stun = _stunned(r, player.true_stun, r.true_stuns[seat])
+        player.false_stun = _stunned(r, player.false_stun, r.false_stuns[seat])
+    _freeze(r)
+    for player in r.players:
+        if not player.alive:
+            player.true_stun = player.false_stun = player.freeze = 0
+            player.duty, player.spit_proof, player.curse_proof = None, False, False
+    r.state.round += 1
+
+
+def _own_time(r: Ledger, seat: int, player: Player) -> None:
+    """A round of a player who was not frozen: old duties lapse, new ones begin, the history grows.
+
+    dabi.R23, dabi.7.4.6.
+    """
+    player.true_stun = max(0, player.true_stun - 1)
+    player.false_stun = max(0, player.false_stun - 1)
+    spat, intent = r.spat.get(seat), r.intents[seat]
+    player.duty, player.spit_proof = spat, spat is not None
+    player.curse_proof = spat is not None and intent is not None and intent.row.family == "base"
+    player.history = (*player.history[-2:], None if intent is None else intent.shown)
+    player.trace = None
+    if intent is not None:
+        player.trace = Trace(r.act + seat, r.trace_counts[seat], r.trace_victim[seat], tuple(r.lots[seat]))
+
+
+def _stunned(r: Ledger, left: int, new: list[int]) -> int:
+    """Several stuns do not add up unless the house rule says so (dabi.R5)."""
+    if not new:
+        return left
+    return left + sum(new) if r.rules.stuns_add else max(left, *new)
+
+
+def _freeze(r: Ledger) -> None:
+    """A freeze of this round begins unless its maker died; a running one ends with its maker (dabi.R43, dabi.R44)."""
+    players = r.players
+    if r.freezer >= 0 and players[r.freezer].alive:
+        others = [seat for seat in r.living() if seat != r.freezer]
+        for seat in others:
+            players[seat].freeze = FREEZE_ROUNDS
+        r.tell("freeze", r.freezer, tuple(others), clauses=("dabi.7.3.1", "dabi.7.3.4", "dabi.R43", "dabi.R45"))
+    elif r.freezer >= 0:
+        r.tell("freeze_lost", r.freezer, clauses=("dabi.R43",))
+    if any(r.frozen):
+        free = [seat for seat, frozen in enumerate(r.frozen) if not frozen and (players[seat].alive or seat in r.dead)]
+        if free and not any(players[seat].alive for seat in free) and any(player.freeze for player in players):
+            for player in players:
+                player.freeze = 0
+            r.tell("thaw", tuple(free), clauses=("dabi.R43",))
+
+
+# step 24
+
+
+def end(r: Ledger) -> None:
+    """Step 24. At most one alive: it is over; nobody alive is a draw (dabi.R1)."""
+    living = r.living()
+    if len(living) == 1:
+        r.tell("win", living[0], clauses=("dabi.R1",))
+    elif not living:
+        r.tell("draw", clauses=("dabi.R1", "dabi.1.4"))

@@ -1,0 +1,54 @@
+"""Before the round: production, and who moves (steps 1 and 2)."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from kejian.core import Event
+from kejian.games.dabi.moves.producers import SIZES
+from kejian.games.dabi.moves.row import Name
+from kejian.games.dabi.price import portion
+from kejian.games.dabi.resources import Cost, times
+from kejian.games.dabi.state import Producer, State
+
+
+@lru_cache(maxsize=4096)
+def production(name: Name) -> tuple[Cost, Name | None, int]:
+    """What a producer yields a round: counted things, or so many producers of a kind (dabi.4.3, dabi.4.5)."""
+    assert name.of is not None
+    part, yields = portion(name.of), SIZES[name.n].yields
+    if part.producers is not None:
+        return (), part.producers[0], yields
+    return times(part.counts, yields), None, 0
+
+
+def produce(state: State) -> list[Event]:
+    """Step 1. Every producer standing now produces, oldest first; those born now only from the next round on.
+
+    dabi.4.6, dabi.4.7, dabi.R57. Nobody's produce while a freeze runs (dabi.7.3.6, dabi.R46).
+    """
+    if state.freeze_runs():
+        if any(player.producers for player in state.players):
+            return [Event("no_production", (), ("dabi.7.3.6", "dabi.R46"))]
+        return []
+    events = []
+    for seat, player in enumerate(state.players):
+        if player.alive and player.producers:
+            before = player.counts[:]
+            born: list[Producer] = []
+            for producer in player.producers:
+                counts, kind, n = production(producer.name)
+                player.gain(counts)
+                if kind is not None:
+                    born += [Producer(kind)] * n
+            player.producers += born
+            made = tuple((i, now - before[i]) for i, now in enumerate(player.counts) if now != before[i])
+            events.append(
+                Event("produce", (seat, (made, tuple(born))), ("dabi.4.6", "dabi.4.7", "dabi.4.3", "dabi.R57"))
+            )
+    return events
+
+
+def who_moves(state: State) -> list[int]:
+    """Step 2. Everybody alive who is neither stunned nor frozen (dabi.R4)."""
+    return state.movers()

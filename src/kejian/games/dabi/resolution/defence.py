@@ -1,0 +1,241 @@
+"""Curses, defences and 抵层 (steps 14 to 16)."""
+
+from __future__ import annotations
+
+from kejian.games.dabi.figures import Figure, Infinity
+from kejian.games.dabi.moves.base import ALL, CAPS, units_stopped
+from kejian.games.dabi.moves.defences import SLAP_CAP, guards, reflects
+from kejian.games.dabi.moves.row import Name
+from kejian.games.dabi.moves.unions import CATACLYSMS, GRAND
+from kejian.games.dabi.resolution.ledger import Attack, Ledger
+from kejian.games.dabi.resources import CHAOSHAN, XIAOSHAN
+from kejian.games.dabi.state import Piece, Shield
+
+
+def curse(r: Ledger) -> None:
+    """Step 14. Makers of a cursed move die, whatever became of it (dabi.6.1.1, dabi.6.1.3, dabi.R66)."""
+    for intent in r.curses:
+        for victim in r.living():
+            made = r.intents[victim]
+            if made is not None and intent.seat in r.cursed.get(victim, ()):
+                r.kill(victim)
+                r.tell("cursed", intent.seat, intent.name, victim, made.name, clauses=(*intent.row.clauses, "dabi.R66"))
+
+
+# step 15
+
+
+def defend(r: Ledger) -> None:
+    """Step 15. Every attack on its own meets its victim's defences; the first that applies is the one (dabi.B.1.1)."""
+    for attack in r.attacks:
+        if attack.swallowed:
+            continue
+        _defend(r, attack)
+        if attack.reflected and r.invincible[attack.victim]:
+            _stop(r, attack, "invincible", ("dabi.1.12",))
+
+
+def _defend(r: Ledger, attack: Attack) -> None:
+    victim = attack.victim
+    player, made, base = r.players[victim], r.intents[victim], r.defence[victim]
+    if r.invincible[victim]:
+        _stop(r, attack, "invincible", ("dabi.1.12", "dabi.6.2.8") if attack.name.row in CATACLYSMS else ("dabi.1.12",))
+        return
+    if (
+        made is not None
+        and made.row.family == "guard"
+        and made.name.of is not None
+        and guards(made.name.of, attack.name)
+    ):
+        clauses = ("dabi.7.2.1", "dabi.7.2.4", "dabi.R62")
+        _stop(r, attack, "guarded", (*clauses, "dabi.6.2.8") if attack.name.row in CATACLYSMS else clauses)
+        return
+    if attack.name.row in CATACLYSMS and (player.fog or _fog_now(r, victim)):
+        _stop(r, attack, "fogged", ("dabi.6.2.8", "dabi.7.4.14", "dabi.R33"))
+        return
+    if base is not None and (stopped := units_stopped(base, attack.name)):
+        _stop_units(r, attack, base, stopped)
+        return
+    if made is not None and made.row.id == "fantandun" and reflects(made.name.n, attack.name, attack.damage):
+        attack.owner, attack.victim, attack.reflected = victim, attack.maker, True
+        r.tell(
+            "reflect",
+            victim,
+            attack.maker,
+            attack.name,
+            clauses=("dabi.7.2.1", "dabi.7.2.2", "dabi.7.2.3", "dabi.R61", "dabi.R15"),
+        )
+        return
+    cap = flash_cap(r, victim) or grand_cap(r, victim)
+    if cap:
+        _cancel(r, attack, cap)
+
+
+def _stop(r: Ledger, attack: Attack, how: str, clauses: tuple[str, ...]) -> None:
+    attack.left = 0
+    r.tell(how, attack.victim, attack.owner, attack.name, clauses=clauses)
+
+
+def _fog_now(r: Ledger, seat: int) -> bool:
+    """雾霾龙岗 works in its own round unless interrupted (dabi.R33)."""
+    intent = r.intents[seat]
+    return intent is not None and intent.row.family == "fog" and not r.interrupted[seat]
+
+
+def _stop_units(r: Ledger, attack: Attack, base: int, stopped: int) -> None:
+    """A base resource stops what it is immune to, or one unit of an n连 (dabi.2.2, dabi.2.7, dabi.R10)."""
+    if stopped == ALL:
+        _stop_by_base(r, attack, base, ("dabi.2.2", "dabi.2.4", "dabi.2.5", "dabi.2.6"))
+        return
+    attack.units -= stopped
+    attack.left = attack.unit_layers * attack.units
+    r.tell("one_less", attack.victim, base, attack.maker, attack.name, attack.left, clauses=("dabi.2.7", "dabi.R10"))
+
+
+def _stop_by_base(r: Ledger, attack: Attack, base: int, clauses: tuple[str, ...]) -> None:
+    attack.left = 0
+    r.tell("immune", attack.victim, base, attack.maker, attack.name, clauses=clauses)
+
+
+def flash_cap(r: Ledger, seat: int) -> int:
+    """The damage, in tenths, that 小闪, 超闪 or piapia打脸 cancels for a player (dabi.2.2, dabi.7.2.1, dabi.R60)."""
+    base, made = r.defence[seat], r.intents[seat]
+    if base in (XIAOSHAN, CHAOSHAN):
+        return CAPS[base]
+    if made is not None and made.row.id == "piapia":
+        return SLAP_CAP * made.name.n
+    return 0
+
+
+def grand_cap(r: Ledger, seat: int) -> int:
+    """An attacked maker of 气吞山河 or 资源加倍 cancels 2 points (dabi.6.2.3, dabi.R32)."""
+    made = r.intents[seat]
+    return SLAP_CAP if made is not None and made.row.id in GRAND else 0
+
+
+def cancelled_layers(units: int, damage: Figure, layers: Figure, cap: int) -> Figure:
+    """The layers left of `units` times (damage, layers) when `cap` tenths of damage are cancelled (dabi.A.1).
+
+    All of it, if its damage does not exceed the cap. Else the fewest units that reach the cap keep their surplus:
+    none for 0, one layer below 1.0, from there on the surplus rounded down; the other units keep their layers.
+    """
+    if isinstance(damage, Infinity):
+        return damage
+    if damage * units <= cap:
+        return 0
+    first = -(-cap // damage)
+    rest = damage * first - cap
+    surplus = 0 if rest == 0 else max(1, rest // 10)
+    return surplus + layers * (units - first) if units > first else surplus
+
+
+def _cancel(r: Ledger, attack: Attack, cap: int) -> None:
+    """小闪, 超闪, piapia打脸 and the 2 points of an attacked 气吞山河 or 资源加倍 (dabi.A.1, dabi.R12).
+
+    A 雷击 brought to nothing by 小闪 or 超闪, a 超级雷击 by 超闪, stuns its maker falsely (dabi.5.7, dabi.R54).
+    """
+    attack.left = cancelled_layers(attack.units, attack.unit_damage, attack.unit_layers, cap)
+    whole = attack.damage <= cap
+    clauses = (
+        ("dabi.A.1.1",) if whole else ("dabi.A.1.2", "dabi.A.1.3", "dabi.A.1.4", "dabi.A.1.5", "dabi.R11", "dabi.R12")
+    )
+    args = (attack.victim, cap, attack.maker, attack.name, attack.left)
+    r.tell("cancel", *args, clauses=(*clauses, "dabi.A.1.6", "dabi.B.1.1"))
+    base = r.defence[attack.victim]
+    if attack.left != 0 or base not in (XIAOSHAN, CHAOSHAN) or r.false_stuns[attack.maker]:
+        return
+    if attack.name.row == "leiji":
+        r.false_stuns[attack.maker].append(1)
+    elif attack.name.row == "chaojileiji" and base == CHAOSHAN:
+        r.false_stuns[attack.maker].append(r.rules.super_strike_stun)
+    if r.false_stuns[attack.maker]:
+        n = r.false_stuns[attack.maker][0]
+        r.tell("false_stun", attack.maker, attack.name, n, clauses=("dabi.5.7", "dabi.1.9", "dabi.R54", "dabi.R5"))
+
+
+# step 16
+
+
+def absorb(r: Ledger) -> None:
+    """Step 16. 抵层: each victim's armour takes the layers of the attacks on him, one after the other (dabi.3.3.1).
+
+    Higher damage first, then more layers, then the attacker nearer counter-clockwise (dabi.B.1.4).
+    """
+    if not r.attacks:
+        return
+    for victim in r.living():
+        attacks = [attack for attack in r.attacks if attack.victim == victim and attack.left != 0]
+        attacks.sort(key=lambda attack: _order(r, attack))
+        if len(attacks) > 1:
+            order = tuple((attack.owner, attack.name) for attack in attacks)
+            r.tell("attack_order", victim, order, clauses=("dabi.B.1.4", "dabi.R15"))
+        for attack in attacks:
+            attack.left = take_layers(r, victim, attack.left, attack.owner, attack.name)
+
+
+def _order(r: Ledger, attack: Attack) -> tuple[bool, int, bool, int, int]:
+    damage, layers = attack.damage, attack.layers
+    return (
+        not isinstance(damage, Infinity),
+        0 if isinstance(damage, Infinity) else -damage,
+        not isinstance(layers, Infinity),
+        0 if isinstance(layers, Infinity) else -layers,
+        r.ccw(attack.victim, attack.owner),
+    )
+
+
+def take_layers(r: Ledger, victim: int, layers: Figure, owner: int, name: Name | None) -> Figure:
+    """Takes layers off a player's armour and says how many the attack has left (dabi.A.2).
+
+    First the item of this round, then 太阳/月亮, then shields, then producers, newest first (dabi.A.2.1 to dabi.A.2.4).
+    A shield whose last layer goes is remembered with who took it (dabi.5.4). `name` is None for a return hit.
+    """
+    player = r.players[victim]
+    taken: list[tuple[Piece, int]] = []
+    current = r.current[victim]
+    if current is not None:
+        current, layers = _hit(r, victim, current, layers, owner, name, taken)
+        r.current[victim] = current
+    for stack in player.stacks():
+        while stack and layers != 0:
+            left, layers = _hit(r, victim, stack[-1], layers, owner, name, taken)
+            if left is None:
+                stack.pop()
+            else:
+                stack[-1] = left
+    if taken:
+        clauses: tuple[str, ...] = (
+            "dabi.A.2.1",
+            "dabi.A.2.2",
+            "dabi.A.2.3",
+            "dabi.A.2.4",
+            "dabi.1.10",
+            "dabi.1.11",
+            "dabi.3.3.3",
+        )
+        if isinstance(layers, Infinity):
+            clauses += ("dabi.R65",)
+        if any(isinstance(piece, Shield) and piece.energy for piece, _ in taken):
+            clauses += ("dabi.5.5", "dabi.R52")
+        r.tell("absorb", victim, owner, name, tuple(taken), layers, clauses=clauses)
+    return layers
+
+
+def _hit(
+    r: Ledger, victim: int, piece: Piece, layers: Figure, owner: int, name: Name | None, taken: list[tuple[Piece, int]]
+) -> tuple[Piece | None, Figure]:
+    """One piece against some layers: what is left of both. Energy goes before the shield's own layer.
+
+    dabi.5.5, dabi.R52.
+    """
+    if not isinstance(piece, Shield):
+        taken.append((piece, 1))
+        return None, layers - 1
+    whole = piece.layers + piece.energy
+    lost = whole if isinstance(layers, Infinity) or layers >= whole else layers
+    taken.append((piece, lost))
+    if lost == whole:
+        r.broken.append((victim, piece.kind, owner, name is None))
+        return None, layers - lost
+    energy = max(0, piece.energy - lost)
+    return piece._replace(energy=energy, layers=piece.layers - max(0, lost - piece.energy)), layers - lost

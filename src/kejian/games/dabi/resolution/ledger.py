@@ -1,0 +1,143 @@
+"""What a round has come to so far: filled in step by step, in the order of the book."""
+
+from __future__ import annotations
+
+from kejian.core import Event, Refusal
+from kejian.games.dabi.figures import Figure
+from kejian.games.dabi.legality import Intent
+from kejian.games.dabi.moves.row import Name, Row, Shown
+from kejian.games.dabi.resources import Cost
+from kejian.games.dabi.state import Lot, Piece, Shield, State
+
+
+class Attack:
+    """One attack with figures on one player (dabi.3.0.1); two targets or a group make several (dabi.R63, dabi.R8)."""
+
+    __slots__ = (
+        "damage", "layers", "left", "maker", "name", "owner", "reflected", "row", "share", "sharp", "swallowed",
+        "unit_damage", "unit_layers", "units", "victim",
+    )  # fmt: skip
+
+    def __init__(self, intent: Intent, victim: int, share: int) -> None:
+        self.maker = self.owner = intent.seat  # the owner of a reflected one is the reflector (dabi.R53)
+        self.victim = victim
+        self.name, self.row, self.sharp = intent.name, intent.row, intent.sharp
+        self.share = share  # which payment of the bill was made for this target
+        self.units, self.unit_damage, self.unit_layers = figures(self.name, self.row, self.sharp)
+        self.damage: Figure = self.unit_damage * self.units
+        self.layers: Figure = self.unit_layers * self.units
+        self.left: Figure = self.layers
+        self.reflected = self.swallowed = False
+
+
+def figures(name: Name, row: Row, sharp: bool) -> tuple[int, Figure, Figure]:
+    """Units, and damage and layers of one unit (dabi.R11): n连 and 双 are n units, a fraction is one, 锋利 doubles each."""
+    units, damage, layers = name.n, row.damage, row.layers
+    if row.copies == "fraction":
+        units, damage, layers = 1, row.damage * name.n, row.layers * name.n
+    return (units, damage * 2, layers * 2) if sharp else (units, damage, layers)
+
+
+class Ledger:
+    """The round in the making. Lists are by seat."""
+
+    __slots__ = (
+        "act",
+        "attacked_by",
+        "attacks",
+        "booked",
+        "broken",
+        "by_row",
+        "copies",
+        "current",
+        "cursed",
+        "curses",
+        "dead",
+        "defence",
+        "doubles",
+        "events",
+        "false_stuns",
+        "freezer",
+        "frozen",
+        "gains",
+        "grabs",
+        "intents",
+        "interrupted",
+        "invincible",
+        "lots",
+        "players",
+        "ruined",
+        "rules",
+        "spat",
+        "state",
+        "stunned",
+        "supers",
+        "swallowed",
+        "trace_counts",
+        "trace_victim",
+        "true_stuns",
+        "undying",
+    )  # fmt: skip
+
+    def __init__(self, state: State) -> None:
+        seats = range(len(state.players))
+        self.state, self.rules, self.players = state, state.rules, state.players
+        self.act = state.clock * 16 + 1  # the act of seat i is act + i
+        self.events: list[Event] = []
+        self.frozen = [player.freeze > 0 for player in state.players]  # during this round
+        self.stunned = [player.true_stun > 0 or player.false_stun > 0 for player in state.players]
+        # reading the moves
+        self.intents: list[Intent | None] = [None for _ in seats]  # legal moves
+        self.by_row: dict[str, list[Intent]] = {}
+        self.ruined: dict[int, Refusal] = {}  # 自暴自弃, and why
+        self.current: list[Piece | None] = [None for _ in seats]  # armour made this round
+        # who attacks whom
+        self.attacks: list[Attack] = []
+        self.curses: list[Intent] = []
+        self.cursed: dict[int, list[int]] = {}  # whom the curses kill, and whose they are
+        self.attacked_by: list[list[int]] = [[] for _ in seats]
+        # interrupts
+        self.supers: list[int] = []  # makers of a working 超级打断
+        self.interrupted = [False for _ in seats]
+        self.lots: list[list[Lot]] = [[] for _ in seats]  # what each interrupter took away
+        self.freezer = -1  # the maker of a 时间静止 that works
+        # swallowing and spitting
+        self.defence: list[int | None] = [None for _ in seats]  # whose base resource defends whom
+        self.invincible = [False for _ in seats]  # 回合无敌
+        self.gains: list[list[tuple[Cost, str]]] = [[] for _ in seats]  # for the end of the round
+        self.booked: list[tuple[int, Shield]] = []  # shields of swallowed attacks
+        self.swallowed = [False for _ in seats]  # whose move was swallowed
+        self.grabs: list[tuple[int, int]] = []  # 气吞山河: maker and victim
+        self.doubles: list[int] = []  # 资源加倍
+        self.copies: list[tuple[int, int]] = []  # swallowed 资源加倍: swallower and maker
+        self.spat: dict[int, Shown] = {}
+        # settling
+        self.broken: list[tuple[int, str, int, bool]] = []  # owner, kind, knocker, by a return hit
+        self.true_stuns: list[list[int]] = [[] for _ in seats]  # true stuns, rounds each
+        self.false_stuns: list[list[int]] = [[] for _ in seats]  # false stuns
+        self.undying: list[int] = []  # protected by 虚空万箭齐发
+        self.dead: list[int] = []
+        # for a later 超级打断
+        self.trace_counts: list[Cost] = [() for _ in seats]
+        self.trace_victim = [-1 for _ in seats]
+
+    def tell(self, kind: str, *args: object, clauses: tuple[str, ...]) -> None:
+        self.events.append(Event(kind, args, clauses))
+
+    def kill(self, seat: int) -> None:
+        if seat not in self.dead:
+            self.dead.append(seat)
+
+    def makers(self, *rows: str) -> list[Intent]:
+        """The legal moves of these rows, in seat order."""
+        found = [intent for row in rows for intent in self.by_row.get(row, ())]
+        if len(found) > 1:
+            found.sort(key=lambda intent: intent.seat)
+        return found
+
+    def living(self) -> list[int]:
+        return [seat for seat, player in enumerate(self.players) if player.alive]
+
+    def ccw(self, player: int, other: int) -> int:
+        """How far another player sits from one, counter-clockwise (dabi.B.1.4)."""
+        return (other - player) % len(self.players)

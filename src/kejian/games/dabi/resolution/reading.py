@@ -1,0 +1,94 @@
+"""Reading the moves: declarations, canonical names, legality, payment (steps 3 to 6)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from kejian.core import Refusal
+from kejian.games.dabi.declarations import fill
+from kejian.games.dabi.legality import read_intent
+from kejian.games.dabi.moves.move import Move
+from kejian.games.dabi.moves.shields import FULL
+from kejian.games.dabi.price import pay, sum_recipe
+from kejian.games.dabi.resolution.ledger import Ledger
+from kejian.games.dabi.resources import SHARPNESS
+from kejian.games.dabi.state import Celestial, Piece, Producer, Shield
+
+
+def judge(r: Ledger, shown: Mapping[int, Move]) -> None:
+    """Steps 3 to 5. Each move is read from the position at the start of the round (`legality.read_intent`).
+
+    An illegal one is 自暴自弃: move, cost and declarations are void, its maker dies at the end (dabi.1.5, dabi.R3).
+    """
+    for seat in sorted(shown):
+        move = shown[seat]
+        r.tell("show", seat, move, clauses=("dabi.1.1", "dabi.1.2"))
+        intent = read_intent(r.state, seat, move)
+        if isinstance(intent, Refusal):
+            _ruin(r, seat, intent)
+        else:
+            r.intents[seat] = intent
+            r.by_row.setdefault(intent.row.id, []).append(intent)
+    if r.rules.stunned_spit_dies:
+        for seat in r.living():
+            duty = r.players[seat].duty
+            if duty is not None and r.stunned[seat] and not r.frozen[seat] and seat not in r.ruined:
+                _ruin(r, seat, Refusal("stunned_duty", (seat, duty), ("dabi.R23", "dabi.7.4.5")))
+
+
+def _ruin(r: Ledger, seat: int, why: Refusal) -> None:
+    r.ruined[seat] = why
+    r.tell(why.kind, *why.args, clauses=why.clauses)
+    r.tell("ruin", seat, clauses=("dabi.1.5", "dabi.R3"))
+
+
+def declare(r: Ledger) -> None:
+    """Step 3, carried out: the compositions and charges of the legal movers take effect (dabi.R50, dabi.R51)."""
+    for seat, intent in enumerate(r.intents):
+        if intent is not None and intent.move.declared:
+            for declaration in intent.move.declared:
+                clauses = (
+                    ("dabi.5.3", "dabi.R50") if declaration.kind == "compose" else ("dabi.5.5", "dabi.R51", "dabi.R52")
+                )
+                r.tell("declare", seat, declaration, clauses=clauses)
+            r.players[seat] = intent.player
+
+
+def pay_costs(r: Ledger) -> None:
+    """Step 6. All legal movers pay; armour made this round becomes the current item (dabi.A.2.2).
+
+    丢下个~ pays nothing but its 锋利 (dabi.7.4.15, dabi.R22). 时间打击 spends the right (dabi.R42).
+    """
+    for seat, intent in enumerate(r.intents):
+        if intent is None:
+            continue
+        player, move, row = r.players[seat], intent.move, intent.row
+        if move.dropped:
+            r.tell("dropped", seat, intent.shown, clauses=("dabi.7.4.15", "dabi.R22"))
+            player.counts[SHARPNESS] -= sum(n for _, n in intent.sharpness)
+        else:
+            cost = (*sum_recipe(intent.bill), *intent.sharpness)
+            if cost:
+                r.tell("pay", seat, intent.name, cost, clauses=row.clauses)
+                pay(player, intent.bill, intent.sharpness)
+        if row.id == "shijiandaji":
+            player.strike = False
+        if row.family == "charge" and intent.name.of is not None:
+            fill(player, intent.name.of.row, intent.name.n)
+        if row.is_armour:
+            r.current[seat] = _new_piece(r, seat)
+        if row.family == "base":
+            r.defence[seat] = row.yields
+        if row.invincible:
+            r.invincible[seat] = True
+
+
+def _new_piece(r: Ledger, seat: int) -> Piece:
+    intent = r.intents[seat]
+    assert intent is not None
+    act = r.act + seat
+    if intent.row.family == "producer":
+        return Producer(intent.name, act)
+    if intent.row.family == "shield":
+        return Shield(intent.row.id, FULL[intent.row.id], 0, act)
+    return Celestial(intent.row.id, act)

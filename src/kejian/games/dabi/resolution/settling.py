@@ -1,0 +1,190 @@
+"""Clashes and kills, what knocked-off shields do, 万箭齐发, deaths (steps 17 to 20)."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from kejian.games.dabi.figures import Exact, Infinity
+from kejian.games.dabi.moves.defences import guards
+from kejian.games.dabi.moves.row import Name
+from kejian.games.dabi.moves.shields import RETURNED, RETURNS_HIT, STUNS
+from kejian.games.dabi.moves.volleys import in_the_interval
+from kejian.games.dabi.resolution.defence import flash_cap, take_layers
+from kejian.games.dabi.resolution.ledger import Attack, Ledger
+
+# step 17
+
+
+def clash_and_kill(r: Ledger) -> None:
+    """Step 17. Two who attack each other clash; every other attack with layers left kills its victim.
+
+    dabi.3.3.1, dabi.3.3.2, dabi.R13, dabi.R14. Reflected and swallowed attacks are no part of a clash.
+    """
+    fair = {
+        (attack.maker, attack.victim): attack for attack in r.attacks if not attack.swallowed and not attack.reflected
+    }
+    for attack in r.attacks:
+        if attack.swallowed:
+            continue
+        answer = None if attack.reflected else fair.get((attack.victim, attack.maker))
+        if answer is None:
+            if attack.left != 0:
+                _kill(r, attack, "killed", ("dabi.3.3.1", "dabi.R14", "dabi.R67"))
+        elif attack.maker < attack.victim:
+            _clash(r, attack, answer)
+
+
+def _kill(r: Ledger, attack: Attack, kind: str, clauses: tuple[str, ...]) -> None:
+    r.kill(attack.victim)
+    r.tell(kind, attack.victim, attack.owner, attack.name, attack.left, clauses=clauses)
+
+
+def _clash(r: Ledger, one: Attack, other: Attack) -> None:
+    """Layers left on one side only: its victim dies. On both: the maker of the smaller damage dies, none if equal."""
+    clauses = ("dabi.3.3.2", "dabi.R13")
+    if one.left == 0 or other.left == 0:
+        for attack in (one, other):
+            if attack.left != 0:
+                _kill(r, attack, "clash_killed", clauses)
+        return
+    mine, theirs = remaining_damage(one, r.rules.clash_damage), remaining_damage(other, r.rules.clash_damage)
+    args = (one.maker, one.name, mine, other.maker, other.name, theirs)
+    if mine == theirs:
+        r.tell("clash_even", *args, clauses=(*clauses, "dabi.R70"))
+        return
+    loser = one.maker if mine < theirs else other.maker
+    r.kill(loser)
+    r.tell("clash", *args, loser, clauses=clauses)
+
+
+def remaining_damage(attack: Attack, way: str) -> Exact:
+    """The damage of an attack that has layers left, after the layers it lost (dabi.R13).
+
+    Combination attacks lose whole units first, then 1.0 per layer of a broken one; all others, and every 锋利 attack,
+    shrink in proportion; with +∞ layers the damage stays whole.
+    """
+    damage, layers, left = attack.damage, attack.layers, attack.left
+    if isinstance(layers, Infinity) or isinstance(left, Infinity) or isinstance(damage, Infinity) or way == "full":
+        return damage
+    lost = layers - left
+    if way == "per_layer":
+        return damage - 10 * lost
+    if way == "units" and attack.row.family == "combination" and not attack.sharp:
+        unit, unit_layers = attack.unit_damage, attack.unit_layers
+        assert isinstance(unit, int)
+        assert isinstance(unit_layers, int)
+        return unit * (attack.name.n - lost // unit_layers) - 10 * (lost % unit_layers)
+    return Fraction(damage * left, layers)
+
+
+# step 18
+
+
+def fire_shields(r: Ledger) -> None:
+    """Step 18. Shields whose last layer went: true stuns, and return hits of (1.0, 1) (dabi.5.4, dabi.R53).
+
+    Return hits are settled wave by wave, on each player in the order of dabi.B.1.4; a shield they knock off fires too.
+    """
+    while r.broken:
+        wave, r.broken = r.broken, []
+        hits: list[tuple[int, int]] = []  # knocker, owner of the shield
+        for owner, kind, knocker, by_return in wave:
+            if kind in STUNS:
+                n = r.rules.super_thunder_stun if kind == "chaojileidiandun" else 1
+                r.true_stuns[knocker].append(n)
+                r.tell("true_stun", knocker, owner, kind, n, clauses=("dabi.5.4", "dabi.1.8", "dabi.R53", "dabi.R5"))
+            if kind in RETURNS_HIT and (r.rules.return_chain or not by_return):
+                hits.append((knocker, owner))
+        hits.sort(key=lambda hit: (hit[0], r.ccw(*hit)))
+        for knocker, owner in hits:
+            _return_hit(r, knocker, owner)
+
+
+def _return_hit(r: Ledger, knocker: int, owner: int) -> None:
+    """Only 回合无敌, the cancelling of 小闪, 超闪 and piapia打脸, and armour help against it (dabi.R53)."""
+    damage, layers = RETURNED
+    r.tell("return_hit", owner, knocker, clauses=("dabi.5.4", "dabi.R53"))
+    if r.invincible[knocker] or flash_cap(r, knocker) >= damage:
+        r.tell("return_cancelled", knocker, owner, clauses=("dabi.R53", "dabi.A.1.1"))
+    elif take_layers(r, knocker, layers, owner, None) != 0:
+        r.kill(knocker)
+        r.tell("return_kills", knocker, owner, clauses=("dabi.R53", "dabi.3.3.1"))
+
+
+# step 19
+
+
+def loose_volleys(r: Ledger) -> None:
+    """Step 19. 万箭齐发 that is not interrupted judges by the attacks that were made (dabi.6.3, dabi.R64)."""
+    for intent in r.makers("xuwuwanjianqifa", "xukongwanjianqifa"):
+        if not r.interrupted[intent.seat]:
+            if intent.row.id == "xuwuwanjianqifa":
+                _volley_of_nothing(r, intent.seat, intent.name)
+            else:
+                _volley_of_the_void(r, intent.seat, intent.name)
+
+
+def _volley_of_nothing(r: Ledger, maker: int, name: Name) -> None:
+    """虚无: everybody who did not attack its maker dies; the maker dies if attacked (dabi.6.3.2)."""
+    attackers = r.attacked_by[maker]
+    for seat in r.living():
+        if seat != maker and seat not in attackers:
+            if _safe_from_volley(r, seat, name):
+                r.tell("volley_safe", seat, maker, name, clauses=("dabi.6.3.5", "dabi.R62", "dabi.R64"))
+            else:
+                r.kill(seat)
+                r.tell("volley_kills", seat, maker, name, clauses=("dabi.6.3.2", "dabi.R64"))
+    if attackers:
+        r.kill(maker)
+        r.tell("volley_attacked", maker, name, tuple(attackers), clauses=("dabi.6.3.2", "dabi.R64"))
+
+
+def _volley_of_the_void(r: Ledger, maker: int, name: Name) -> None:
+    """虚空: who attacked its maker with damage in the interval dies, and the maker cannot; else the maker dies.
+
+    dabi.6.3.3.
+    """
+    inside = [attack.maker for attack in r.attacks if _made_on(attack, maker) and in_the_interval(attack.damage)]
+    for seat in inside:
+        if _safe_from_volley(r, seat, name):
+            r.tell("volley_safe", seat, maker, name, clauses=("dabi.6.3.5", "dabi.R64"))
+        else:
+            r.kill(seat)
+            r.tell("volley_kills", seat, maker, name, clauses=("dabi.6.3.3", "dabi.R64"))
+    if inside:
+        r.undying.append(maker)
+    else:
+        r.kill(maker)
+        r.tell("volley_unhit", maker, name, clauses=("dabi.6.3.3", "dabi.R64"))
+
+
+def _made_on(attack: Attack, seat: int) -> bool:
+    """Whether an attack was made on a player, swallowed and reflected ones included (step 19)."""
+    return (attack.owner if attack.reflected else attack.victim) == seat
+
+
+def _safe_from_volley(r: Ledger, seat: int, name: Name) -> bool:
+    made = r.intents[seat]
+    guarded = (
+        made is not None and made.row.family == "guard" and made.name.of is not None and guards(made.name.of, name)
+    )
+    return guarded or r.invincible[seat]
+
+
+# step 20
+
+
+def die(r: Ledger) -> None:
+    """Step 20. All who are to die do so at once; 虚空 saves its maker from everything but 自暴自弃 (dabi.1.3, dabi.1.4)."""
+    for seat in r.undying:
+        if seat in r.dead:
+            r.dead.remove(seat)
+            r.tell("undying", seat, clauses=("dabi.6.3.3", "dabi.R64"))
+    for seat in r.ruined:
+        r.kill(seat)
+    r.dead.sort()
+    for seat in r.dead:
+        r.players[seat].alive = False
+    if r.dead:
+        clauses = ("dabi.1.3", "dabi.1.4") if len(r.dead) > 1 else ("dabi.1.3",)
+        r.tell("dead", tuple(r.dead), clauses=clauses)

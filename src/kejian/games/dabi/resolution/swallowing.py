@@ -1,0 +1,123 @@
+"""吞 and 吐 (steps 12 and 13)."""
+
+from __future__ import annotations
+
+from kejian.games.dabi.legality import Intent
+from kejian.games.dabi.moves.swallow import SPITTING, SWALLOWED_DAMAGE, SWALLOWING
+from kejian.games.dabi.resolution.ledger import Attack, Ledger
+from kejian.games.dabi.resources import CHAOSHAN
+from kejian.games.dabi.state import Shield
+
+
+def swallow(r: Ledger) -> None:
+    """Step 12. A 吞 makes the target's move one's own (dabi.7.4.2); interrupted moves are out of reach (dabi.R34)."""
+    for intent in r.makers("qitunshanhe", "ziyuanjiabei"):
+        if not r.interrupted[intent.seat]:
+            if intent.row.id == "qitunshanhe":
+                r.grabs.append((intent.seat, intent.targets[0]))
+            else:
+                r.doubles.append(intent.seat)
+    for intent in _working_swallows(r):
+        target = intent.targets[0]
+        made = r.intents[target]
+        if not (_swallow_move(r, intent.seat, made) or _swallow_attack(r, intent.seat, target)):
+            r.tell("swallow_nothing", intent.seat, target, clauses=("dabi.R36", "dabi.R68"))
+
+
+def _working_swallows(r: Ledger) -> list[Intent]:
+    """Two 吞 on one player: none works, or by the house rule only the nearest one's (dabi.B.1.5, dabi.R37)."""
+    by_target: dict[int, list[Intent]] = {}
+    for intent in r.makers(*SWALLOWING):
+        by_target.setdefault(intent.targets[0], []).append(intent)
+    working = []
+    for target, intents in by_target.items():
+        if len(intents) > 1:
+            makers = tuple(intent.seat for intent in intents)
+            if not r.rules.nearest_swallow:
+                r.tell("swallow_crowd", makers, target, clauses=("dabi.B.1.5", "dabi.R37"))
+                continue
+            intents.sort(key=lambda intent: r.ccw(target, intent.seat))
+            r.tell("swallow_nearest", makers, target, intents[0].seat, clauses=("dabi.R37",))
+        working.append(intents[0])
+    return sorted(working, key=lambda intent: intent.seat)
+
+
+def _swallow_move(r: Ledger, seat: int, made: Intent | None) -> bool:
+    """Base resources but 超闪, armour, 合一, 气吞山河 and 资源加倍 pass to the swallower; says whether one did."""
+    if made is None or r.interrupted[made.seat]:
+        return False
+    target, row = made.seat, made.row
+    if row.family == "base" and row.yields != CHAOSHAN:
+        assert row.yields is not None
+        r.gains[seat].append((((row.yields, 1),), "swallow"))
+        if not r.rules.swallowed_defence_stays:
+            r.defence[seat], r.defence[target] = row.yields, None
+    elif row.is_armour:
+        piece, r.current[target] = r.current[target], None
+        r.current[seat] = None if piece is None else piece._replace(made=0)  # out of reach later on (dabi.R68)
+    elif row.family == "union":
+        assert row.yields is not None
+        r.gains[seat].append((((row.yields, 1),), "swallow"))
+        if not r.rules.swallowed_defence_stays:
+            r.invincible[seat], r.invincible[target] = True, False
+    elif row.id == "qitunshanhe":
+        r.grabs.remove((target, made.targets[0]))
+        r.grabs.append((seat, made.targets[0]))
+    elif row.id == "ziyuanjiabei":
+        r.doubles.remove(target)
+        r.copies.append((seat, target))
+    else:
+        return False
+    r.swallowed[target] = True
+    clauses = {"qitunshanhe": ("dabi.7.4.2", "dabi.7.4.3"), "ziyuanjiabei": ("dabi.7.4.2", "dabi.R40")}
+    r.tell("swallow_move", seat, target, made.name, clauses=clauses.get(row.id, ("dabi.7.4.2", "dabi.R34")))
+    return True
+
+
+def _swallow_attack(r: Ledger, seat: int, target: int) -> bool:
+    """An attack of up to 4 damage by the target on the swallower vanishes; what was paid for it is gained.
+
+    dabi.R35.
+    """
+    for attack in r.attacks:
+        if attack.maker == target and attack.victim == seat and attack.damage <= SWALLOWED_DAMAGE:
+            attack.swallowed = True
+            attack.left = 0
+            _book_price(r, seat, attack)
+            r.tell("swallow_attack", seat, target, attack.name, clauses=("dabi.7.4.2", "dabi.R35", "dabi.R15"))
+            return True
+    return False
+
+
+def _book_price(r: Ledger, seat: int, attack: Attack) -> None:
+    """The recipe paid for this target, for the end of the round; a blown-up shield with the layers it had."""
+    intent = r.intents[attack.maker]
+    assert intent is not None
+    paid = intent.bill[attack.share]
+    if paid.counts:
+        r.gains[seat].append((paid.counts, "price"))
+    if paid.shield is not None:
+        r.booked.append((seat, Shield(*paid.shield)))
+
+
+def spit(r: Ledger) -> None:
+    """Step 13. A 吐 binds its victim to his move for the next round (dabi.7.4.5).
+
+    Mutual ones cancel (dabi.7.4.8, dabi.R24); who was 吐 last round is immune (dabi.7.4.6); a victim without a move is
+    not bound (dabi.R23). A bound player is immune to 吐 next round, and to curses if he made a base resource
+    (dabi.7.4.7).
+    """
+    spits = {intent.seat: intent.targets[0] for intent in r.makers(*SPITTING)}
+    for seat, victim in spits.items():
+        made = r.intents[victim]
+        if spits.get(victim) == seat:
+            if seat < victim:
+                r.tell("spit_mutual", (seat, victim), clauses=("dabi.7.4.8", "dabi.R24"))
+        elif r.players[victim].spit_proof:
+            r.tell("spit_immune", seat, victim, clauses=("dabi.7.4.6",))
+        elif made is None:
+            r.tell("spit_nothing", seat, victim, clauses=("dabi.R23",))
+        else:
+            r.spat[victim] = made.shown
+            clauses = ("dabi.7.4.5", "dabi.R23") + (("dabi.7.4.7",) if made.row.family == "base" else ())
+            r.tell("spit", seat, victim, made.shown, clauses=clauses)

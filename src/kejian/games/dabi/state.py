@@ -1,0 +1,177 @@
+"""The state of a match of 大臂: what every player has, and whose time stands still. All of it is public (dabi.R69)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from kejian.games.dabi.moves.row import Name, Shown
+from kejian.games.dabi.resources import NOTHING, Cost
+
+if TYPE_CHECKING:
+    from kejian.games.dabi.rules import Rules
+
+
+class Shield(NamedTuple):
+    """A shield with the layers and the energy it has left. `made` and `moved`: the acts that made it, that last
+    handed it over; 超级打断 asks for them (dabi.R30)."""
+
+    kind: str
+    layers: int
+    energy: int = 0
+    made: int = 0
+    moved: int = 0
+
+
+class Producer(NamedTuple):
+    """A producer, by the name of the move that makes it."""
+
+    name: Name
+    made: int = 0
+    moved: int = 0
+
+
+class Celestial(NamedTuple):
+    """A 太阳 or a 月亮."""
+
+    kind: str
+    made: int = 0
+    moved: int = 0
+
+
+Piece = Shield | Producer | Celestial
+"""Armour: everything with layers (dabi.1.11)."""
+
+
+class Lot(NamedTuple):
+    """What an interrupt took away, for a later 超级打断 to give back (dabi.R30).
+
+    With a `source` the things were handed over to that player by act `act` and are fetched from him.
+    """
+
+    owner: int
+    counts: Cost = ()
+    pieces: tuple[Piece, ...] = ()
+    source: int = -1
+    act: int = 0
+
+
+class Trace(NamedTuple):
+    """What a player's last move left behind within the reach of 超级打断 (dabi.R30).
+
+    Counted things it gave; pieces bear the act as `made`, or as `moved` if they were taken from the `victim`.
+    """
+
+    act: int
+    counts: Cost = ()
+    victim: int = -1
+    lots: tuple[Lot, ...] = ()
+
+
+class Player:
+    """One player: counted things by the number of the resource, armour oldest first, and what binds him."""
+
+    __slots__ = (
+        "alive", "celestials", "counts", "curse_proof", "duty", "false_stun", "fog", "freeze", "history", "producers",
+        "shields", "spit_proof", "strike", "trace", "true_stun",
+    )  # fmt: skip
+
+    def __init__(self) -> None:
+        self.counts: list[int] = list(NOTHING)
+        self.celestials: list[Celestial] = []
+        self.shields: list[Shield] = []
+        self.producers: list[Producer] = []
+        self.fog = False  # 雾霾龙岗
+        self.strike = False  # the right to a 时间打击
+        self.true_stun = 0
+        self.false_stun = 0
+        self.freeze = 0
+        self.history: tuple[Shown | None, ...] = ()  # up to three own moves, oldest first
+        self.duty: Shown | None = None  # 被吐: what he must repeat
+        self.spit_proof = False
+        self.curse_proof = False
+        self.alive = True
+        self.trace: Trace | None = None
+
+    def copy(self) -> Player:
+        twin: Player = object.__new__(Player)
+        twin.counts = self.counts[:]
+        twin.celestials = self.celestials[:]
+        twin.shields = self.shields[:]
+        twin.producers = self.producers[:]
+        twin.fog, twin.strike = self.fog, self.strike
+        twin.true_stun, twin.false_stun, twin.freeze = self.true_stun, self.false_stun, self.freeze
+        twin.history, twin.duty = self.history, self.duty
+        twin.spit_proof, twin.curse_proof = self.spit_proof, self.curse_proof
+        twin.alive, twin.trace = self.alive, self.trace
+        return twin
+
+    def can_move(self) -> bool:
+        """Alive and neither stunned nor frozen (dabi.R4, dabi.1.8, dabi.1.9)."""
+        return self.alive and not (self.true_stun or self.false_stun or self.freeze)
+
+    def may_be_attacked(self) -> bool:
+        """Alive and neither truly stunned nor frozen (dabi.1.8, dabi.R43)."""
+        return self.alive and not (self.true_stun or self.freeze)
+
+    def has(self, celestial: str) -> bool:
+        return any(piece.kind == celestial for piece in self.celestials)
+
+    def stacks(self) -> tuple[list[Any], list[Any], list[Any]]:
+        """太阳/月亮, shields, producers: the order in which they take layers (dabi.A.2.1)."""
+        return self.celestials, self.shields, self.producers
+
+    def put(self, piece: Piece) -> None:
+        """Puts a piece on top of its stack."""
+        if isinstance(piece, Shield):
+            self.shields.append(piece)
+        elif isinstance(piece, Producer):
+            self.producers.append(piece)
+        else:
+            self.celestials.append(piece)
+
+    def gain(self, cost: Cost) -> None:
+        counts = self.counts
+        for resource, n in cost:
+            counts[resource] += n
+
+
+class State:
+    """The players, the number of the coming round, and whether the game was begun by a 时间回溯."""
+
+    __slots__ = ("clock", "players", "rewound", "round", "rules")
+
+    def __init__(self, rules: Rules) -> None:
+        self.rules = rules
+        self.players = [Player() for _ in rules.players]
+        self.round = 1
+        self.rewound = False
+        self.clock = 0  # rounds played in this match; makes the numbers of acts unique
+
+    def copy(self) -> State:
+        twin: State = object.__new__(State)
+        twin.rules = self.rules
+        twin.players = [player.copy() for player in self.players]
+        twin.round, twin.rewound, twin.clock = self.round, self.rewound, self.clock
+        return twin
+
+    def living(self) -> list[int]:
+        return [seat for seat, player in enumerate(self.players) if player.alive]
+
+    def movers(self) -> list[int]:
+        """Who moves in the coming round (dabi.R4)."""
+        return [seat for seat, player in enumerate(self.players) if player.can_move()]
+
+    def targets(self, seat: int) -> list[int]:
+        """Whom a seat may attack (dabi.1.8, dabi.R43)."""
+        return [other for other, player in enumerate(self.players) if other != seat and player.may_be_attacked()]
+
+    def others(self, seat: int) -> list[int]:
+        """The other living players."""
+        return [other for other, player in enumerate(self.players) if other != seat and player.alive]
+
+    def freeze_runs(self) -> bool:
+        return any(player.freeze and player.alive for player in self.players)
+
+    def group_attacks_barred(self) -> bool:
+        """While a living player is truly stunned or frozen (dabi.B.1.2, dabi.R8)."""
+        return any(player.alive and (player.true_stun or player.freeze) for player in self.players)

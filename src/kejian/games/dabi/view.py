@@ -1,0 +1,175 @@
+"""What everybody may see: all of it but the moves of the current round (dabi.R69)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, TypedDict, cast
+
+from kejian.core import Lang
+from kejian.games.dabi.catalogue import ROWS, shown_title
+from kejian.games.dabi.moves.row import Shown
+from kejian.games.dabi.moves.shields import ENERGY, FULL
+from kejian.games.dabi.names import read_shown
+from kejian.games.dabi.resolution.before import production
+from kejian.games.dabi.resources import RESOURCES
+from kejian.games.dabi.state import Celestial, Piece, Player, Producer, State
+from kejian.games.dabi.words import cost_words, piece_text, shown_text
+
+
+class CountView(TypedDict):
+    """A counted thing: a base resource, a 合一, 锋利 or a connector."""
+
+    id: str
+    name: str
+    english: str
+    count: str
+
+
+class ArmourView(TypedDict):
+    """A piece of armour. `place` counts from the oldest of its stack; layers and energy are what is left."""
+
+    kind: str  # "celestial", "shield", "producer"
+    id: str
+    name: str
+    english: str
+    place: int
+    layers: str
+    full: str
+    energy: str
+    energy_limit: str
+    yields: str
+
+
+class PlayerView(TypedDict):
+    """One player as the table sees him. `armour` is in the order in which it takes layers (dabi.A.2.1)."""
+
+    name: str
+    alive: bool
+    counts: list[CountView]
+    armour: list[ArmourView]
+    fog: bool
+    time_strike: bool
+    true_stun: int
+    false_stun: int
+    frozen: int
+    can_move: bool
+    history: list[str]
+    duty: str | None
+    spit_proof: bool
+    curse_proof: bool
+
+
+class TableView(TypedDict):
+    """The table of 大臂."""
+
+    round: int
+    rewound: bool
+    freeze_runs: bool
+    group_attacks_barred: bool
+    players: list[PlayerView]
+    winners: list[int] | None
+
+
+def view(state: State) -> TableView:
+    living = state.living()
+    return {
+        "round": state.round,
+        "rewound": state.rewound,
+        "freeze_runs": state.freeze_runs(),
+        "group_attacks_barred": state.group_attacks_barred(),
+        "players": [_player(state, seat, player) for seat, player in enumerate(state.players)],
+        "winners": living if len(living) <= 1 else None,
+    }
+
+
+def _player(state: State, seat: int, player: Player) -> PlayerView:
+    return {
+        "name": state.rules.players[seat],
+        "alive": player.alive,
+        "counts": [
+            {"id": item.id, "name": item.name.zh, "english": item.name.en, "count": str(player.counts[number])}
+            for number, item in enumerate(RESOURCES)
+        ],
+        "armour": [
+            _armour(piece, place) for stack in player.stacks() for place, piece in reversed(list(enumerate(stack, 1)))
+        ],
+        "fog": player.fog,
+        "time_strike": player.strike,
+        "true_stun": player.true_stun,
+        "false_stun": player.false_stun,
+        "frozen": player.freeze,
+        "can_move": player.can_move(),
+        "history": [shown_title(shown) for shown in player.history],
+        "duty": None if player.duty is None else shown_title(player.duty),
+        "spit_proof": player.spit_proof,
+        "curse_proof": player.curse_proof,
+    }
+
+
+def _armour(piece: Piece, place: int) -> ArmourView:
+    shown: ArmourView = {
+        "kind": "celestial", "id": "", "name": piece_text(piece, "zh"), "english": piece_text(piece, "en"),
+        "place": place, "layers": "1", "full": "1", "energy": "0", "energy_limit": "0", "yields": "",
+    }  # fmt: skip
+    if isinstance(piece, Producer):
+        counts, kind, n = production(piece.name)
+        born = [f"{piece_text(Producer(kind), 'zh')}×{n}"] if kind is not None else []
+        shown |= {"kind": "producer", "id": "shengchanqi", "yields": " ".join(cost_words(counts, "zh") + born)}
+    elif isinstance(piece, Celestial):
+        shown["id"] = piece.kind
+    else:
+        shown |= {
+            "kind": "shield", "id": piece.kind, "layers": str(piece.layers), "full": str(FULL[piece.kind]),
+            "energy": str(piece.energy), "energy_limit": str(ENERGY.get(piece.kind, 0)),
+            "name": ROWS[piece.kind].name.zh, "english": ROWS[piece.kind].name.en,
+        }  # fmt: skip
+    return shown
+
+
+# for the terminal
+
+
+def describe(shown: Mapping[str, Any], lang: Lang) -> str:
+    """The table in a few lines."""
+    table = cast(TableView, shown)
+    zh = lang == "zh"
+    head = f"第 {table['round']} 回合" if zh else f"round {table['round']}"
+    if table["rewound"]:
+        head += " · 时间回溯之后" if zh else " · after a Rewind"
+    return "\n".join([head, *(_line(player, lang) for player in table["players"])])
+
+
+def _line(player: PlayerView, lang: Lang) -> str:
+    zh = lang == "zh"
+    if not player["alive"]:
+        return f"  {player['name']}  {'卒' if zh else 'dead'}"
+    facts = [
+        f"{item['name' if zh else 'english']} {item['count']}" for item in player["counts"] if item["count"] != "0"
+    ]
+    facts += [_armour_words(piece, zh) for piece in player["armour"]]
+    marks = (
+        (player["fog"], "雾霾龙岗", "Fog Ridge"),
+        (player["time_strike"], "可时间打击", "may Time Strike"),
+        (player["spit_proof"], "免吐", "immune to Spit"),
+        (player["curse_proof"], "免诅咒", "immune to curses"),
+    )
+    facts += [word_zh if zh else word_en for holds, word_zh, word_en in marks if holds]
+    counters = (
+        (player["true_stun"], "真眩晕", "true stun"),
+        (player["false_stun"], "假眩晕", "false stun"),
+        (player["frozen"], "静止", "frozen"),
+    )
+    facts += [f"{word_zh if zh else word_en} {n}" for n, word_zh, word_en in counters if n]
+    if player["duty"] is not None:
+        duty = read_shown(player["duty"])
+        assert isinstance(duty, Shown)
+        facts.append(f"必须再出{shown_text(duty, 'zh')}" if zh else f"must repeat {shown_text(duty, 'en')}")
+    return f"  {player['name']}  " + ("  ".join(facts) or ("什么也没有" if zh else "nothing yet"))
+
+
+def _armour_words(piece: ArmourView, zh: bool) -> str:
+    text = piece["name" if zh else "english"]
+    if piece["kind"] == "shield":
+        text += f" {piece['layers']}/{piece['full']}" if piece["layers"] != piece["full"] else ""
+        text += f"+{piece['energy']}" if piece["energy"] != "0" else ""
+    return f"[{text}]"

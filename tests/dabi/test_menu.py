@@ -1,0 +1,110 @@
+"""The menu of a round: every open line, filled in anyhow within its blanks, is a move; grey lines say why."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from kejian.core import Entry, Match, Slot
+from kejian.games.dabi import GAME
+from tests.dabi.random_positions import random_match
+
+DECLARATIONS = "说明（不占回合）"
+
+
+def filled(match: Match, entry: Entry, rng: random.Random) -> str:
+    """The text of an entry with its blanks filled at random."""
+    return entry.text + "".join(_filled(match, slot, rng) for slot in entry.slots)
+
+
+def _filled(match: Match, slot: Slot, rng: random.Random) -> str:
+    chosen = (
+        rng.sample(list(slot.values), rng.randint(slot.least, slot.most))
+        if slot.least < len(slot.values)
+        else slot.values
+    )
+    words = [match.players[value] if slot.kind == "seat" else str(value) for value in chosen]
+    return slot.before + slot.between.join(words) if words else ""
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_every_filled_line_of_a_menu_is_understood(seed: int) -> None:
+    rng = random.Random(seed)
+    match = random_match(rng)
+    for seat, ask in match.asks.items():
+        for group in ask.menu().groups:
+            for entry in group.entries:
+                text = filled(match, entry, rng)
+                text = f"{text}; 大臂" if group.title.zh == DECLARATIONS else text
+                move = match.read(seat, text)
+                if entry.refusal is None and entry.fault is None and all(slot.most == 1 for slot in entry.slots):
+                    plain = [slot for slot in entry.slots if slot.kind == "choice" and slot.least == 0]
+                    barred = group.title.zh == DECLARATIONS and match.state.players[seat].duty is not None
+                    assert plain or barred or ask.fault(move) is None, text
+
+
+def test_a_first_round_offers_what_is_free_and_greys_the_rest() -> None:
+    match = Match(GAME, ["甲", "乙", "丙"])
+    menu = match.asks[0].menu()
+    entries = {entry.id: entry for group in menu.groups for entry in group.entries}
+    assert [group.title.zh for group in menu.groups][:3] == ["基础资源", "单体攻击", "组合攻击"]
+    open_ = {id_ for id_, entry in entries.items() if entry.fault is None}
+    assert open_ == {
+        "dabi", "zan", "fangdun", "yuandun", "xiaoshan", "chaoshan", "yuanfuzhan", "jinfudao", "leipijian", "fang", "daduan",
+    }  # fmt: skip
+    grey = entries["dao"].fault
+    assert grey is not None
+    assert match.say(grey, "zh") == "甲要 大臂×1，只有 大臂×0。"
+    assert entries["dao"].slots[-1].values == (1, 2)
+
+
+def test_numbers_and_second_targets_go_as_far_as_the_resources() -> None:
+    match = Match(GAME, ["甲", "乙", "丙"], start={"甲": {"大臂": 5, "攒": 1, "方盾": 4, "天体": ["太阳"]}})
+    entries = {entry.id: entry for group in match.asks[0].menu().groups for entry in group.entries}
+    number, seats = entries["dao"].slots
+    assert (number.kind, number.values) == ("number", (1, 2, 3, 4, 5))
+    assert (seats.kind, seats.least, seats.most) == ("seat", 1, 2)
+    assert entries["chuichuichui"].slots[-1].most == 1
+    assert "quan" not in entries
+    assert entries["taiyangquan"].slots[0].values == (1, 2, 3, 4)
+
+
+def test_where_the_recipe_is_chosen_two_targets_have_a_line_of_their_own() -> None:
+    match = Match(GAME, ["甲", "乙", "丙"], start={"甲": {"大臂": 12, "六刀合一": 2}})
+    entries = {entry.id: entry for group in match.asks[0].menu().groups for entry in group.entries}
+    recipe, seats = entries["liumaishenjian"].slots
+    assert recipe.values == ("(六刀合一)", "(大臂×6)")
+    assert (seats.least, seats.most) == (1, 1)
+    (seats,) = entries["liumaishenjian_two"].slots
+    assert (seats.least, seats.most) == (2, 2)
+    assert entries["liumaishenjian_2"].slots[0].values == ("(六刀合一×2)", "(大臂×6 六刀合一)", "(大臂×12)")
+
+
+def test_a_hoard_beyond_counting_is_offered_without_being_written_out() -> None:
+    hoard = dict.fromkeys(("大臂", "攒", "方盾", "圆盾", "小闪", "超闪"), 10**9)
+    match = Match(GAME, ["甲", "乙"], start={"甲": hoard, "乙": hoard, "round": 5})
+    entries = {entry.id: entry for group in match.asks[0].menu().groups for entry in group.entries}
+    numbers = entries["dao"].slots[0].values
+    assert (len(numbers), numbers[-1]) == (100, 10**9)
+    assert match.asks[0].format(match.read(0, f"刀×{10**8} > 乙")) == "100000000连刀 > 乙"
+    rng = random.Random(1)
+    for _ in range(50):
+        assert match.asks[0].fault(match.asks[0].sample(rng)) is None
+
+
+def test_declarations_stand_beside_the_moves() -> None:
+    match = Match(GAME, ["甲", "乙"], start={"甲": {"小闪": 2, "盾": ["闪电盾"] * 4 + ["充能盾"]}})
+    menu = match.asks[0].menu()
+    beside = menu.groups[-1]
+    assert beside.title.zh == DECLARATIONS
+    assert [entry.text for entry in beside.entries] == ["合成雷电盾", "充能充能盾"]
+    assert [entry.slots[0].values for entry in beside.entries] == [(1, 2), (1, 2)]
+    assert (menu.most, menu.joiner) == (3, "; ")
+
+
+def test_a_house_that_refuses_greys_by_refusal_instead_of_fault() -> None:
+    match = Match(GAME, ["甲", "乙"], {"illegal": "refuse"})
+    entries = {entry.id: entry for group in match.asks[0].menu().groups for entry in group.entries}
+    assert entries["dao"].fault is None
+    assert entries["dao"].refusal is not None
