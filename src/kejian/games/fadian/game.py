@@ -1,0 +1,94 @@
+"""法典: the rulebook as a game. One step is one main 招 with everything it causes, or a change of turn."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping
+from typing import Any
+
+from kejian.core import Game, Lang, Outcome, Setup, Step, Text
+from kejian.core.game import Table
+from kejian.games.fadian import line, position, turn, view
+from kejian.games.fadian.character import read_characters
+from kejian.games.fadian.knowledge import redeal
+from kejian.games.fadian.options import OPTIONS
+from kejian.games.fadian.placing import place
+from kejian.games.fadian.rules import Rules
+from kejian.games.fadian.state import State
+from kejian.games.fadian.tables import tables
+from kejian.games.fadian.words import WORDS
+
+
+class Fadian(Game[State]):
+    """The duel on nine cells."""
+
+    code = "fadian"
+    title = Text("法典", "Fadian")
+    blurb = Text(
+        "九格直线上的连招对决：行动、重心与手牌", "a duel of chained moves on nine cells: action, balance, cards"
+    )
+    minutes = 20
+    seats = range(2, 9)
+    package = "kejian.games.fadian"
+    words = WORDS
+    options = OPTIONS
+    reserved_names = frozenset((*position.TOP, "error", "玩偶", "龙"))
+    hidden = True
+    words_outside_records = frozenset(
+        # what onlookers see instead of a hidden card, and answers that no text can give
+        (
+            "draw_hidden", "look_hidden", "take_hidden", "look_pool_hidden", "reorder_hidden", "lay_hidden",
+            "put_hidden", "bad_target", "needless_cards", "needless_sub",
+        )
+    )  # fmt: skip
+
+    def setup(self, setup: Setup) -> State:
+        return Rules(setup).new_state()
+
+    def step(self, state: State) -> Step:
+        return turn.step(state)
+
+    def outcome(self, state: State) -> Outcome | None:
+        return None if state.winners is None else Outcome(state.winners)
+
+    def view(self, state: State, seat: int | None) -> Mapping[str, Any]:
+        return view.view(state, seat)
+
+    def describe(self, shown: Mapping[str, Any], lang: Lang) -> str:
+        return view.describe(shown, lang)
+
+    def redeal(self, state: State, seat: int, rng: random.Random) -> None:
+        redeal(state, seat, rng)
+
+    def position(self, state: State) -> dict[str, Any]:
+        return position.write_position(state)
+
+    def place(self, state: State, start: Mapping[str, Any]) -> None:
+        place(state, start)
+
+    def agrees(self, path: tuple[str, ...], expected: object, actual: object) -> bool:
+        special = position.agrees(path, expected, actual)
+        return super().agrees(path, expected, actual) if special is None else special
+
+    def write_line(self, state: State) -> str:
+        return line.write_line(state)
+
+    def read_line(self, line_: str) -> tuple[list[str], dict[str, Any], dict[str, Any]]:
+        return line.read_line(line_)
+
+    def tables(self) -> list[Table]:
+        return tables()
+
+    def read_content(self, text: str, source: str) -> dict[str, Any]:
+        """Characters out of a file, to be named in the option 角色."""
+        return {name: dict(character.data) for name, character in read_characters(text, source).items()}
+
+    def with_content(self, options: Mapping[str, Any], content: Mapping[str, Any]) -> dict[str, Any]:
+        chosen = options.get("角色")
+        if not isinstance(chosen, Mapping):
+            return dict(options)
+        inlined = {who: content.get(name, name) if isinstance(name, str) else name for who, name in chosen.items()}
+        return {**options, "角色": inlined}
+
+
+GAME = Fadian()

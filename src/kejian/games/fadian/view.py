@@ -1,0 +1,230 @@
+"""What a seat may see: its own cards, what was shown to it, and all that lies open (fadian.R113)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, TypedDict, cast
+
+from kejian.core import Lang
+from kejian.games.fadian.cards import SUITS, Pile, card_text
+from kejian.games.fadian.position import used_word
+from kejian.games.fadian.schools import ALL_SCHOOLS, SKILLS
+from kejian.games.fadian.state import RIGHT, Mark, State
+
+
+class DollView(TypedDict):
+    hp: int
+    hp_max: int
+    school: str
+    reduction: int
+
+
+class DragonView(TypedDict):
+    school: str
+    action: int
+    balance: int
+    stopped: bool
+
+
+class MarkView(TypedDict):
+    cell: int
+    facing: str
+    aimed: bool
+    doll: DollView | None
+    dragon: DragonView | None
+
+
+class PlayerView(TypedDict):
+    """One character as a seat sees it. `hand` and `held` are the cards it knows of, the counts are open to all."""
+
+    name: str
+    character: str
+    alive: bool
+    camp: int
+    hp: int
+    hp_max: int
+    action: int
+    action_cap: int
+    balance: int
+    balance_max: int
+    cell: int
+    facing: str
+    hand: list[str]
+    hand_count: int
+    held: list[str]
+    held_count: int
+    schools: list[str]
+    skills: list[str]
+    lost_skills: list[str]
+    down: int
+    bound: int
+    mark: MarkView | None
+    effects: dict[str, int]
+    moves: int
+    used: list[str]
+    suits_discarded: list[str]
+    push_steps: int
+    zigzag: list[str]
+    countered: bool
+    element: str | None
+    turn_start: int
+    previous_start: int
+
+
+class TableView(TypedDict):
+    """The table of 法典. `pool` are the cards of the pool a seat knows, top first; null is one it does not."""
+
+    cells: int
+    turn: int
+    camp: list[int]
+    phase: str
+    pool_count: int
+    pool: list[str | None]
+    discard: list[str]
+    no_reduction: bool
+    drag: int
+    last_move: str | None
+    players: list[PlayerView]
+    winners: list[int] | None
+
+
+def view(state: State, seat: int | None) -> TableView:
+    rules = state.rules
+    return {
+        "cells": rules.cells,
+        "turn": state.turns,
+        "camp": list(rules.camps[state.camp]),
+        "phase": state.phase,
+        "pool_count": len(state.pool),
+        "pool": _pool(state.pool, seat),
+        "discard": [card_text(card) for card in state.discard],
+        "no_reduction": state.no_reduction,
+        "drag": state.drag,
+        "last_move": state.last.move if state.last is not None else None,
+        "players": [_player(state, who, seat) for who in range(len(rules.players))],
+        "winners": None if state.winners is None else list(state.winners),
+    }
+
+
+def _pool(pool: Pile, seat: int | None) -> list[str | None]:
+    if seat is None:
+        return []
+    seen = [card_text(c) if k >> seat & 1 else None for c, k in zip(pool.cards[::-1], pool.known[::-1], strict=True)]
+    while seen and seen[-1] is None:
+        seen.pop()
+    return seen
+
+
+def _known(pile: Pile, seat: int | None, seats: int) -> list[str]:
+    """The cards of a pile a seat knows; a spectator knows what everybody knows."""
+    everybody = (1 << seats) - 1
+    return [
+        card_text(card)
+        for card, known in zip(pile.cards, pile.known, strict=True)
+        if (known == everybody if seat is None else known >> seat & 1)
+    ]
+
+
+def _player(state: State, who: int, seat: int | None) -> PlayerView:
+    player, facts, seats = state.players[who], state.players[who].turn, len(state.players)
+    schools = ["〇", *player.schools]
+    skills = [skill.name.zh for short in schools for skill in ALL_SCHOOLS[short].skills]
+    return {
+        "name": state.rules.players[who],
+        "character": player.character,
+        "alive": player.alive,
+        "camp": state.rules.camp_of[who],
+        "hp": player.hp,
+        "hp_max": player.hp_max,
+        "action": state.action_of(who),
+        "action_cap": state.cap(who),
+        "balance": player.balance,
+        "balance_max": player.balance_max,
+        "cell": player.cell,
+        "facing": "right" if player.facing == RIGHT else "left",
+        "hand": _known(player.hand, seat, seats),
+        "hand_count": len(player.hand),
+        "held": [*_known(player.held, seat, seats), *_known(player.aside, seat, seats)],
+        "held_count": len(player.held) + len(player.aside),
+        "schools": schools,
+        "skills": [*skills, *player.own_skills],
+        "lost_skills": list(player.lost_skills),
+        "down": player.down,
+        "bound": player.bound,
+        "mark": None if player.mark is None else _mark(player.mark),
+        "effects": dict(player.effects),
+        "moves": facts.moves,
+        "used": [used_word(id_) for id_ in facts.used],
+        "suits_discarded": [SUITS[suit] for suit in facts.suits],
+        "push_steps": facts.push_steps,
+        "zigzag": list(facts.zigzag),
+        "countered": facts.countered,
+        "element": facts.element,
+        "turn_start": player.turn_start,
+        "previous_start": player.previous_start,
+    }
+
+
+def _mark(mark: Mark) -> MarkView:
+    doll, dragon = mark.doll, mark.dragon
+    return {
+        "cell": mark.cell,
+        "facing": "right" if mark.facing == RIGHT else "left",
+        "aimed": mark.aimed,
+        "doll": None
+        if doll is None
+        else {"hp": doll.hp, "hp_max": doll.hp_max, "school": doll.school, "reduction": doll.reduction},
+        "dragon": None
+        if dragon is None
+        else {
+            "school": dragon.school,
+            "action": dragon.action,
+            "balance": dragon.balance,
+            "stopped": dragon.stopped,
+        },
+    }
+
+
+# for the terminal
+
+
+def describe(shown: Mapping[str, Any], lang: Lang) -> str:
+    """The table in a few lines: the field, then every player."""
+    table = cast(TableView, shown)
+    zh = lang == "zh"
+    head = f"第 {table['turn']} 回合" if zh else f"turn {table['turn']}"
+    pool = f"牌池 {table['pool_count']}  弃牌 {len(table['discard'])}" if zh else (
+        f"pool {table['pool_count']}  discarded {len(table['discard'])}"
+    )  # fmt: skip
+    return "\n".join([f"{head}  {pool}", _field(table), *(_line(player, lang) for player in table["players"])])
+
+
+def _field(table: TableView) -> str:
+    cells = []
+    for cell in range(1, table["cells"] + 1):
+        here = [
+            ("" if p["facing"] == "right" else "‹") + p["name"] + ("›" if p["facing"] == "right" else "")
+            for p in table["players"]
+            if p["alive"] and p["cell"] == cell
+        ]
+        here += [f"{p['name']}*" for p in table["players"] if p["mark"] is not None and p["mark"]["cell"] == cell]
+        cells.append(f"{cell}:{'+'.join(here)}" if here else str(cell))
+    return " | ".join(cells)
+
+
+def _line(player: PlayerView, lang: Lang) -> str:
+    zh = lang == "zh"
+    labels = ("体力", "行动", "重心", "手牌") if zh else ("life", "action", "balance", "hand")
+    facts = [
+        f"{labels[0]} {player['hp']}/{player['hp_max']}",
+        f"{labels[1]} {player['action']}/{player['action_cap']}",
+        f"{labels[2]} {player['balance']}/{player['balance_max']}",
+        f"{labels[3]} {player['hand_count']} {' '.join(player['hand'])}".rstrip(),
+    ]
+    schools = [ALL_SCHOOLS[short].name.in_(lang) for short in player["schools"][1:]]
+    skills = [SKILLS[name].name.in_(lang) for name in player["skills"]]
+    if player["down"]:
+        facts.append("倒地" if zh else "down")
+    if not player["alive"]:
+        facts.append("已死" if zh else "dead")
+    return f"  {player['name']} {player['character']} [{' '.join(schools)}] ({' '.join(skills)})  {'  '.join(facts)}"
