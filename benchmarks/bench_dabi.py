@@ -32,7 +32,7 @@ ROUNDS = 60
 
 def at(stage: dict[str, Any], seats: int) -> Match:
     players = NAMES[:seats]
-    start = {name: stage for name in players} | {"round": 5} if stage else {}
+    start = dict.fromkeys(players, stage) | {"round": 5} if stage else {}
     return Match("dabi", players, start=start, seed=1)
 
 
@@ -86,7 +86,9 @@ def main() -> int:
     factor = 1 / ratio(times, "20 of each, 6 players", "first round")
     moves = sum(1 for _ in worst.asks[0].moves())
     missed = factor > MOST
-    print(f"{'MISS' if missed else 'ok  '} enumeration of {moves} moves: {factor:.1f} × a first round (target {MOST} ×)")
+    print(
+        f"{'MISS' if missed else 'ok  '} enumeration of {moves} moves: {factor:.1f} × a first round (target {MOST} ×)"
+    )
     return int(missed) | bot_budget([first, worst, *(at(stage, 4) for stage in STAGES.values())])
 
 

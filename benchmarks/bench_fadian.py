@@ -88,7 +88,9 @@ def main() -> int:
         if took > slowest:
             slowest, where = took, kind
     missed = slowest > 2 * seconds
-    print(f"{'MISS' if missed else 'ok  '} Monte-Carlo bot: {slowest:.2f} s at the most ({where}) of {seconds} s allowed")
+    print(
+        f"{'MISS' if missed else 'ok  '} Monte-Carlo bot: {slowest:.2f} s at the most ({where}) of {seconds} s allowed"
+    )
     print(f"  windows: {', '.join(open_windows)}")
     return int(missed)
 

@@ -22,6 +22,10 @@ def test_the_referee_agrees_with_the_scenario(record: Record) -> None:
     ruling = judge(record)
     story = [f"  {ruling.say(event, 'en')} {event.clauses}" for played in ruling.played for event in played.events]
     assert failures(ruling) == [], "\n".join([record.why, *story])
+    if ruling.refusal is not None:
+        assert ruling.say(ruling.refusal, "zh").endswith("。")
+        assert ruling.say(ruling.refusal, "en").endswith(".")
+        assert set(ruling.refusal.clauses) <= set(ruling.game.rulebook.clauses)
 
 
 def test_scenario_ids_are_unique() -> None:

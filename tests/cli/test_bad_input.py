@@ -31,7 +31,7 @@ BAD_FILES = {
         "House rule “犯规” cannot be “罚款”: choose 扣血, 拒绝. (cier.R6)",
     ),
     "unknown start key": (HEAD + "start:\n  甲:\n    子弹数: 1\n", 5, "start.甲.子弹数", "“甲.子弹数”", "“甲.子弹数”"),
-    "a single player": ("game: cier\nplayers: [甲]\n", 2, "players", "人数为 1", "1 players, but it takes 2 to 10"),
+    "a single player": ("game: cier\nplayers: [甲]\n", 2, "players", "人数为 1", "1 players, but it takes 2 to 20"),
     "no mapping": ("- 1\n", 1, "", "一份记录要写成 键: 值", "a record is a mapping"),
     "fault in the second document": (HEAD + "---\nseed: x\n" + HEAD, 4, "seed", "应为整数", "must be a whole number"),
 }  # fmt: skip
@@ -111,7 +111,7 @@ def test_a_record_that_is_no_utf8_on_standard_input_is_told():
 BAD_WORDS = {
     "no player": (["甲手斧"], "“甲手斧”不是文件，也不是“玩家 招”"),
     "a file among moves": (["甲 子弹", "乙"], "“乙”应写成“玩家 招”"),
-    "only one player": (["甲 手斧 > 乙"], "人数为 1，应在 2 到 10 之间。还有别的玩家就加上 --players 甲,…"),
+    "only one player": (["甲 手斧 > 乙"], "人数为 1，应在 2 到 20 之间。还有别的玩家就加上 --players 甲,…"),
     "a player who does not play": (["丁 子弹", "--players", "甲,乙"], "没有叫“丁”的玩家。"),
     "start is not YAML": (["甲 子弹", "乙 子弹", "--start", "{甲: "], "--start 不是 YAML"),
     "start is a word": (["甲 子弹", "乙 子弹", "--start", "甲"], "--start 要写成 {键: 值}"),

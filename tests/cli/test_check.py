@@ -84,3 +84,18 @@ def test_the_scenarios_that_came_with_the_rules_pass():
     ran = run("check", Path(ROOT) / "tests" / "scenarios" / "cier" / "open.yaml")
     assert ran.code == 0, ran.out
     assert ran.out == "64 passed, 0 failed\n"
+
+
+def test_a_bad_document_does_not_hide_the_ones_after_it(tmp_path: Path):
+    file = write(
+        tmp_path, "mixed.yaml", PASSES, "game: cier\nplayers: [甲, 乙]\nmovs: []\n", PASSES.replace("id:", "why:")
+    )
+    ran = call("check", file, "--lang", "en")
+    assert ran.code == 2
+    assert ran.lines[-1] == "2 passed, 0 failed"
+    assert "document 2" in ran.err
+
+
+def test_an_empty_file_is_no_success(tmp_path: Path):
+    file = write(tmp_path, "empty.yaml", "")
+    assert call("check", file).code == 2

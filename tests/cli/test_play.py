@@ -15,6 +15,7 @@ from pathlib import Path
 
 import pytest
 
+from kejian.core.record import read_records
 from tests.cli.process import ROOT, call, environment, run, run_with_flow
 
 PATIENCE = 10  # seconds without a word from the process
@@ -117,7 +118,7 @@ def test_roles_of_ones_own_are_brought_along_and_saved_in_the_record(tmp_path: P
 @pytest.mark.parametrize(
     ("wish", "said"),
     [
-        (["--seats", "12"], "人数为 12，应在 2 到 10 之间。"),
+        (["--seats", "22"], "人数为 22，应在 2 到 20 之间。"),
         (["--seats", "甲,甲"], "有两名玩家都叫“甲”。"),
         (["--me", "丁"], "--me 丁：没有这名玩家；有 甲、乙、丙"),
         (["-o", "玩法=1"], "没有“玩法”这条房规"),
@@ -280,3 +281,10 @@ def test_check_at_a_terminal_ends_with_the_count():
     terminal.wait_for("50…")
     terminal.wait_for("64 passed, 0 failed")
     assert terminal.leave() == 0
+
+
+def test_saving_onto_a_file_without_a_last_newline_keeps_both_records(tmp_path: Path):
+    file = tmp_path / "keep.yaml"
+    file.write_text("game: cier\nplayers: [甲, 乙]\nmoves: [{甲: 子弹, 乙: 子弹}]\nexpect: {甲: {弹药: 1}}", "utf-8")
+    run("play", "cier", "--seats", "2", "--bot", "random", "--seed", "3", "--save", file, stdin="1\n1\nq\n")
+    assert len(list(read_records(file.read_text("utf-8")))) == 2

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from kejian.core import BadMoveText, Match, Refused, SetupRefused
+from kejian.core import BadMoveText, BrokenRule, Match, Refused, SetupRefused
 from kejian.core.record import read_records
 from kejian.core.referee import failures, judge
 from kejian.core.script import Script
@@ -171,3 +171,45 @@ def test_a_refused_line_leaves_the_match_as_it_was() -> None:
     with pytest.raises(BadMoveText):
         script.feed(("甲", "打 红5 > 丁"))
     assert script.match.position() == before
+
+
+def test_a_refused_line_of_a_record_shows_the_position_before_it() -> None:
+    start = "{甲: {手牌: [红5, 红1]}, 乙: {手牌: [蓝5, 蓝2, 黄1]}, 牌堆: [绿1, 绿2]}"
+    text = f"game: flow\nplayers: [甲, 乙]\nstart: {start}\nmoves: ['甲: 打 红5 > 乙', '甲: 偷看']\n"
+    (record,) = read_records(text)
+    ruling = judge(record)
+    assert ruling.refusal is not None
+    assert ruling.match is not None
+    assert ruling.match.position()["乙"]["命"] == 2
+    assert [ask.kind for ask in ruling.match.asks.values()] == ["block"]
+
+
+def test_a_bad_chance_result_is_refused_every_time_it_is_looked_at() -> None:
+    match = Match(FLOW, ["甲", "乙"], chance=[["红1"]], seed=1)
+    for _ in range(2):
+        with pytest.raises(SetupRefused):
+            _ = match.asks
+
+
+def test_an_imagined_match_draws_other_chances_than_the_real_one() -> None:
+    match = flow()
+    for text in ("打 红5 > 乙",):
+        match.answer(0, text)
+    match.answer(1, "过")
+    match.answer(1, "弃 黄1")
+    rng, stolen = random.Random(1), set()
+    for _ in range(20):
+        imagined = match.imagine(0, rng)
+        imagined.answer(0, "偷")
+        stolen.add(imagined.tape[-1].result)
+    assert len(stolen) == 2
+
+
+def test_a_rule_that_breaks_before_the_first_question_is_a_broken_rule(monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(_state: object) -> object:
+        raise ZeroDivisionError("on purpose")
+        yield
+
+    monkeypatch.setattr(FLOW, "step", broken, raising=False)
+    with pytest.raises(BrokenRule, match="ZeroDivisionError"):
+        _ = Match(FLOW, ["甲", "乙"], seed=1).asks

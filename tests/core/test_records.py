@@ -119,3 +119,41 @@ def test_an_expected_refusal_must_be_the_last_move() -> None:
 def test_a_number_is_not_a_truth_value() -> None:
     wrong = complaints(judge(only(f"{DUEL}moves: []\nexpect: {{over: 0, 回合: true}}")))
     assert len(wrong) == 2
+
+
+def test_names_written_in_digits_are_names() -> None:
+    text = "game: cier\nplayers: [01, 2]\noptions: {对局: 擂主战, 擂主: 2}\nmoves:\n  - {01: 子弹, 2: 子弹}\n"
+    assert complaints(judge(only(text + "expect: {2: {弹药: 2}, '01': {弹药: 1}}"))) == []
+
+
+def test_null_means_the_default() -> None:
+    text = (
+        f"{DUEL}options: {{队伍: null, 小弟: null, 生命: null, 轮次上限: null}}\nstart: {{甲: null}}\nid:\nmoves: []\n"
+    )
+    assert only(text).id == ""
+    assert complaints(judge(only(text + "expect: {over: false}"))) == []
+
+
+def test_rare_characters_escaped_by_json_are_read() -> None:
+    record = only(json.dumps({"game": "cier", "players": ["😀", "𠮷"], "moves": [{"😀": "子弹", "𠮷": "防御"}]}))
+    assert judge(record).refusal is None
+
+
+def test_a_position_beside_an_expected_refusal_is_compared_too() -> None:
+    text = f"{DUEL}moves:\n  - {{甲: 手斧 > 甲, 乙: 防御}}\nexpect: {{error: true, 甲: {{hp: 9}}}}"
+    assert complaints(judge(only(text))) == ["甲.hp: expected 9, got 1"]
+    assert "must be true or false" in complaint(f"{DUEL}expect: {{error: yes}}")
+
+
+def test_a_half_declared_beat_is_refused() -> None:
+    assert complaints(judge(only(f"{DUEL}moves: ['甲: 子弹']\nexpect: {{error: true}}"))) == []
+    assert complaints(judge(only(f"{DUEL}moves: ['甲: 子弹', '甲: 防御']\nexpect: {{error: true}}"))) == []
+    assert complaints(judge(only(f"{DUEL}moves: ['甲: 子弹', '乙: 防御']\nexpect: {{甲: {{弹药: 1}}}}"))) == []
+
+
+def test_figures_and_documents_beyond_reason_are_refused_in_time() -> None:
+    assert "refused" in complaints(judge(only(f"{DUEL}start: {{甲: {{弹药: {'9' * 5000}}}}}\nmoves: []\n")))[0]
+    bomb = "a: &a [1,1,1,1,1,1,1,1,1]\n" + "".join(
+        f"{b}: &{b} [{','.join([f'*{a}'] * 9)}]\n" for a, b in zip("abcdefg", "bcdefgh", strict=True)
+    )
+    assert "too large" in complaint(bomb)

@@ -23,7 +23,9 @@ def random_options(code: str, players: list[str], rng: random.Random) -> dict[st
                 options[option.key] = rng.choice(option.values)
             elif isinstance(option, Flag):
                 options[option.key] = rng.random() < 0.5
-            elif isinstance(option, Figure) and option.whole:
+            elif isinstance(option, Figure) and not option.whole:
+                options[option.key] = rng.choice([option.least, option.default, "7/3", 4])
+            elif isinstance(option, Figure):
                 most = 60 if option.most is None else int(option.most) - int(option.least) + 1
                 options[option.key] = int(option.least) + rng.randrange(most)
     return options | ABOUT_SEATS.get(code, lambda _players, _rng: {})(players, rng)

@@ -34,6 +34,8 @@ def facts(match: Match) -> tuple[object, ...]:
         match.position(),
         match.outcome,
         match.tape,
+        match.waiting,
+        [match.pending(seat) for seat in range(len(match.players))],
         tuple(match.all_events),
         [match.view(seat) for seat in seats],
         [(seat, [ask.format(move) for move in _few(ask.moves())]) for seat, ask in match.asks.items()],
@@ -136,11 +138,20 @@ def test_a_legal_move_can_be_played(code: str, seed: int, depth: int) -> None:
 @settings(max_examples=30)
 @given(seed=seeds, depth=depths)
 def test_a_refused_answer_changes_nothing(code: str, seed: int, depth: int) -> None:
-    match, _ = drawn(code, seed, depth)
+    match, rng = drawn(code, seed, depth)
+    if len(match.asks) > 1:
+        first = next(iter(match.asks))
+        match.answer(first, match.asks[first].sample(rng))
     before = facts(match)
     for seat in range(len(match.players)):
         with pytest.raises(Refused):
             match.answer(seat, "这不是一招 > 谁也不是")
+        for other, ask in match.asks.items():  # readable, but somebody else's
+            for move in _few(ask.moves(), 8):
+                if match.refusal(seat, move) is not None:
+                    assert seat != other
+                    with pytest.raises(Refused):
+                        match.answer(seat, move)
     assert facts(match) == before
 
 
@@ -188,8 +199,14 @@ def test_a_view_leaks_nothing(code: str, seed: int, depth: int) -> None:
     match, rng = drawn(code, seed, depth)
     if match.outcome is not None:
         return
+    if len(match.asks) > 1:  # somebody has locked in: nobody may see it, in the match or in his imagination
+        hasty = next(iter(match.asks))
+        match.answer(hasty, match.asks[hasty].sample(rng))
     for seat in range(len(match.players)):
         imagined = match.imagine(seat, rng)
+        assert imagined.waiting == list(imagined.asks)
+        assert imagined.seed != match.seed
+        assert imagined.view(None) == match.view(None)
         others = [other for other in imagined.waiting if other != seat]
         for other in others if seat in imagined.asks else others[1:]:  # somebody stays unanswered: nothing is revealed
             imagined.answer(other, imagined.asks[other].sample(rng))

@@ -48,9 +48,12 @@ class _Tally:
         self.progress = _Progress()
 
     def run_file(self, file: Path) -> None:
+        before = self.passed + self.failed + self.bad_files
         try:
-            for number, record in enumerate(records_of(str(file), self.lang), 1):
+            for number, record in enumerate(records_of(str(file), self.lang, self.unreadable), 1):
                 self.run_record(str(file), number, record)
+            if before == self.passed + self.failed + self.bad_files:
+                self.unreadable(tell("no_records", self.lang, path=file))
         except Trouble as trouble:
             self.unreadable(str(trouble))
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
@@ -66,13 +66,21 @@ def read_text(path: str, lang: Lang) -> str:
         raise Trouble(tell("no_file", lang, path=path, why=tell("not_utf8", lang))) from None
 
 
-def records_of(path: str, lang: Lang) -> Iterator[Record]:
-    """The records of a file or of standard input; Trouble with the place at the first fault."""
-    try:
-        yield from read_records(read_text(path, lang), "stdin" if path == STDIN else path)
-    except RecordError as error:
+def records_of(path: str, lang: Lang, on_error: Callable[[str], None] | None = None) -> Iterator[Record]:
+    """The records of a file or of standard input; Trouble with the place at the first fault.
+
+    With `on_error` a bad document is told there, and the following ones are read.
+    """
+
+    def said(error: RecordError) -> str:
         place = _place(error.source, error.document, error.line, error.key, lang)
-        raise Trouble(tell("place.colon", lang, place=place, why=error.message.in_(lang))) from None
+        return tell("place.colon", lang, place=place, why=error.message.in_(lang))
+
+    go_on = None if on_error is None else lambda error: on_error(said(error))
+    try:
+        yield from read_records(read_text(path, lang), "stdin" if path == STDIN else path, go_on)
+    except RecordError as error:
+        raise Trouble(said(error)) from None
     except RecursionError:
         raise Trouble(tell("too_deep", lang, path=path)) from None
 

@@ -49,8 +49,11 @@ class Keeper:
                 return
 
     def _write(self, path: Path, text: str) -> bool:
-        separator = "---\n" if path.exists() and path.stat().st_size else ""
         try:
+            before = path.read_bytes() if path.exists() else b""
+            separator = "---\n" if before.strip() else ""
+            if separator and not before.endswith(b"\n"):
+                separator = "\n" + separator
             with path.open("a", encoding="utf-8") as file:
                 file.write(separator + text)
         except OSError as error:
@@ -68,7 +71,7 @@ class Keeper:
                 return self._no(path, "No such file or directory")
         except OSError as error:
             return self._no(path, error.strerror or str(error))
-        except (RecordError, UnicodeDecodeError):
+        except (RecordError, RecursionError, UnicodeDecodeError):
             return tell("play.cannot_save", self.lang, path=path, why=tell("play.no_record_file", self.lang))
         return None
 

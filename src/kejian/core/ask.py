@@ -23,6 +23,7 @@ class Ask(Generic[M]):
 
     kind: str = "move"
     optional: bool = False
+    may_wait: bool = True  # whether a record may end while it is open
     clauses: tuple[str, ...] = ()
 
     def __init__(self, seat: int) -> None:

@@ -11,7 +11,7 @@ from typing import Any, Generic, NamedTuple, Protocol, Self, TypeVar
 from kejian.core.ask import Ask, Chance
 from kejian.core.clause import Rulebook
 from kejian.core.event import Event
-from kejian.core.number import read_number
+from kejian.core.number import read_number, show_number
 from kejian.core.option import Option, read_options
 from kejian.core.refusal import ContentError, Refusal, SetupRefused
 from kejian.core.words import Lang, Message, Text, Words
@@ -29,7 +29,7 @@ class State(Protocol):
 
 S = TypeVar("S", bound=State)
 
-Told = Event | Sequence[Event]
+Told = Event | list[Event]
 Question = Ask[Any] | Sequence[Ask[Any]] | Mapping[int, Ask[Any]] | Chance
 Step = Generator[Told | Question, Any, None]
 """One re-entrant unit of play. It yields events (one or a list), an Ask (its answer comes back), several Asks at once
@@ -138,6 +138,8 @@ class Game(Generic[S]):
                 return read_number(expected) == actual
             except ValueError:
                 return False
+        if isinstance(actual, str) and isinstance(expected, int | Fraction) and not isinstance(expected, bool):
+            return show_number(expected) == actual  # a word made of digits
         return expected == actual and isinstance(expected, bool) == isinstance(actual, bool)
 
     # for the rule page

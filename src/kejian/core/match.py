@@ -85,7 +85,7 @@ class Match:
     ) -> None:
         self.game: Game[Any] = find_game(game) if isinstance(game, str) else game
         self.setup: Setup = self.game.new_setup(players, options or {})
-        self.start = start
+        self.start = None if start is None else dict(start)
         self.seed = random.randrange(2**32) if seed is None else seed
         self.hold = hold  # stop at a question to nobody until proceed() is called
         self.imagined = False
@@ -256,6 +256,8 @@ class Match:
 
     def imagine(self, seat: int, rng: random.Random) -> Match:
         """A copy as the seat may picture it: no answers of this question, hidden facts dealt anew, another nature."""
+        if self._asks is None:
+            self._wake()  # what chance has decided stays decided
         twin = self.copy()
         twin.imagined = True
         twin._pending, twin._uninvited = {}, {}
@@ -286,15 +288,19 @@ class Match:
         if self._outcome is not None:
             self._state, self._asks = self._checkpoint, {}
             return
-        answered, self._since = self._since, []
+        answered, self._since, draws = self._since, [], self._draws
         del self._events[self._step_events :]  # told again by the replay
         self._state = self._checkpoint.copy()
         self._running = self.game.step(self._state)
         try:
             self._play(self._running, None, iter(answered))
-        except BaseException:
-            self._since = answered
-            raise
+        except Exception as error:
+            self._since, self._draws = answered, draws
+            del self._events[self._step_events :]
+            if isinstance(error, Refused):  # a written chance result that cannot be
+                raise
+            broken = f"{type(error).__name__}: {error}"
+            raise BrokenRule(broken, self._reproduction((*self._tape, *answered))) from error
 
     def _take(self, entry: Answers) -> None:
         running, question = self._running, self._question
@@ -354,7 +360,7 @@ class Match:
                 continue
             self._question = item
             if kind is dict:
-                self._asks = item
+                self._asks = item.copy()
             else:
                 self._asks = {ask.seat: ask for ask in item} if kind is list else {item.seat: item}
             answered = self._replayed(replay) if replay is not _NOTHING else None

@@ -8,8 +8,8 @@ from fractions import Fraction
 
 Number = int | Fraction
 
-_DECIMAL = re.compile(r"[+-]?\d+(\.\d+)?$")
-_RATIO = re.compile(r"[+-]?\d+/\d+$")
+_DECIMAL = re.compile(r"[+-]?(\d{1,60}(\.\d{1,60})?|\.\d{1,60})$")  # longer ones are no figures of a game
+_RATIO = re.compile(r"[+-]?\d{1,60}/\d{1,60}$")
 
 
 def exact(value: Number) -> Number:

@@ -39,6 +39,13 @@ def plain(value: object) -> str:
     return str(value)
 
 
+def named(value: object) -> str | None:
+    """A player's name as it was written: digits are a name too; None stays None."""
+    if value is None or isinstance(value, str):
+        return value
+    return str(value) if isinstance(value, int) and not isinstance(value, bool) else plain(value)
+
+
 @dataclass(frozen=True, kw_only=True)
 class Choice(Option):
     """One of a few named values; the first is the default."""
@@ -100,8 +107,9 @@ class SeatChoice(Option):
     """One player by name."""
 
     def read(self, value: object, players: Sequence[str]) -> str | None:
-        if value is None or value in players:
-            return value  # type: ignore[return-value]
+        name = named(value)
+        if name is None or name in players:
+            return name
         raise self.refuse(value, f"应为玩家之一：{'、'.join(players)}", f"one of the players: {', '.join(players)}")
 
 
@@ -112,8 +120,9 @@ class SeatList(Option):
     default: Any = ()
 
     def read(self, value: object, players: Sequence[str]) -> tuple[str, ...]:
-        names = [value] if isinstance(value, str) else value
-        if not isinstance(names, list | tuple) or len(set(map(plain, names))) != len(names):
+        given = [value] if isinstance(value, str | int) else value
+        names = [named(name) for name in given] if isinstance(given, list | tuple) else None
+        if names is None or len(set(names)) != len(names):
             raise self.refuse(value, "应为不重复的玩家名单", "a list of different players is needed")
         for name in names:
             if name not in players:
@@ -152,7 +161,10 @@ def read_options(declared: Iterable[Option], given: Mapping[str, object], player
     for key in given:
         if key not in by_key:
             raise SetupRefused(Refusal("unknown_option", (plain(key), tuple(by_key))))
-    return {key: option.read(given[key], players) if key in given else option.default for key, option in by_key.items()}
+    return {
+        key: option.default if given.get(key) is None else option.read(given[key], players)
+        for key, option in by_key.items()
+    }
 
 
 def changed_options(declared: Iterable[Option], options: Mapping[str, Any]) -> dict[str, Any]:

@@ -116,13 +116,25 @@ def _written(match: Match, seat: int, move: Any) -> str:
 _KEYS = ("id", "why", "game", "rules", "players", "options", "seed", "chance", "start", "moves", "expect")
 
 
-def read_records(text: str, source: str = "record") -> Iterator[Record]:
-    """The records of a text, one per YAML document; RecordError at the first fault."""
+def read_records(
+    text: str, source: str = "record", on_error: Callable[[RecordError], None] | None = None
+) -> Iterator[Record]:
+    """The records of a text, one per YAML document; RecordError at the first fault.
+
+    With `on_error` a document that is YAML but no record is told there, and the rest is read.
+    """
     number = 0
     try:
         for document in read_documents(text):
             number += 1
-            yield _Reader(document, source, number).record()
+            try:
+                record = _Reader(document, source, number).record()
+            except RecordError as error:
+                if on_error is None:
+                    raise
+                on_error(error)
+                continue
+            yield record
     except YamlError as error:
         raise RecordError(error.message, source, number + 1, error.line) from None
 
@@ -165,12 +177,15 @@ class _Reader:
         players = self.players(game)
         expect = self.typed("expect", dict, None)
         moves = self.typed("moves", list, [])
-        refused_at = len(moves) - 1 if (expect or {}).get("error") is True else None
+        wants_error = (expect or {}).get("error", False)
+        if not isinstance(wants_error, bool):
+            raise self.fail("只能是 true 或 false", "must be true or false", "expect", "error")
+        refused_at = len(moves) - 1 if wants_error else None
         return Record(
             game=game.code,
             players=players,
-            id=str(data.get("id", "")),
-            why=str(data.get("why", "")),
+            id=str(data.get("id") or ""),
+            why=str(data.get("why") or ""),
             rules=self.rules(game),
             options=self.typed("options", dict, {}),
             seed=self.typed("seed", int, None),
@@ -215,7 +230,7 @@ class _Reader:
         for number, name in enumerate(players):
             if not isinstance(name, str | int) or isinstance(name, bool):
                 raise self.fail("玩家的名字应为一个词", "a player's name is a word", "players", number)
-        return [str(name) for name in players]
+        return [self.document.words[("players", number)] for number in range(len(players))]
 
     def unknown_player(self, name: str, players: list[str], *place: str | int) -> RecordError:
         zh, en = "、".join(players), ", ".join(players)
@@ -237,9 +252,9 @@ class _Reader:
             for name, text in item.items():
                 if name not in players and not may_be_wrong:
                     raise self.unknown_player(name, players, number, name)
-                if isinstance(text, bool | dict | list) or text is None:
+                if isinstance(text, bool | dict | list) or (text is None and not may_be_wrong):
                     raise self.fail("招要写成文字", "a move is written as text", "moves", number, name)
-            return {name: str(text) for name, text in item.items()}
+            return {name: "" if text is None else str(text) for name, text in item.items()}
         if not isinstance(item, str):
             raise self.fail(
                 "一手写成 {玩家: 招}，或“玩家: 招”",

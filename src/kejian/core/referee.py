@@ -70,6 +70,8 @@ def judge(record: Record) -> Ruling:
             ruling.played.append(Played(last.line, (*last.events, *silent)))
     except Refused as refused:
         ruling.refusal = refused.refusal
+        if ruling.match is not None:
+            ruling.match = script.match  # as it was before the refused line
     return ruling
 
 
@@ -117,14 +119,32 @@ def failures(ruling: Ruling) -> list[Text]:
     if ruling.refusal is not None:
         at_end = ruling.match is None or len(ruling.played) >= len(record.moves) - 1
         if wants_error and at_end:
-            return []
+            return _differing(ruling, expected)
         number = len(ruling.played) + 1
         place = Text("开局设置", "the set-up") if ruling.match is None else Text(f"第 {number} 手", f"move {number}")
         zh, en = ruling.say(ruling.refusal, "zh"), ruling.say(ruling.refusal, "en")
         return [Text(f"{place.zh}不成立：{zh}", f"{place.en} is refused: {en}")]
+    unanswered = _unanswered(ruling)
+    if wants_error and unanswered:
+        return []
     if wants_error:
         accepted = "expected the last move to be refused, but it was accepted"
         return [Text("期望最后一手不成立，但它成立", accepted)]
+    return unanswered or _differing(ruling, expected)
+
+
+def _differing(ruling: Ruling, expected: Mapping[str, Any]) -> list[Text]:
+    if ruling.match is None:
+        return []
+    rest = {key: value for key, value in expected.items() if key != "error"}
+    return [found.text() for found in differences(ruling.game, rest, ruling.match.position())]
+
+
+def _unanswered(ruling: Ruling) -> list[Text]:
+    """A record may end at a free decision, but not in the middle of a question that must be answered."""
     assert ruling.match is not None
-    expected = {key: value for key, value in expected.items() if key != "error"}
-    return [found.text() for found in differences(ruling.game, expected, ruling.match.position())]
+    asks = ruling.match.asks
+    left = [ruling.record.players[seat] for seat in ruling.match.waiting if not asks[seat].may_wait]
+    if not left:
+        return []
+    return [Text(f"{'、'.join(left)}的问题还没有回答", f"the record ends before {', '.join(left)} has answered")]

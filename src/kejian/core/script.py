@@ -41,6 +41,9 @@ class Script:
             pass
         for seat, text in self.held.items():
             raise Refused(Refusal("unused_words", (seat, text)))
+        waiting = tuple(self.match.waiting)
+        if self.match.asked_together and 0 < len(waiting) < len(self.match.asks):
+            raise Refused(Refusal("missing_answer", (waiting,)))
 
     def _seat(self, name: str) -> int:
         if name not in self.match.players:
@@ -82,6 +85,8 @@ class Script:
     def _try(self, seat: int, text: str, held: str = "") -> Refused | None:
         """Answers the seat's open question with the text, or says why it does not fit; what is left over is held."""
         ask = self.match.asks.get(seat)
+        if self.match.pending(seat) is not None:
+            return Refused(Refusal("not_asked", (seat,)))  # a record says what was shown, not what was reconsidered
         if ask is None:
             return Refused(self.match.refusal(seat, text) or Refusal("not_asked", (seat,)))
         try:

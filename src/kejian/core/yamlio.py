@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
@@ -14,8 +15,9 @@ from kejian.core.words import Text
 
 Place = tuple[str | int, ...]
 
-_INTEGER = re.compile(r"[+-]?\d+$")
-_DECIMAL = re.compile(r"[+-]?\d+\.\d+$")
+_INTEGER = re.compile(r"[+-]?\d{1,60}$")  # longer ones stay text, and are refused where a number is wanted
+_DECIMAL = re.compile(r"[+-]?\d{0,60}\.\d{1,60}$")
+_LARGEST = 100_000  # places in a document; more is no record but an attack
 _CONSTANTS = {"": None, "~": None, "null": None, "true": True, "false": False}
 _BASE: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
@@ -33,6 +35,8 @@ class Document:
 
     def __init__(self, node: yaml.Node) -> None:
         self.lines: dict[Place, int] = {}
+        self.words: dict[Place, str] = {}  # scalars as they were written
+        self._built = 0
         self.data = self._build(node, ())
 
     def line(self, *place: str | int) -> int:
@@ -42,6 +46,9 @@ class Document:
         return self.lines[place]
 
     def _build(self, node: yaml.Node, place: Place) -> Any:
+        self._built += 1
+        if self._built > _LARGEST:
+            raise YamlError(Text("太大了", "too large"), node.start_mark.line + 1)
         self.lines[place] = node.start_mark.line + 1
         if isinstance(node, yaml.MappingNode):
             built: dict[str, Any] = {}
@@ -58,6 +65,7 @@ class Document:
         if isinstance(node, yaml.SequenceNode):
             return [self._build(item, (*place, number)) for number, item in enumerate(node.value)]
         assert isinstance(node, yaml.ScalarNode)
+        self.words[place] = node.value
         return _scalar(node)
 
 
@@ -77,7 +85,7 @@ def _scalar(node: yaml.ScalarNode) -> Any:
 def read_documents(text: str) -> Iterator[Document]:
     """The documents of a text, one by one; empty ones are skipped. YamlError at the first fault."""
     try:
-        for node in yaml.compose_all(text, Loader=_BASE):
+        for node in yaml.compose_all(_without_surrogates(text), Loader=_BASE):
             if node is not None and not (isinstance(node, yaml.ScalarNode) and node.value == ""):
                 yield Document(node)
     except yaml.MarkedYAMLError as error:
@@ -88,6 +96,14 @@ def read_documents(text: str) -> Iterator[Document]:
         reason = getattr(error, "reason", error)
         line = text.count("\n", 0, getattr(error, "position", 0)) + 1
         raise YamlError(Text(f"不是 YAML：{reason}", f"not YAML: {reason}"), line) from None
+
+
+_SURROGATES = re.compile(r"\\u[dD][89abAB][0-9a-fA-F]{2}\\u[dD][c-fC-F][0-9a-fA-F]{2}")
+
+
+def _without_surrogates(text: str) -> str:
+    """JSON writes rare characters as two escapes, which YAML does not know."""
+    return _SURROGATES.sub(lambda found: str(json.loads(f'"{found[0]}"')), text)
 
 
 _COMMON_FAULTS = (

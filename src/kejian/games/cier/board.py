@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import combinations, combinations_with_replacement
 from typing import TYPE_CHECKING, NamedTuple
 
-from kejian.core import Event, Refusal
+from kejian.core import Entry, Event, Refusal
 from kejian.games.cier.abilities import Ability
 from kejian.games.cier.role import Role
 
@@ -48,7 +48,18 @@ class Price(NamedTuple):
 class Roster:
     """Who sits where as what and who is still in. What follows from that alone is worked out once."""
 
-    __slots__ = ("_catalogues", "aims", "has_triggers", "ledgers", "limit", "living", "roles", "rules", "seats")
+    __slots__ = (
+        "_catalogues",
+        "aims",
+        "entries",
+        "has_triggers",
+        "ledgers",
+        "limit",
+        "living",
+        "roles",
+        "rules",
+        "seats",
+    )
 
     def __init__(self, rules: Rules, seats: tuple[Seat, ...]) -> None:
         self.rules = rules
@@ -59,6 +70,7 @@ class Roster:
         self.has_triggers = any(role.triggers for role in self.roles)
         self.aims = tuple(tuple(other for other in self.living if self._may_aim(i, other)) for i in range(len(seats)))
         self._catalogues: dict[int, dict[Declaration, Price]] = {}
+        self.entries: dict[tuple[int, str], Entry] = {}  # lines of menus, without their faults
         self.ledgers: dict[tuple[Declaration, ...], Ledger] = {}
 
     def _may_aim(self, seat: int, other: int) -> bool:
@@ -106,7 +118,8 @@ def _together(seat: int, declaration: Declaration, one: Price, other: Price) -> 
 
 
 def _shown(seat: int, declaration: Declaration) -> Event:
-    return Event("show", (seat, declaration), ("cier.2.5",))
+    both = ("cier.3.10", "cier.R30") if len(declaration) == 2 else ()
+    return Event("show", (seat, declaration), ("cier.2.5", *both))
 
 
 class Board:

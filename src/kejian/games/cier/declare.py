@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from random import Random
 
 from kejian.core import Ask, Entry, Group, Menu, Refusal, Slot, Text, show_number
@@ -50,7 +51,7 @@ class Declare(Ask[Declaration]):
 
     def refusal(self, move: Declaration) -> Refusal | None:
         if move not in self._catalogue:
-            return malformed(self.board, self.seat, move)
+            return malformed(self.board, self.seat, move)  # what is read from text is in canonical order
         if self.board.roster.rules.fouls_refused and (fault := self.fault(move)):
             return fault._replace(clauses=(*fault.clauses, "cier.R6"))
         return None
@@ -80,31 +81,42 @@ class Declare(Ask[Declaration]):
         return Menu(tuple(groups), most=role.uses_per_beat)
 
     def _entry(self, ability: Ability) -> Entry:
-        roster = self.board.roster
-        count = roster.target_count(self.seat, ability)
-        aims = roster.aims[self.seat]
-        slots = (Slot("seat", aims, least=count, most=count),) if count else ()
-        fault = self.fault((Use(ability.id, aims[:count]),))
+        """A line of the menu: what never changes is laid out once, only its fault is looked at each time."""
+        roster, seat = self.board.roster, self.seat
+        entry = roster.entries.get((seat, ability.id))
+        if entry is None:
+            aims, count = roster.aims[seat], roster.target_count(seat, ability)
+            slots = (Slot("seat", aims, least=count, most=count),) if count else ()
+            entry = roster.entries[seat, ability.id] = _plain_entry(ability, slots, *_named(ability, self.board))
+        use = (Use(ability.id, entry.slots[0].values[: entry.slots[0].most] if entry.slots else ()),)
+        if self.board.is_legal(seat, use):
+            return entry
+        fault = self.fault(use)
         if fault is not None and fault.kind != "not_unlocked":
-            fault = fault._replace(args=(self.seat, (Use(ability.id),), *fault.args[2:]))  # whoever it is aimed at
-        refused = fault is not None and roster.rules.fouls_refused
-        cost = show_number(ability.cost)
-        return Entry(
-            id=ability.id,
-            text=ability.name.zh,
-            name=ability.name,
-            cost=Text(cost, cost),
-            note=explain_ability(ability, self.board),
-            clause=ability.clauses[0],
-            slots=slots,
-            refusal=fault if refused else None,
-            fault=None if refused else fault,
-        )
+            fault = fault._replace(args=(seat, (Use(ability.id),), *fault.args[2:]))  # whoever it is aimed at
+        return entry._replace(refusal=fault) if roster.rules.fouls_refused else entry._replace(fault=fault)
+
+
+def _named(ability: Ability, board: Board) -> tuple[tuple[Text, ...], Text | None]:
+    """The names of the abilities a row speaks of."""
+    names = {row.id: row.name for role in board.roster.rules.roles.values() for row in role.table.values()}
+    return tuple(names[id_] for id_ in ability.voids), names[ability.needs] if ability.needs else None
+
+
+@lru_cache(maxsize=2048)
+def _plain_entry(ability: Ability, slots: tuple[Slot, ...], voided: tuple[Text, ...], needed: Text | None) -> Entry:
+    """The same for every table with the same players in, so it is kept once."""
+    cost = show_number(ability.cost)
+    note = _explained(ability, voided, needed)
+    return Entry(ability.id, ability.name.zh, ability.name, Text(cost, cost), note, ability.clauses[0], slots)
 
 
 def explain_ability(ability: Ability, board: Board) -> Text:
     """What an ability does, in one line out of its row."""
-    names = {row.id: row.name for role in board.roster.rules.roles.values() for row in role.table.values()}
+    return _explained(ability, *_named(ability, board))
+
+
+def _explained(ability: Ability, voided: tuple[Text, ...], needed: Text | None) -> Text:
     zh, en = [], []
     if ability.gain:
         zh.append(f"弹药 +{show_number(ability.gain)}")
@@ -121,14 +133,14 @@ def explain_ability(ability: Ability, board: Board) -> Text:
         )
     if ability.voids:
         source = ("挡下", "stops") if ability.target == "self" else ("使目标对你的招无效：", "makes the target's void:")
-        zh.append(source[0] + "、".join(names[v].zh for v in ability.voids))
-        en.append(source[1] + " " + ", ".join(names[v].en for v in ability.voids))
+        zh.append(source[0] + "、".join(name.zh for name in voided))
+        en.append(source[1] + " " + ", ".join(name.en for name in voided))
     if ability.reflect:
         zh.append("并打回去")
         en.append("and sends them back")
-    if ability.needs:
-        zh.append(f"本回合用过{names[ability.needs].zh}才行")
-        en.append(f"needs an earlier {names[ability.needs].en} this round")
+    if needed:
+        zh.append(f"本回合用过{needed.zh}才行")
+        en.append(f"needs an earlier {needed.en} this round")
     return Text("；".join(zh), "; ".join(en))
 
 
@@ -145,7 +157,9 @@ def malformed(board: Board, seat: int, move: Declaration) -> Refusal:
     for use in move:
         if refusal := _malformed_use(board, seat, use):
             return refusal
-    return Refusal("same_twice", (seat, move[0].ability), ("cier.R30",))
+    if len(move) == 2 and move[0].ability == move[1].ability and not roster.rules.same_twice:
+        return Refusal("same_twice", (seat, move[0].ability), ("cier.R30",))
+    return Refusal("not_legal", (notation.write_declaration(board, seat, move),))  # not in canonical order
 
 
 def _malformed_use(board: Board, seat: int, use: Use) -> Refusal | None:
@@ -159,6 +173,8 @@ def _malformed_use(board: Board, seat: int, use: Use) -> Refusal | None:
     if seat in use.targets:
         return Refusal("self_aim", (seat,), ("cier.R1",))
     for target in use.targets:
+        if not 0 <= target < len(roster.seats):
+            return Refusal("unknown_player", (f"#{target}",), ("cier.R2",))
         if not roster.seats[target].is_in:
             return Refusal("aim_at_out", (target,), ("cier.R2", "cier.2.10"))
         if target not in roster.aims[seat]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from kejian.core import Game, Lang, Outcome, Setup, Step, Table, Text
+from kejian.core import Event, Game, Lang, Outcome, Setup, Step, Table, Text
 from kejian.games.cier import position, tables, view
 from kejian.games.cier.declare import Declare
 from kejian.games.cier.ending import opening
@@ -24,7 +24,7 @@ class Cier(Game[State]):
     title = Text("呲儿", "Cier")
     blurb = Text("拍手攒弹药，同时亮招，打到最后一个人", "clap for ammo, show your move at once, last one standing")
     minutes = 5
-    seats = range(2, 11)
+    seats = range(2, 21)  # the book sets no limit (cier.R34); this is a large class at one table
     package = "kejian.games.cier"
     words = WORDS
     words_outside_records = frozenset({"no_line"})
@@ -32,11 +32,16 @@ class Cier(Game[State]):
     reserved_names = frozenset((*position.CLOCK, "over", "winner", "error"))
 
     def setup(self, setup: Setup) -> State:
-        return State(opening(Rules(setup).first_roster, []))
+        events: list[Event] = []
+        state = State(opening(Rules(setup).first_roster, events))
+        state.opening = tuple(events)
+        return state
 
     def step(self, state: State) -> Step:
         """One 轮次: everybody still in declares at once, then it is settled (cier.2.4, cier.2.5)."""
         board = state.board
+        if state.opening:
+            yield list(state.opening)
         if board.asks is None:
             board.asks = {seat: Declare(board, seat) for seat in board.roster.living}
         shown = yield board.asks

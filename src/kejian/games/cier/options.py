@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kejian.core import Choice, Figure, Flag, Number, PerSeat, SeatChoice, SeatList, Text, read_number
-from kejian.games.cier.role import read_role
+from kejian.games.cier.role import is_word, read_role
 
 
 def _hp(value: object) -> Number:
@@ -17,9 +17,10 @@ def _hp(value: object) -> Number:
 
 
 def _team(value: object) -> str:
-    if not isinstance(value, str | int) or isinstance(value, bool) or not str(value).strip():
-        raise ValueError(Text("队名须为一个词", "a team is a word"))
-    return str(value)
+    team = str(value) if isinstance(value, str | int) and not isinstance(value, bool) else ""
+    if not is_word(team):
+        raise ValueError(Text("队名须为一个词", "a team is one word"))
+    return team
 
 
 def _role(value: object) -> object:

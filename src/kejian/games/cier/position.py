@@ -43,7 +43,7 @@ def write_position(state: State) -> dict[str, Any]:
 
 def _in_order(used: frozenset[str], table: Mapping[str, Any]) -> list[str]:
     order = [*STANDARD_BY_ID, *(id_ for id_ in table if id_ not in STANDARD_BY_ID)]
-    return sorted(used, key=order.index)
+    return sorted(used, key=lambda id_: (order.index(id_) if id_ in order else len(order), id_))
 
 
 def ability_word(id_: str) -> str:
@@ -66,7 +66,7 @@ def place(state: State, start: Mapping[str, Any]) -> None:
     if board.roster.rules.unit % unit:
         board = _recounted(board, Rules(board.roster.rules.setup, unit))
     for name in players:
-        if name in start:
+        if start.get(name):
             board = _placed(board, players.index(name), start[name])
     for key, attribute in zip(CLOCK, ("round", "beat", "beats_played"), strict=True):
         if key in start:
@@ -75,12 +75,13 @@ def place(state: State, start: Mapping[str, Any]) -> None:
                 raise _bad(key, value, f"应为不小于 {least} 的整数", f"a whole number of at least {least}")
             setattr(state, attribute, value)
     state.board = _decided(board, start)
+    state.opening = ()  # a given position is what it is
 
 
 def _fields(start: Mapping[str, Any], players: tuple[str, ...]) -> list[tuple[str, str, Any]]:
     found = []
     for name in players:
-        fields = start.get(name, {})
+        fields = start.get(name) or {}
         if not isinstance(fields, Mapping):
             raise _bad(name, fields, "应写成 {键: 值}", "a mapping of keys")
         for key, value in fields.items():
@@ -148,7 +149,7 @@ def _placed(board: Board, i: int, fields: Mapping[str, Any]) -> Board:
 def _seat(rules: Rules, name: str, seat: Seat, fields: Mapping[str, Any]) -> Seat:
     if "角色" in fields:
         role = fields["角色"]
-        if role not in rules.roles:
+        if not isinstance(role, str) or role not in rules.roles:
             known = list(rules.roles)
             raise _bad(f"{name}.角色", role, f"应为 {'、'.join(known)}", f"one of {', '.join(known)}")
         seat = seat._replace(role=role)
@@ -181,6 +182,9 @@ def _ability(rules: Rules, seat: Seat, name: str, word: object) -> str:
     for ability in (*STANDARD_BY_ID.values(), *rules.roles[seat.role].table.values()):
         if word == ability.name.zh:
             return ability.id
+    for ability in (row for role in rules.roles.values() for row in role.table.values()):
+        if word == ability.name.zh:
+            return ability.id
     raise _bad(f"{name}.用过", word, "没有这个能力", "no such ability")
 
 
@@ -198,7 +202,7 @@ def _decided(board: Board, start: Mapping[str, Any]) -> Board:
             if name not in rules.players:
                 raise _bad("winner", name, "没有这名玩家", "no such player")
         winners = tuple(i for i, name in enumerate(rules.players) if name in named)
-    elif start.get("over") is True and winners is None:
+    elif "over" in start and _flag("over", start["over"]) and winners is None:
         winners = ()
     return rules.board(board.roster, board.hp, board.hp0, board.ammo, board.used, board.spent, winners)
 

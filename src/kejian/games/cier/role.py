@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from functools import cache
+from functools import cache, cached_property
 from importlib import resources
 from typing import Any, Literal, NamedTuple
 
@@ -19,6 +19,11 @@ RESERVED = (PLAIN, CHAMPION, COMMONER, FOLLOWER, EVERYMAN)
 EVENTS = ("on_block", "on_cancelled", "on_hit", "on_hurt", "on_quiet", "on_round_start")
 _LISTED = ("on_block", "on_cancelled", "on_hit")  # these look at uses, so they name abilities
 _WORD = re.compile(r"[^\s>＞→+＋,，、|;:=/@^*!~\"'()]+$")
+
+
+_STANDARD_WORDS = {
+    word.lower() for ability in STANDARD for word in (ability.id, ability.name.zh, ability.name.en, *ability.aliases)
+}
 
 
 class Trigger(NamedTuple):
@@ -49,11 +54,20 @@ class Role:
 
     def named(self) -> dict[str, Ability]:
         """The abilities by everything players call them."""
+        return self._words
+
+    @cached_property
+    def _words(self) -> dict[str, Ability]:
         words: dict[str, Ability] = {}
         for ability in self.table.values():
             for word in (ability.name.zh, ability.name.en, ability.id, *ability.aliases):
                 words.setdefault(word.lower(), ability)
         return words
+
+
+def is_word(text: str) -> bool:
+    """Whether a name can stand in moves and one-line positions."""
+    return bool(_WORD.match(text))
 
 
 class RoleError(ValueError):
@@ -125,7 +139,7 @@ class _RoleReader:
         extra = self.mapping(self.data.get("extra"), "extra")
         for word in extra:
             self.word(word, "extra", word)
-            if word in self.ids:
+            if word.lower() in _STANDARD_WORDS:
                 raise RoleError("和标准能力重名", "is the name of a standard ability", "extra", word)
         self.ids |= {word: word for word in extra}
         table = self.changed_rows() | {word: self.extra_row(word, row) for word, row in extra.items()}
@@ -183,7 +197,7 @@ class _RoleReader:
         if "target" not in row:
             raise RoleError("缺少 target", "needs a target", *place)
         counts_as = row.get("as")
-        if counts_as is not None and counts_as not in STANDARD_BY_NAME:
+        if counts_as is not None and not (isinstance(counts_as, str) and counts_as in STANDARD_BY_NAME):
             raise RoleError(
                 f"没有“{counts_as}”这个标准能力", f"there is no standard ability “{counts_as}”", *place, "as"
             )
@@ -308,7 +322,7 @@ class _RoleReader:
         return list(value)
 
     def word(self, value: object, *place: str) -> str:
-        if not isinstance(value, str) or not _WORD.match(value):
+        if not isinstance(value, str) or not is_word(value):
             raise RoleError("应为一个词", "must be one word", *place)
         return value
 

@@ -97,8 +97,8 @@ class Rules:
 
     def _check_teams(self, teams: Mapping[str, str]) -> None:
         """Everybody has a team, and there are at least two (cier.R34)."""
-        if missing := [name for name in self.players if name not in teams]:
-            raise SetupRefused(Refusal("no_team", (tuple(missing),), ("cier.1.4",)))
+        if missing := tuple(i for i, name in enumerate(self.players) if name not in teams):
+            raise SetupRefused(Refusal("no_team", (missing,), ("cier.1.4",)))
         if len(set(teams.values())) < 2:
             raise SetupRefused(Refusal("one_team", (), ("cier.R34",)))
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from kejian.core import Game, Lang, Outcome, Setup, Step, Text
-from kejian.games.dabi import line, position, view
+from kejian.core import Game, Lang, Outcome, Setup, Step, Table, Text
+from kejian.games.dabi import line, matrix, position, tables, view
 from kejian.games.dabi.declare import Declare
 from kejian.games.dabi.moves.move import Move
 from kejian.games.dabi.options import OPTIONS
@@ -74,6 +74,12 @@ class Dabi(Game[State]):
 
     def read_line(self, text: str) -> tuple[list[str], dict[str, Any], dict[str, Any]]:
         return line.read_line(text)
+
+    def tables(self) -> list[Table]:
+        return tables.tables()
+
+    def matrix(self) -> Table:
+        return matrix.duel_matrix()
 
     def uninvited(self, state: State, seat: int) -> Declare | None:
         """A stunned or frozen player who shows a move all the same is 自暴自弃 (dabi.R4)."""

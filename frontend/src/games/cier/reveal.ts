@@ -1,0 +1,95 @@
+import type { Text } from "../../lib/lang.svelte";
+import type { EventMsg } from "../../lib/protocol";
+import type { Tone } from "../field";
+
+/** What became of a move on its way: it hit, was stopped by a defence, made void by a stronger one, cancelled, or sent back. */
+export type Fate = "hit" | "block" | "void" | "cancel" | "back";
+
+export interface Arrow {
+  from: number;
+  to: number;
+  fate: Fate;
+  /** Hp lost, where some was. */
+  n: string;
+}
+
+/** One turn as it is drawn: what each seat showed, the arrows, who fouled, who gained ammo. */
+export interface Reveal {
+  shown: Map<number, Text>;
+  arrows: Arrow[];
+  fouls: Set<number>;
+  gains: Map<number, string>;
+}
+
+export const TONES: Readonly<Record<string, Tone>> = {
+  hit: "hit", reflect: "hit", out: "end", win: "end", draw: "end", limit: "end", convert: "end", load: "gain", trigger: "gain",
+  block: "stop", void: "void", void_circle: "void", cancel: "void", cancel_half: "void", cancel_crowd: "void", cancel_sole: "void",
+  foul_short_of_ammo: "foul", foul_not_unlocked: "foul", foul_lone_target: "foul",
+};
+
+/** A turn begins where moves are shown. */
+export function lastTurn(events: readonly EventMsg[]): readonly EventMsg[] {
+  let first = events.length - 1;
+  while (first > 0 && (events[first]?.kind !== "show" || events[first - 1]?.kind === "show")) first -= 1;
+  return events.slice(Math.max(0, first));
+}
+
+type Use = [ability: string, targets: number[]];
+
+export function readReveal(events: readonly EventMsg[], players: readonly string[]): Reveal {
+  const reveal: Reveal = { shown: new Map(), arrows: [], fouls: new Set(), gains: new Map() };
+  const aims = new Map<number, number[]>();
+  const settled = new Map<string, Arrow>();
+  const settle = (from: number, to: number, fate: Fate, n = ""): void => {
+    const key = `${from}>${to}`;
+    if (settled.get(key)?.fate !== "hit") settled.set(key, { from, to, fate, n });
+  };
+  for (const event of events) {
+    const [a, b, c, d, e] = event.args;
+    const who = Number(a);
+    switch (event.kind) {
+      case "show":
+        reveal.shown.set(who, moveOf(event, players[who] ?? ""));
+        aims.set(who, (b as unknown as Use[]).flatMap(([, targets]) => targets));
+        break;
+      case "hit":
+        settle(who, Number(c), "hit", String(d));
+        break;
+      case "block":
+        settle(who, Number(c), "block");
+        break;
+      case "void":
+      case "void_circle":
+        settle(who, Number(c), "void");
+        break;
+      case "cancel":
+      case "cancel_half":
+      case "cancel_sole":
+        settle(who, Number(c), "cancel");
+        break;
+      case "cancel_crowd":
+        for (const user of c as number[]) if (user !== who) settle(who, user, "cancel");
+        break;
+      case "reflect":
+        settle(who, Number(c), "back", String(e));
+        break;
+      case "load":
+        reveal.gains.set(who, String(c));
+        break;
+      default:
+        if (event.kind.startsWith("foul")) reveal.fouls.add(who);
+    }
+  }
+  for (const [from, targets] of aims)
+    if (!reveal.fouls.has(from)) for (const to of targets) if (!settled.has(`${from}>${to}`)) settle(from, to, "cancel");
+  reveal.arrows = [...settled.values()];
+  return reveal;
+}
+
+/** What was shown, without who showed it: the sentence of the event says both. */
+function moveOf(event: EventMsg, name: string): Text {
+  return {
+    zh: event.zh.slice(name.length).replace(/^出/, "").replace(/。$/, ""),
+    en: event.en.slice(name.length).replace(/^ shows /, "").replace(/\.$/, ""),
+  };
+}

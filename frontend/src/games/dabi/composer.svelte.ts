@@ -1,0 +1,101 @@
+import { inOrder, pick, written, type Pick, type Value } from "../../lib/compose";
+import { Composer } from "../../lib/composer.svelte";
+import { lang, list, say } from "../../lib/lang.svelte";
+import type { Entry, Refusal, Say, Slot } from "../../lib/protocol";
+
+/** A line about something said before the move: 合成, 充能. The engine marks them by their ids. */
+export function isDeclaration(entry: Entry): boolean {
+  return /^(compose|charge)_/.test(entry.id);
+}
+
+/** A move of 大臂 in the making: declarations, then one move. */
+export class DabiComposer extends Composer {
+  get declared(): Pick[] {
+    return this.picks.filter(({ entry }) => isDeclaration(entry));
+  }
+
+  /** The move itself, without what is declared before it. */
+  override get current(): Pick | undefined {
+    const last = this.picks.at(-1);
+    return last && !isDeclaration(last.entry) ? last : undefined;
+  }
+
+  override get complete(): boolean {
+    return this.current !== undefined && super.complete;
+  }
+
+  /** The blank to tap on the field is always that of the targets; the others are filled in the tray. */
+  override get slot(): number {
+    const slots = this.current?.entry.slots ?? [];
+    const seats = slots.findIndex((slot) => slot.kind === "seat");
+    return seats >= 0 ? seats : slots.length - 1;
+  }
+
+  override get label(): string {
+    return this.picks.map((one) => told(one, this.players)).join(" + ");
+  }
+
+  /** What was found impossible was judged without declarations: with one, the table has to look again. */
+  override grey(entry: Entry): Refusal | null {
+    return this.declared.length > 0 && !isDeclaration(entry) ? null : super.grey(entry);
+  }
+
+  override choose(entry: Entry): void {
+    const refusal = this.grey(entry);
+    this.why = refusal && { entry, refusal };
+    if (refusal) return;
+    if (isDeclaration(entry)) this.declare(entry);
+    else this.picks = [...this.declared, filled(entry, this.current)];
+  }
+
+  private declare(entry: Entry): void {
+    const { declared, current } = this;
+    const said = declared.some((one) => one.entry.id === entry.id);
+    const left = said ? declared.filter((one) => one.entry.id !== entry.id) : [...declared, filled(entry)];
+    this.picks = current ? [...left, current] : left;
+  }
+
+  /** A target that leaves no choice stays, however often it is tapped. */
+  override fill(slot: number, value: Value): void {
+    const blank = this.current?.entry.slots[slot];
+    if (blank && blank.values.length > blank.least) super.fill(slot, value);
+  }
+
+  /** Puts one value into a blank of the entry: a number, a recipe, a content. */
+  put(entry: Entry, slot: number, values: Value[]): void {
+    this.picks = this.picks.map((one) => (one.entry.id === entry.id ? { ...one, filled: one.filled.map((was, i) => (i === slot ? values : was)) } : one));
+  }
+}
+
+/** What a value of a blank is called; as it is written where the server gives no name. */
+export function valueName(slot: Slot & { names?: Say[] }, value: Value): string {
+  const name = slot.names?.[slot.values.indexOf(value)];
+  return name ? say(name) : String(value);
+}
+
+/** A pick as one would say it: 小型攒生产器, 刀×3 → 乙. */
+function told({ entry, filled }: Pick, players: readonly string[]): string {
+  return entry.slots.reduce((text, slot, i) => {
+    const chosen = inOrder(slot, filled[i] ?? []);
+    const [value] = chosen;
+    if (value === undefined || (slot.kind === "number" && value === 1)) return text;
+    if (slot.kind === "seat") return `${text} → ${list(chosen.map((seat) => written(slot, seat, players)))}`;
+    if (slot.kind === "number") return `${text}×${value}`;
+    if (slot.least === 0) return text + valueName(slot, value);
+    return lang.now === "zh" ? entry.text + String(value) : `${text}: ${valueName(slot, value)}`;
+  }, say(entry.name));
+}
+
+/** A fresh line: one of it, and the targets of the line before where they may stay. */
+function filled(entry: Entry, before?: Pick): Pick {
+  const fresh = pick(entry);
+  const seats = before?.filled[before.entry.slots.findIndex(({ kind }) => kind === "seat")] ?? [];
+  return { entry, filled: entry.slots.map((slot, i) => firstValue(slot, fresh.filled[i] ?? [], seats)) };
+}
+
+function firstValue(slot: Slot, given: Value[], seats: readonly Value[]): Value[] {
+  if (given.length > 0) return given;
+  if (slot.kind === "number") return slot.values.slice(0, 1) as Value[];
+  if (slot.kind === "seat") return seats.filter((seat) => slot.values.includes(seat as number)).slice(0, slot.most);
+  return [];
+}

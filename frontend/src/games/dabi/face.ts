@@ -1,0 +1,9 @@
+import type { GameFace } from "../field";
+import { DabiComposer } from "./composer.svelte";
+import Field from "./Field.svelte";
+import Picker from "./Picker.svelte";
+import Position from "./Position.svelte";
+import { lastTurn, TONES } from "./reveal";
+import Tray from "./Tray.svelte";
+
+export const face: GameFace = { Field, Picker, Tray, Position, Composer: DabiComposer, tones: TONES, lastTurn };

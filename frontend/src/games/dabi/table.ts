@@ -1,0 +1,93 @@
+import type { Text } from "../../lib/lang.svelte";
+
+/** The view of 大臂 as the server sends it (its TableView). Numbers come as text. */
+export interface CountView {
+  id: string;
+  name: string;
+  english: string;
+  count: string;
+}
+export interface ArmourView {
+  kind: "celestial" | "shield" | "producer";
+  id: string;
+  name: string;
+  english: string;
+  place: number;
+  layers: string;
+  full: string;
+  energy: string;
+  energy_limit: string;
+  yields: string;
+  yields_english?: string;
+}
+export interface PlayerView {
+  name: string;
+  alive: boolean;
+  counts: CountView[];
+  armour: ArmourView[];
+  fog: boolean;
+  time_strike: boolean;
+  true_stun: number;
+  false_stun: number;
+  frozen: number;
+  can_move: boolean;
+  history: string[];
+  history_english?: string[];
+  duty: string | null;
+  duty_english?: string | null;
+  spit_proof: boolean;
+  curse_proof: boolean;
+}
+export interface TableView {
+  round: number;
+  rewound: boolean;
+  freeze_runs: boolean;
+  group_attacks_barred: boolean;
+  players: PlayerView[];
+  winners: number[] | null;
+}
+
+export const called = (thing: { name: string; english: string }): Text => ({ zh: thing.name, en: thing.english });
+
+/** How many of the counted things everybody gathers with bare hands; the rest is shown only where there is some. */
+export const BASE = 6;
+
+/** Equal neighbours of a stack as one with a number: twenty producers are one line. */
+export interface Pile {
+  piece: ArmourView;
+  n: number;
+}
+export function piles(armour: readonly ArmourView[]): Pile[] {
+  const heap: Pile[] = [];
+  for (const piece of armour) {
+    const top = heap.at(-1);
+    if (top && alike(top.piece, piece)) top.n += 1;
+    else heap.push({ piece, n: 1 });
+  }
+  return heap;
+}
+function alike(a: ArmourView, b: ArmourView): boolean {
+  return a.name === b.name && a.layers === b.layers && a.energy === b.energy;
+}
+
+/** What is on a player beside what he owns. */
+export interface Mark {
+  glyph: string;
+  text: Text;
+  n: number;
+  bad: boolean;
+}
+export function marks(player: PlayerView): Mark[] {
+  const duty = player.duty ?? "";
+  const all: [boolean | number, string, Text, boolean][] = [
+    [player.true_stun, "stun", { zh: "真眩晕", en: "truly stunned" }, true],
+    [player.false_stun, "stun", { zh: "假眩晕", en: "falsely stunned" }, true],
+    [player.frozen, "frozen", { zh: "静止", en: "frozen" }, true],
+    [player.duty !== null, "repeat", { zh: `必须再出${duty}`, en: `must repeat ${player.duty_english ?? duty}` }, true],
+    [player.fog, "fog", { zh: "雾霾龙岗", en: "Fog Ridge" }, false],
+    [player.time_strike, "clock", { zh: "可时间打击", en: "may Time Strike" }, false],
+    [player.spit_proof, "halo", { zh: "免吐", en: "immune to Spit" }, false],
+    [player.curse_proof, "halo", { zh: "免诅咒", en: "immune to curses" }, false],
+  ];
+  return all.filter(([holds]) => holds).map(([n, glyph, text, bad]) => ({ glyph, text, n: typeof n === "number" ? n : 0, bad }));
+}

@@ -1,0 +1,58 @@
+import type { Text } from "../../lib/lang.svelte";
+
+/** What the field of 大臂 itself says. Moves, costs and reasons come from the server. */
+const text = (zh: string, en: string): Text => ({ zh, en });
+
+export const OR = text("或", "or");
+export const NOTHING = text("两手空空", "nothing yet");
+export const ROUND = (n: number): Text => text(`第 ${n} 回合`, `Round ${n}`);
+export const REWOUND = text("时间回溯之后", "after a Rewind");
+export const FREEZE = text("时间静止中", "time stands still");
+export const BARRED = text("不能群攻", "no group attacks");
+export const RUIN = text("自暴自弃", "forfeit");
+export const SKIP = text("跳过", "Skip");
+export const AGAIN = text("再看一遍", "Show it again");
+export const DETAILS = (name: string): Text => text(`${name}的家底`, `What ${name} has`);
+export const ARMOUR = text("防具（先掉的在上）", "Armour (the first to go on top)");
+export const NO_ARMOUR = text("没有防具", "no armour");
+export const RESOURCES = text("家底", "Resources");
+export const HISTORY = text("出过", "Showed");
+export const LAYERS = (left: string, full: string): Text => text(`${left}/${full} 层`, `${left} of ${full} layers`);
+export const ENERGY = (has: string, most: string): Text => text(`能量 ${has}/${most}`, `energy ${has} of ${most}`);
+export const YIELDS = (what: Text): Text => text(`每回合产 ${what.zh}`, `yields ${what.en} a round`);
+export const HIDDEN = text("自己的家底自己记", "keep your own count");
+
+export const AFFORDABLE = text("能出", "Can do");
+export const EVERYTHING = text("全部", "All");
+export const ALL_GROUPS = text("各类", "All kinds");
+export const KINDS = text("招式类别", "Kinds of moves");
+export const DECLARE = text("先说明", "Declare first");
+export const AFTER_DECLARING = text("说明之后可能就能出，送出时由裁判看", "may be possible after what you declare; the table will say");
+export const SAY_IT = (words: string): Text => text(`就出“${words}”`, `Show “${words}”`);
+export const SAY_IT_NOTE = text("照写的读，别名、数字都行", "read as written: nicknames and digits are fine");
+export const HOW_MANY = text("几个", "How many");
+export const FEWER = text("少一个", "one fewer");
+export const MORE = text("多一个", "one more");
+export const WITH = text("用", "Pay with");
+export const TARGET = text("对谁", "At whom");
+export const TWO_TARGETS = text("可点两人，花费加倍", "two may be tapped, at double cost");
+export const WHICH = text("哪一种", "Which");
+export const FILTER = text("找一找", "Find");
+
+export const ADD = text("添上", "Add");
+export const REMOVE = (what: string): Text => text(`去掉${what}`, `Remove ${what}`);
+export const ON_TOP = text("新的在后", "newest last");
+export const STATE = text("状态", "State");
+export const HISTORY_HINT = text("最近三招，先旧后新", "last three moves, oldest first");
+export const TABLE = text("全桌", "The table");
+export const REWOUND_FLAG = text("时间回溯之后", "after a Rewind");
+export const NEXT_ROUND = text("将到第几回合", "Coming round");
+
+/** The vocabulary of positions; the record keeps the Chinese. */
+export const KEYS: Readonly<Record<string, string>> = {
+  大臂: "Arm", 攒: "Save", 方盾: "Square Shield", 圆盾: "Round Shield", 小闪: "Dodge", 超闪: "Super Dodge", 六刀合一: "Six Knives", 六ber合一: "Six Bers",
+  六拳合一: "Six Punches", 六踢合一: "Six Kicks", 锋利: "Sharpness", 中型超闪连接器: "Super Dodge Connector", 天体: "Sun and Moon", 盾: "Shields", 生产器: "Producers",
+  真眩晕: "True stun", 假眩晕: "False stun", 静止: "Frozen", 雾霾龙岗: "Fog Ridge", 时间打击: "May Time Strike", 免吐: "Immune to Spit", 免诅咒: "Immune to curses",
+  alive: "Alive", history: "History", 被吐: "Must repeat", 上回合得: "Last move gave", 上回合断: "Last interrupt took",
+};
+export const KEYS_ZH: Readonly<Record<string, string>> = { alive: "活着", history: "出过", 时间打击: "可时间打击" };

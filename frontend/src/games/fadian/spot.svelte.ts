@@ -1,0 +1,42 @@
+import type { PlayerView, Reach, TableView } from "./table";
+
+/** What field, picker and tray of one table have in common: the table as drawn, and the 战技 that is being looked at. */
+class Spot {
+  table = $state.raw<TableView | null>(null);
+  me = $state<number | null>(null);
+  entry = $state<string | null>(null);
+
+  get mine(): PlayerView | null {
+    return this.me === null ? null : (this.table?.players[this.me] ?? null);
+  }
+
+  reach(entry: string | null): Reach | null {
+    return (entry !== null && this.mine?.reach?.[entry]) || null;
+  }
+
+  /** Whether somebody of another camp stands where the 战技 would hit; null where the server does not say. */
+  hits(entry: string): boolean | null {
+    const { mine } = this;
+    const cells = this.reach(entry)?.cells;
+    if (!mine || !cells || cells.length === this.table?.cells) return null;
+    const others = this.table?.players.filter((player) => player.camp !== mine.camp) ?? [];
+    return others.some((other) => (other.alive && cells.includes(other.cell)) || (other.mark?.doll && cells.includes(other.mark.cell)));
+  }
+}
+
+export const spot = new Spot();
+
+const KEPT = "kejian.fadian.pass";
+let passes = $state(localStorage.getItem(KEPT) === "on");
+
+/** A setting of this browser: optional questions with nothing to choose answer themselves. */
+export const autoPass = {
+  get on(): boolean {
+    return passes;
+  },
+  set(on: boolean): void {
+    passes = on;
+    if (on) localStorage.setItem(KEPT, "on");
+    else localStorage.removeItem(KEPT);
+  },
+};

@@ -1,0 +1,61 @@
+import { lang, type Text } from "../../lib/lang.svelte";
+
+const text = (zh: string, en: string): Text => ({ zh, en });
+
+export const LIFE = text("体力", "Life");
+export const ACTION = text("行动", "Action");
+export const BALANCE = text("重心", "Balance");
+export const HAND = text("手牌", "Hand");
+export const HELD = text("扣置", "Face down");
+export const POOL = text("牌池", "Pool");
+export const DISCARDED = text("弃牌", "Discards");
+export const DOWN = text("倒地", "down");
+export const BOUND = text("禁锢", "bound");
+export const WALL = text("撞墙", "wall");
+export const MISS = text("击空", "missed");
+export const FAILED = text("失败", "failed");
+export const CONTEST = text("比点", "Contest");
+export const THIS_TURN = text("本回合", "This turn");
+export const NO_MOVES = text("还没有出招", "no moves yet");
+export const SWIFT = text("迅捷", "swift");
+export const STIFF = text("僵直", "stagger");
+export const HITS = text("打得中", "in reach");
+export const MISSES = text("打不中", "out of reach");
+export const WOULD_MISS = text("从这里打不中，还是可以出", "Out of reach from here; it can still be made");
+export const CAN_DO = text("能出的", "Playable");
+export const NOTHING_TO_DO = text("没有出得了的战技", "Nothing can be made now");
+export const AUTO_PASS = text("没有可用的就自动略过", "Pass by itself when nothing can be used");
+export const PASSING = text("没有可用的，自动略过……", "Nothing can be used: passing…");
+export const CELL = text("格", "cell");
+export const FACES_LEFT = text("面向左", "facing left");
+export const FACES_RIGHT = text("面向右", "facing right");
+export const MARKER = text("标记", "marker");
+export const DOLL = text("玩偶", "doll");
+export const DRAGON = text("龙", "dragon");
+export const INSERTED = text("插入", "inserted");
+export const COUNTERED = text("反击", "counter");
+export const AIMED = text("瞄准", "aimed");
+export const HIDDEN = text("暗牌", "a hidden card");
+export const KNOWN = text("已知", "known");
+
+/** How many cards a blank wants. */
+export const chooseCards = (least: number, most: number): Text =>
+  least === most ? text(`选 ${least} 张牌`, `Choose ${least}`) : text(`选 ${least}～${most} 张牌`, `Choose ${least} to ${most}`);
+
+/** What an entry says of itself; the warning in front of it has a sign of its own here. */
+export const noteOf = (note: string): string => note.replace(/^（现在打不中）|^\(would miss from here\) /, "");
+
+export const turnText = (turn: number, whose: string): Text => text(`第 ${turn} 回合 · ${whose}的回合`, `Turn ${turn} · ${whose}`);
+
+/** Names of things as the view has them, for those who read English. */
+const ENGLISH: Readonly<Record<string, string>> = {
+  "〇": "Basics", 拳: "Fist", 剑: "Sword", 法: "Magic", 枪: "Spear", 火枪: "Musket", 空间: "Space", 时间: "Time", 刺客: "Assassin", 玩偶: "Doll", 游侠: "Ranger",
+  黑暗: "Dark", 魁拔: "Kuiba", 道法: "Dao", 觅龙: "Dragon Seeker",
+  时崎狂三: "Tokisaki Kurumi", 雷震: "Lei Zhen", 白羽: "Bai Yu", 墨规: "Mo Gui", 赵破云: "Zhao Poyun", 夜枭: "Night Owl", 偃师: "Yan Shi", 叶问龙: "Ye Wenlong",
+  量天尺: "Heaven's Ruler", 铁弹儿: "Iron Pellet",
+  剑术加: "sword arts", 枪术加: "spear", 火枪加: "musket", 魁拔加: "kuiba", 全加: "all damage", 追加: "burning", 减伤: "reduction", 装填: "loaded", 比点加: "contest",
+  无僵直: "no stagger", 专注: "focus", 敏锐: "keen", 采集: "gathering", 加速: "haste", 破阵: "broken ranks", 素跃: "prime leap", 血契: "blood pact", 玄咒: "dark curse",
+  金: "metal", 木: "wood", 水: "water", 火: "fire", 土: "earth",
+};
+
+export const called = (word: string): string => (lang.now === "zh" ? word : (ENGLISH[word] ?? word));

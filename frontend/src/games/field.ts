@@ -1,0 +1,78 @@
+import type { Component } from "svelte";
+import type { Phase } from "../lib/room.svelte";
+import type { Composer } from "../lib/composer.svelte";
+import type { Asked, EventMsg, Json, Menu, Refusal } from "../lib/protocol";
+
+/** How a line of the log is coloured: a loss, a foul, something stopped, something without effect, a gain, an end. */
+export type Tone = "hit" | "foul" | "stop" | "void" | "gain" | "end";
+
+/** Picking things on the field instead of in the list below it: which may be picked, which are, and how to pick one. */
+export interface Aim {
+  kind: "seat" | "cell" | "card";
+  values: readonly (string | number)[];
+  chosen: readonly (string | number)[];
+  pick: (value: string | number) => void;
+}
+
+/** What a drawn field is given. It draws the view, and `events` while they are shown; it decides nothing. */
+export interface FieldProps {
+  /** The game's own view, as the server sent it. */
+  view: Json;
+  /** The players in seat order. */
+  players: readonly string[];
+  /** The seat of the reader; null for a spectator, a replay, the referee's desk. */
+  me: number | null;
+  /** What led to this view, in order; empty before the first move. */
+  events: readonly EventMsg[];
+  /** `clap`: the beats before a reveal; `show`: the reveal is being played; `still`: at rest. */
+  phase: Phase;
+  /** Set while a blank of the chosen move can be filled by tapping the field. */
+  aim: Aim | null;
+  /** Honour style: do not show the reader's own resources. */
+  hideOwn: boolean;
+  /** Seats that have locked their answer; nothing else is known of it. */
+  locked: readonly number[];
+}
+
+/** What a picker of moves is given. */
+export interface PickerProps {
+  composer: Composer;
+  prompt: string;
+  /** The question at the table, and how to answer it at once; absent where a move is only composed. */
+  asked?: Asked;
+  answer?: (move: string) => void;
+}
+
+/** What the tray below it is given: the move in the making, and why the server did not take the last one. */
+export interface TrayProps {
+  composer: Composer;
+  refused?: Refusal | null;
+}
+
+/** What an editor of positions is given: the position as it is, and what of it was set. */
+export interface PositionProps {
+  position: Json;
+  players: readonly string[];
+  start: { [key: string]: Json };
+  /** The menus of the seats that are asked: the names of things. */
+  menus: readonly Menu[];
+  onchange: (start: { [key: string]: Json }) => void;
+}
+
+/** What a game brings to the table: its field, and how its events are coloured; where the generic ones do not do, its
+ * own picker, tray and position. */
+export interface GameFace {
+  Field: Component<FieldProps>;
+  tones?: Readonly<Record<string, Tone>>;
+  /** The events of the last turn out of many (after a reload). */
+  lastTurn?: (events: readonly EventMsg[]) => readonly EventMsg[];
+  Picker?: Component<PickerProps>;
+  Tray?: Component<TrayProps>;
+  Position?: Component<PositionProps>;
+  Composer?: typeof Composer;
+}
+
+/** A field of an event that is a seat or seats, by its place in `args`. */
+export function seatArg(event: EventMsg, place: number): number {
+  return Number(event.args[place]);
+}

@@ -1,0 +1,73 @@
+import type { Failure, Frame, GameCard, Json, OpenRoom, RoomCard, RoomOpened, RulesPage, Ruling, Say } from "./protocol";
+
+/** A request that failed, with words for the person. `gone`: the network did not answer at all. */
+export class ApiError extends Error {
+  constructor(
+    readonly says: Say,
+    readonly code: string,
+    readonly gone = false,
+  ) {
+    super(says.en);
+  }
+}
+
+async function request(path: string, body?: unknown): Promise<Response> {
+  let response: Response;
+  try {
+    response = await fetch(path, {
+      method: body === undefined ? "GET" : "POST",
+      headers: { Accept: "application/json", ...(body === undefined ? {} : { "Content-Type": "application/json" }) },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+  } catch {
+    throw new ApiError({ zh: "网络断了", en: "the network is gone" }, "network", true);
+  }
+  if (response.ok) return response;
+  const failure = (await response.json().catch(() => null)) as Failure | null;
+  const plain = `HTTP ${response.status}`;
+  throw new ApiError(failure?.message ?? { zh: plain, en: plain }, failure?.code ?? plain);
+}
+
+async function json<T>(path: string, body?: unknown): Promise<T> {
+  return (await (await request(path, body)).json()) as T;
+}
+
+/** What is fetched once and kept for the visit. A failed fetch is not kept. */
+function once<T>(fetchIt: (key: string) => Promise<T>): (key?: string) => Promise<T> {
+  const kept = new Map<string, Promise<T>>();
+  return (key = "") => {
+    let found = kept.get(key);
+    if (!found) {
+      found = fetchIt(key);
+      kept.set(key, found);
+      found.catch(() => kept.delete(key));
+    }
+    return found;
+  };
+}
+
+export const games = once(() => json<GameCard[]>("/api/games"));
+export const rules = once((game) => json<RulesPage>(`/api/rules/${encodeURIComponent(game)}`));
+export const record = once((id) => json<Ruling>(`/api/records/${encodeURIComponent(id)}`));
+
+export async function gameCard(code: string): Promise<GameCard> {
+  const found = (await games()).find((card) => card.code === code);
+  if (!found) throw new ApiError({ zh: `没有游戏“${code}”`, en: `there is no game “${code}”` }, "no_game");
+  return found;
+}
+
+export function openRoom(order: OpenRoom): Promise<RoomOpened> {
+  return json("/api/rooms", order);
+}
+
+export function roomCard(code: string): Promise<RoomCard> {
+  return json(`/api/rooms/${encodeURIComponent(code)}`);
+}
+
+export type RecordData = { [key: string]: Json };
+
+export function judge(what: RecordData | string): Promise<Ruling> {
+  return json("/api/judge", { record: what });
+}
+
+export type { Frame };

@@ -1,0 +1,92 @@
+import type { Entry, Menu, Refusal, Slot, Style } from "./protocol";
+
+/** A value put into a blank: a seat number, a number, or the text of a card, a cell, a choice. */
+export type Value = string | number;
+
+/** A menu entry a person has picked, with what he put into its blanks so far. */
+export interface Pick {
+  entry: Entry;
+  filled: Value[][];
+}
+
+export function pick(entry: Entry): Pick {
+  // a blank that leaves no choice is filled at once
+  return { entry, filled: entry.slots.map((slot) => (slot.values.length === slot.least ? values(slot) : [])) };
+}
+
+export function values(slot: Slot): Value[] {
+  return slot.values.map((value) => (typeof value === "number" ? value : String(value)));
+}
+
+/** Puts a value in or takes it out again. A full blank makes room by dropping its oldest value. */
+export function toggle(picked: Pick, slot: number, value: Value): Pick {
+  const most = picked.entry.slots[slot]?.most ?? 0;
+  const before = picked.filled[slot] ?? [];
+  const after = before.includes(value) ? before.filter((v) => v !== value) : [...before, value].slice(-most);
+  return { ...picked, filled: picked.filled.map((was, i) => (i === slot ? after : was)) };
+}
+
+/** The first blank that still wants something, or -1. */
+export function openSlot(picked: Pick): number {
+  return picked.entry.slots.findIndex((slot, i) => (picked.filled[i]?.length ?? 0) < slot.least);
+}
+
+export function isComplete(picks: readonly Pick[]): boolean {
+  return picks.length > 0 && picks.every((picked) => openSlot(picked) < 0);
+}
+
+/** How a value is written in a move: seats by the players' names. */
+export function written(slot: Slot, value: Value, players: readonly string[]): string {
+  return slot.kind === "seat" ? (players[Number(value)] ?? String(value)) : String(value);
+}
+
+/** The text of a move as the server reads it. */
+export function moveText(menu: Menu, picks: readonly Pick[], players: readonly string[]): string {
+  return picks.map((picked) => useText(picked, picked.entry.text, players)).join(menu.joiner);
+}
+
+/** The same for the eye: the names in the reader's language. */
+export function moveLabel(picks: readonly Pick[], players: readonly string[], name: (entry: Entry) => string): string {
+  return picks.map((picked) => useText(picked, name(picked.entry), players).replaceAll(" > ", " → ")).join(" + ");
+}
+
+function useText(picked: Pick, text: string, players: readonly string[]): string {
+  return picked.entry.slots.reduce((sofar, slot, i) => {
+    const chosen = inOrder(slot, picked.filled[i] ?? []);
+    return chosen.length === 0
+      ? sofar
+      : sofar + slot.before + chosen.map((value) => written(slot, value, players)).join(slot.between);
+  }, text);
+}
+
+/** Seats are written in seat order whatever the order of the taps; other things as they were chosen. */
+export function inOrder(slot: Slot, chosen: readonly Value[]): readonly Value[] {
+  return slot.kind === "seat" ? [...chosen].sort((a, b) => Number(a) - Number(b)) : chosen;
+}
+
+/** Why an entry is grey. In honour style a foul may be claimed; what is no move at all stays refused. */
+export function whyGrey(entry: Entry, style: Style): Refusal | null {
+  return entry.refusal ?? (style === "strict" ? entry.fault : null);
+}
+
+/** Adds an entry to a move, or replaces: a menu of one entry is a radio group, a larger one a list. */
+export function choose(menu: Menu, picks: readonly Pick[], entry: Entry): Pick[] {
+  if (menu.most <= 1) return [pick(entry)];
+  return [...picks, pick(entry)].slice(-menu.most);
+}
+
+/** What the entries of some menus are called, by how they are written. */
+export function namesOf(menus: readonly Menu[]): Map<string, Entry["name"]> {
+  return new Map(menus.flatMap((menu) => menu.groups.flatMap((group) => group.entries.map((entry) => [entry.text, entry.name]))));
+}
+
+/** A move's text for the eye, with the names the reader knows. */
+export function readable(text: string, name: (written: string) => string): string {
+  return text
+    .split(" + ")
+    .map((use) => {
+      const [head = "", ...rest] = use.split(" > ");
+      return [name(head), ...rest].join(" → ");
+    })
+    .join(" + ");
+}

@@ -1,0 +1,440 @@
+// Generated from kejian.server.protocol by `python -m kejian.server.types`. Change that, not this.
+
+export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+
+export const PROTOCOL = 1;
+export const LONGEST_NAME = 12;
+export const LONGEST_MOVE = 400;
+export const LONGEST_TIMER = 600;
+
+/** The same words in both languages. */
+export interface Say {
+  zh: string;
+  en: string;
+}
+
+/** Why something may not be done, with the clauses that say so. */
+export interface Refusal {
+  zh: string;
+  en: string;
+  clauses: string[];
+}
+
+/** How long a decision may take; then its default is played. `beat`: all are revealed at the beat, not before. */
+export interface Timer {
+  mode: "none" | "think" | "beat";
+  seconds: number;
+}
+
+/** A blank of a menu entry. For kind `seat` the values are seat numbers, written as the players' names. */
+export interface Slot {
+  kind: "seat" | "number" | "card" | "cell" | "choice";
+  values: Json[];
+  least: number;
+  most: number;
+  before: string;
+  between: string;
+}
+
+/** One line of a menu. `refusal`: it is not accepted; `fault`: strict style does not accept it. */
+export interface Entry {
+  id: string;
+  text: string;
+  name: Say;
+  cost: Say;
+  note: Say;
+  clause: string;
+  slots: Slot[];
+  refusal: Refusal | null;
+  fault: Refusal | null;
+}
+
+/** Entries that do the same kind of thing. */
+export interface Group {
+  title: Say;
+  entries: Entry[];
+}
+
+/** A question for a person. A move is up to `most` entries, their texts joined by `joiner`; the text of an entry is its `text`, then for each slot `before` and the chosen values joined by `between`. */
+export interface Menu {
+  groups: Group[];
+  most: number;
+  joiner: string;
+}
+
+/** What happened: number `n` of those this viewer may see, counted from 0 in each match. */
+export interface EventMsg {
+  n: number;
+  kind: string;
+  args: Json[];
+  clauses: string[];
+  zh: string;
+  en: string;
+  headline: boolean;
+}
+
+/** The winning seats; nobody is a draw. */
+export interface Outcome {
+  winners: number[];
+}
+
+/** The open question to this seat. `answer` is its own answer that still waits; `default` is played on time-out. Not `invited`: nobody waits for this seat, but it may speak up with the others (at a price, if the game says so). */
+export interface Asked {
+  question: number;
+  seat: number;
+  invited: boolean;
+  kind: string;
+  prompt: Say;
+  menu: Menu;
+  default: string;
+  optional: boolean;
+  together: boolean;
+  answer: string | null;
+}
+
+/** The time left for the open question when this was sent, and whether it stands still. */
+export interface Clock {
+  left_ms: number;
+  paused: boolean;
+}
+
+/** A seat as everybody sees it. A person's seat with a `bot` is played by that bot until it is given back. */
+export interface SeatCard {
+  name: string;
+  kind: "person" | "bot" | "empty";
+  bot: string | null;
+  connected: boolean;
+  host: boolean;
+  left: boolean;
+}
+
+/** Who the receiver is; a spectator has no seat. */
+export interface You {
+  seat: number | null;
+  host: boolean;
+}
+
+/** The first message on a socket. `match` and `since`: events of that match the client has already. */
+export interface Hello {
+  t: "hello";
+  token: string;
+  match?: number;
+  since?: number;
+}
+
+/** Takes an empty seat in the lobby: a certain one or the first. The first person to sit is the host. */
+export interface Sit {
+  t: "sit";
+  id: string;
+  nickname: string;
+  seat?: number | null;
+}
+
+/** Host, in the lobby: house rules that differ from the default, style, timer. What is null stays as it is. */
+export interface Configure {
+  t: "configure";
+  id: string;
+  options?: { [key: string]: Json } | null;
+  style?: "strict" | "honour" | null;
+  timer?: Timer | null;
+}
+
+/** Host, in the lobby. */
+export interface AddBot {
+  t: "add_bot";
+  id: string;
+  bot: string;
+  seat?: number | null;
+}
+
+/** Host, in the lobby: frees a seat. */
+export interface Remove {
+  t: "remove";
+  id: string;
+  seat: number;
+}
+
+/** Host, in the lobby: two seats change places. */
+export interface Swap {
+  t: "swap";
+  id: string;
+  seat: number;
+  other: number;
+}
+
+/** Host, in the lobby. Empty seats go; the others are numbered from 0 in their order. */
+export interface Start {
+  t: "start";
+  id: string;
+}
+
+/** A move, as text, for the open question; until the reveal a new one replaces it. */
+export interface Answer {
+  t: "answer";
+  id: string;
+  match: number;
+  question: number;
+  move: string;
+}
+
+/** Withdraws one's answer before the reveal. */
+export interface TakeBack {
+  t: "take_back";
+  id: string;
+  match: number;
+  question: number;
+}
+
+/** A bot plays for a person from now on (null: no longer). One's own seat, or by the host for one who is away. */
+export interface HandOver {
+  t: "hand_over";
+  id: string;
+  seat: number;
+  bot?: string | null;
+}
+
+/** After the end, anybody seated: the same again. */
+export interface Rematch {
+  t: "rematch";
+  id: string;
+}
+
+/** After the end, host: back to the lobby to change seats or house rules. */
+export interface Reopen {
+  t: "reopen";
+  id: string;
+}
+
+/** In the lobby or after the end the seat becomes free; during a match it stays one's own, but nobody waits. */
+export interface Leave {
+  t: "leave";
+  id: string;
+}
+
+/** One of the set phrases of `Welcome.phrases`. */
+export interface SayPhrase {
+  t: "phrase";
+  n: number;
+}
+
+/** Is the line alive? */
+export interface Ping {
+  t: "ping";
+  n?: number;
+}
+
+/** The answer to hello. A `room` message follows, and `table` once a match has begun. */
+export interface Welcome {
+  t: "welcome";
+  protocol: number;
+  phrases: Say[];
+}
+
+/** The room without the match: complete each time. `options` are those that differ from the default. `said` is the code as one says it aloud (青竹47); `match` counts from 1 and is 0 before the first. */
+export interface Room {
+  t: "room";
+  code: string;
+  said: string;
+  game: string;
+  state: "lobby" | "playing" | "over";
+  seats: SeatCard[];
+  you: You;
+  options: { [key: string]: Json };
+  style: "strict" | "honour";
+  timer: Timer;
+  match: number;
+  spectators: number;
+}
+
+/** The match as this viewer may see it. `events` are new ones: the first has the number `since`; if that is 0, drop those of before. `waiting`: seats that have not locked an answer yet. `record` names the replay once it is over. `broken`: the match cannot be continued (its rules changed or failed); a rematch can be had. */
+export interface Table {
+  t: "table";
+  match: number;
+  version: number;
+  players: string[];
+  view: Json;
+  since: number;
+  events: EventMsg[];
+  asked: Asked | null;
+  waiting: number[];
+  clock: Clock | null;
+  outcome: Outcome | null;
+  record: string | null;
+  broken: boolean;
+}
+
+/** Somebody locked an answer, or the clock was stopped or started: what of the table changed. */
+export interface Waiting {
+  t: "waiting";
+  match: number;
+  question: number;
+  version: number;
+  waiting: number[];
+  clock: Clock | null;
+}
+
+/** The command is done and written down. */
+export interface Ack {
+  t: "ack";
+  id: string;
+}
+
+/** The rules do not allow it. Nothing has changed. */
+export interface Refused {
+  t: "refused";
+  id: string;
+  refusal: Refusal;
+}
+
+/** The command could not be done. Nothing has changed. */
+export interface Error {
+  t: "error";
+  id: string | null;
+  code: "bad_message" | "too_large" | "too_fast" | "say_hello" | "not_seated" | "not_host" | "wrong_state" | "stale_question" | "no_room" | "no_game" | "no_record" | "no_such_seat" | "seat_taken" | "seated_already" | "full" | "bad_name" | "unknown_bot" | "busy" | "store" | "internal" | "origin" | "not_found";
+  message: Say;
+}
+
+/** Somebody said a set phrase. */
+export interface Phrase {
+  t: "phrase";
+  seat: number;
+  n: number;
+}
+
+/** The line is alive. */
+export interface Pong {
+  t: "pong";
+  n: number;
+}
+
+/** A house rule for the lobby. `values` and `meanings` for kind choice, `least`, `most`, `whole`, `nullable` for figure. `other` is a value of the game's own kind, as a record writes it. */
+export interface OptionCard {
+  key: string;
+  kind: "choice" | "flag" | "figure" | "seat" | "seats" | "per_seat" | "other";
+  title: Say;
+  note: Say;
+  clauses: string[];
+  default: Json;
+  values: string[];
+  meanings: { [key: string]: Say };
+  least: string | null;
+  most: string | null;
+  whole: boolean;
+  nullable: boolean;
+}
+
+/** A game for the home page (GET /api/games gives a list). */
+export interface GameCard {
+  code: string;
+  title: Say;
+  blurb: Say;
+  minutes: number;
+  seats: [number, number];
+  bots: string[];
+  options: OptionCard[];
+}
+
+/** A clause of a rulebook. */
+export interface ClauseCard {
+  zh: string;
+  en: string;
+  chapter: Say;
+  descriptive: boolean;
+}
+
+/** A table out of the data the engine itself uses. */
+export interface RulesTable {
+  title: Say;
+  columns: Say[];
+  rows: Say[][];
+}
+
+/** A rulebook (GET /api/rules/{game}). */
+export interface RulesPage {
+  game: string;
+  title: Say;
+  version: number;
+  pages: Say;
+  clauses: { [key: string]: ClauseCard };
+  tables: RulesTable[];
+  matrix: RulesTable | null;
+  options: OptionCard[];
+}
+
+/** POST /api/rooms: opens a table and sits down as its host; `bots` take the next seats. */
+export interface OpenRoom {
+  game: string;
+  nickname: string;
+  token: string;
+  options?: { [key: string]: Json };
+  style?: "strict" | "honour";
+  timer?: Timer;
+  bots?: string[];
+  start?: boolean;
+}
+
+/** The new table: its page is /t/{code}. */
+export interface RoomOpened {
+  code: string;
+  said: string;
+  seat: number;
+}
+
+/** GET /api/rooms/{code}: what one may know before sitting down. `code` is the spelling for links. */
+export interface RoomCard {
+  code: string;
+  said: string;
+  game: string;
+  state: "lobby" | "playing" | "over";
+  seats: SeatCard[];
+  free: number;
+}
+
+/** POST /api/judge: a record, as YAML or JSON text or as data. */
+export interface JudgeRequest {
+  record: string | { [key: string]: Json };
+}
+
+/** What is wrong with a record, and where. */
+export interface RecordFault {
+  message: Say;
+  line: number | null;
+  key: string;
+}
+
+/** One line of a record as it was played (the first frame is the opening, without moves), and the table after it as a spectator may see it. */
+export interface Frame {
+  moves: { [key: string]: string };
+  events: EventMsg[];
+  view: Json;
+  outcome: Outcome | null;
+}
+
+/** The referee's answer. Not `ok`: `fault` (no record), or `refusal` of the set-up (no frames) or of line number `len(frames)`. `asks`: the questions open at the end, with strict menus. `record`: what was played. */
+export interface Ruling {
+  ok: boolean;
+  game: string;
+  players: string[];
+  fault: RecordFault | null;
+  refusal: Refusal | null;
+  frames: Frame[];
+  position: Json;
+  line: string;
+  asks: Asked[];
+  outcome: Outcome | null;
+  record: Json;
+  yaml: string;
+}
+
+/** The body of every HTTP error; for `refused` the rules' own reason. */
+export interface Failure {
+  code: "bad_message" | "too_large" | "too_fast" | "say_hello" | "not_seated" | "not_host" | "wrong_state" | "stale_question" | "no_room" | "no_game" | "no_record" | "no_such_seat" | "seat_taken" | "seated_already" | "full" | "bad_name" | "unknown_bot" | "busy" | "store" | "internal" | "origin" | "not_found" | "refused";
+  message: Say;
+  clauses: string[];
+}
+
+export type Style = "strict" | "honour";
+export type ErrorCode = "bad_message" | "too_large" | "too_fast" | "say_hello" | "not_seated" | "not_host" | "wrong_state" | "stale_question" | "no_room" | "no_game" | "no_record" | "no_such_seat" | "seat_taken" | "seated_already" | "full" | "bad_name" | "unknown_bot" | "busy" | "store" | "internal" | "origin" | "not_found";
+export type ClientMessage = Hello | Sit | Configure | AddBot | Remove | Swap | Start | Answer | TakeBack | HandOver | Rematch | Reopen | Leave | SayPhrase | Ping;
+export type ServerMessage = Welcome | Room | Table | Waiting | Ack | Refused | Error | Phrase | Pong;
+export type Command = Sit | Configure | AddBot | Remove | Swap | Start | Answer | TakeBack | HandOver | Rematch | Reopen | Leave;

@@ -1,0 +1,223 @@
+import { ApiError, roomCard } from "./api";
+import { Line, type LineState, type Order, type Reply } from "./line";
+import { calm } from "./look.svelte";
+import type { Clock, EventMsg, Json, Refusal, Room, Say, ServerMessage, Table } from "./protocol";
+import { go } from "./route.svelte";
+import { forgetTable, hasToken, keepLastTable, keepToken, tokenFor } from "./seat";
+
+/** How far the reveal has come: nothing going on, the two beats, the moment of the reveal. */
+export type Phase = "still" | "clap" | "show";
+
+/** What the field shows now: a view and the events that led to it (after a reload: all so far). It lags behind the table
+ * while a reveal is played. */
+export interface Scene {
+  view: Json;
+  events: EventMsg[];
+  phase: Phase;
+  /** How many events of the match may be told: those of a reveal wait for it. */
+  told: number;
+}
+
+export interface Notice {
+  key: number;
+  from: string;
+  says: Say;
+  seat: number | null;
+}
+
+const TWO_BEATS = 900;
+const REVEAL = 1600;
+
+/** A room as this browser knows it. Messages replace what is here; nothing is worked out but what to show when. */
+export class RoomClient {
+  line = $state<LineState>("connecting");
+  room = $state.raw<Room | null>(null);
+  table = $state.raw<Table | null>(null);
+  events = $state.raw<EventMsg[]>([]);
+  scene = $state.raw<Scene | null>(null);
+  phrases = $state.raw<Say[]>([]);
+  notices = $state.raw<Notice[]>([]);
+  refusal = $state.raw<Refusal | null>(null);
+  deadline = $state<number | null>(null);
+  total = $state(0);
+  sending = $state(false);
+  everOpen = $state(false);
+
+  readonly code: string;
+  #line: Line;
+  #steps: ReturnType<typeof setTimeout>[] = [];
+  #notice = 0;
+
+  constructor(code: string) {
+    this.code = code;
+    this.#line = new Line(code, {
+      hello: () => ({
+        t: "hello",
+        token: tokenFor(code),
+        match: this.table?.match ?? 0,
+        since: this.events.length,
+      }),
+      message: (message) => this.#take(message),
+      state: (state) => {
+        this.line = state;
+        if (state === "open") this.everOpen = true;
+        if (state === "gone") forgetTable(code);
+      },
+      exists: () => exists(code),
+    });
+  }
+
+  close(): void {
+    this.#line.close();
+    for (const step of this.#steps) clearTimeout(step);
+  }
+
+  get me(): number | null {
+    return this.room?.you.seat ?? null;
+  }
+
+  get host(): boolean {
+    return this.room?.you.host ?? false;
+  }
+
+  /** Sends a command; what is refused or fails is said to the person. */
+  async order(order: Order): Promise<Reply> {
+    const reply = await this.#line.order(order);
+    if (!reply.done) this.tell("", reply.says);
+    return reply;
+  }
+
+  async answer(move: string): Promise<boolean> {
+    const { match } = this.table ?? {};
+    const question = this.table?.asked?.question;
+    if (match === undefined || question === undefined) return false;
+    this.refusal = null;
+    this.sending = true;
+    const reply = await this.#line.order({ t: "answer", match, question, move });
+    this.sending = false;
+    if (reply.done) this.#noteAnswer(match, question, move);
+    if (!reply.done) this.refusal = reply.refusal ?? { ...reply.says, clauses: [] };
+    return reply.done;
+  }
+
+  async takeBack(): Promise<void> {
+    const { match, asked } = this.table ?? {};
+    if (match === undefined || !asked) return;
+    const reply = await this.order({ t: "take_back", match, question: asked.question });
+    if (reply.done) this.#noteAnswer(match, asked.question, null);
+  }
+
+  /** One's own answer is told to nobody, not even back to oneself: the acknowledgement stands for it. */
+  #noteAnswer(match: number, question: number, answer: string | null): void {
+    const { table } = this;
+    if (table?.match !== match || table.asked?.question !== question) return; // revealed meanwhile
+    this.table = { ...table, asked: { ...table.asked, answer } };
+  }
+
+  say(n: number): void {
+    this.#line.tell({ t: "phrase", n });
+  }
+
+  tell(from: string, says: Say, seat: number | null = null): void {
+    const key = ++this.#notice;
+    this.notices = [...this.notices.filter((notice) => seat === null || notice.seat !== seat), { key, from, says, seat }];
+    setTimeout(() => (this.notices = this.notices.filter((notice) => notice.key !== key)), 5000);
+  }
+
+  /** Shows the end of a running reveal at once. */
+  skip(): void {
+    if (this.scene && this.scene.phase !== "still") this.#settle();
+  }
+
+  #take(message: ServerMessage): void {
+    if (message.t === "welcome") this.phrases = message.phrases;
+    else if (message.t === "room") this.#takeRoom(message);
+    else if (message.t === "table") this.#takeTable(message);
+    else if (message.t === "waiting") this.#takeWaiting(message);
+    else if (message.t === "phrase") this.#takePhrase(message.seat, message.n);
+    else if (message.t === "error" && message.id === null) this.tell("", message.message);
+  }
+
+  #takeRoom(room: Room): void {
+    if (room.code !== this.code) return this.#spellRight(room.code);
+    this.room = room;
+    if (room.state === "lobby") {
+      this.table = null;
+      this.scene = null;
+      this.events = [];
+    }
+    if (room.you.seat !== null) keepLastTable({ code: this.code, said: room.said, game: room.game });
+  }
+
+  /** Somebody came by the code as it is said (青竹47): on to the spelling of links, with the same secret. */
+  #spellRight(code: string): void {
+    if (!hasToken(code)) keepToken(code, tokenFor(this.code));
+    go(`/t/${code}`, true);
+  }
+
+  #takeTable(table: Table): void {
+    const before = this.table;
+    const same = before?.match === table.match;
+    const fresh = same && table.since === this.events.length && table.events.length > 0;
+    const kept = same ? this.events.slice(0, table.since) : [];
+    this.events = [...kept, ...table.events];
+    this.table = table;
+    this.#setClock(table.clock);
+    if (before?.asked?.question !== table.asked?.question) this.refusal = null;
+    if (!fresh || !before) {
+      if (!this.scene || !same || table.events.length > 0) this.#still(table, this.events);
+      else this.scene = { ...this.scene, view: this.scene.phase === "clap" ? this.scene.view : table.view };
+      return;
+    }
+    const together = before.asked?.together ?? before.waiting.length > 1;
+    this.#play(table, together && !calm() && document.visibilityState === "visible");
+  }
+
+  #takeWaiting(message: Extract<ServerMessage, { t: "waiting" }>): void {
+    if (!this.table || message.match !== this.table.match || message.version < this.table.version) return;
+    this.table = { ...this.table, waiting: message.waiting, version: message.version, clock: message.clock };
+    this.#setClock(message.clock);
+  }
+
+  #takePhrase(seat: number, n: number): void {
+    const says = this.phrases[n];
+    if (says) this.tell(this.room?.seats[seat]?.name ?? "", says, seat);
+  }
+
+  #setClock(clock: Clock | null): void {
+    this.deadline = clock && !clock.paused ? Date.now() + clock.left_ms : null;
+    const seconds = this.room?.timer.seconds ?? 0;
+    this.total = Math.max(seconds * 1000, clock?.left_ms ?? 0);
+  }
+
+  #play(table: Table, withBeats: boolean): void {
+    for (const step of this.#steps) clearTimeout(step);
+    const view = this.scene?.view ?? table.view;
+    const show = (): void => {
+      this.scene = { view: table.view, events: table.events, phase: "show", told: this.events.length };
+      this.#steps = [setTimeout(() => this.#settle(), calm() ? 0 : REVEAL)];
+    };
+    if (!withBeats) return show();
+    this.scene = { view, events: this.scene?.events ?? [], phase: "clap", told: table.since };
+    this.#steps = [setTimeout(show, TWO_BEATS)];
+  }
+
+  #settle(): void {
+    for (const step of this.#steps) clearTimeout(step);
+    if (this.table) this.#still(this.table, this.scene?.phase === "show" ? this.scene.events : this.events);
+  }
+
+  #still(table: Table, events: EventMsg[]): void {
+    for (const step of this.#steps) clearTimeout(step);
+    this.scene = { view: table.view, events, phase: "still", told: this.events.length };
+  }
+}
+
+async function exists(code: string): Promise<boolean> {
+  try {
+    await roomCard(code);
+    return true;
+  } catch (error) {
+    return !(error instanceof ApiError) || error.gone || error.code !== "no_room";
+  }
+}

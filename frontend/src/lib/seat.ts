@@ -1,0 +1,69 @@
+/** What this browser keeps: its nickname, its secret for each room, the last table. There are no accounts. */
+
+/** Unguessable text of 128 bits or more; works without https too. */
+export function secret(bytes = 18): string {
+  const raw = crypto.getRandomValues(new Uint8Array(bytes));
+  return btoa(String.fromCharCode(...raw))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_")
+    .replaceAll("=", "");
+}
+
+const TOKENS = "kejian.tokens";
+const MOST_ROOMS = 50;
+
+function tokens(): Record<string, string> {
+  try {
+    return JSON.parse(localStorage.getItem(TOKENS) ?? "{}") as Record<string, string>;
+  } catch {
+    return {};
+  }
+}
+
+/** The secret of this browser for a room; made when it is first wanted. The oldest are forgotten. */
+export function tokenFor(code: string): string {
+  return tokens()[code] ?? keepToken(code, secret(24));
+}
+
+export function hasToken(code: string): boolean {
+  return code in tokens();
+}
+
+export function keepToken(code: string, token: string): string {
+  const { [code]: _, ...others } = tokens();
+  const kept = [...Object.entries(others), [code, token] as const].slice(-MOST_ROOMS);
+  localStorage.setItem(TOKENS, JSON.stringify(Object.fromEntries(kept)));
+  return token;
+}
+
+export function nickname(): string {
+  return localStorage.getItem("kejian.name") ?? "";
+}
+
+export function keepNickname(name: string): void {
+  localStorage.setItem("kejian.name", name);
+}
+
+export interface LastTable {
+  code: string;
+  said: string;
+  game: string;
+}
+
+export function lastTable(): LastTable | null {
+  try {
+    return JSON.parse(localStorage.getItem("kejian.last") ?? "null") as LastTable | null;
+  } catch {
+    return null;
+  }
+}
+
+/** A table that is gone is no longer offered. */
+export function forgetTable(code: string): void {
+  if (lastTable()?.code === code) keepLastTable(null);
+}
+
+export function keepLastTable(table: LastTable | null): void {
+  if (table) localStorage.setItem("kejian.last", JSON.stringify(table));
+  else localStorage.removeItem("kejian.last");
+}

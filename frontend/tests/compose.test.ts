@@ -1,0 +1,73 @@
+import { describe, expect, test } from "vitest";
+import { choose, isComplete, moveLabel, moveText, openSlot, pick, readable, toggle, whyGrey } from "../src/lib/compose";
+import { entry, menu, seats } from "./setup";
+
+const players = ["甲", "乙", "丙"];
+const load = entry("zidan", "子弹", "Load");
+const hatchet = entry("shoufu", "手斧", "Hatchet", [seats([1, 2])]);
+const gun = entry("jiguanqiang", "机关枪", "Machine Gun", [seats([0, 1, 2], 2)]);
+
+describe("a move in the making", () => {
+  test("an entry without blanks is complete at once", () => {
+    expect(isComplete([pick(load)])).toBe(true);
+    expect(moveText(menu([load]), [pick(load)], players)).toBe("子弹");
+  });
+
+  test("a blank waits for its value, and seats are written by name", () => {
+    const begun = pick(hatchet);
+    expect(openSlot(begun)).toBe(0);
+    expect(isComplete([begun])).toBe(false);
+    const aimed = toggle(begun, 0, 2);
+    expect(isComplete([aimed])).toBe(true);
+    expect(moveText(menu([hatchet]), [aimed], players)).toBe("手斧 > 丙");
+  });
+
+  test("the only possible target is taken without asking", () => {
+    expect(pick(entry("shoufu", "手斧", "Hatchet", [seats([1])])).filled).toEqual([[1]]);
+  });
+
+  test("a second target replaces the first where only one fits", () => {
+    expect(toggle(toggle(pick(hatchet), 0, 1), 0, 2).filled).toEqual([[2]]);
+  });
+
+  test("two targets are written in seat order, whatever the order of the taps", () => {
+    const aimed = toggle(toggle(pick(gun), 0, 2), 0, 0);
+    expect(moveText(menu([gun]), [aimed], players)).toBe("机关枪 > 甲、丙");
+  });
+
+  test("a tapped value can be tapped away", () => {
+    expect(toggle(toggle(pick(hatchet), 0, 1), 0, 1).filled).toEqual([[]]);
+  });
+
+  test("a menu of several entries joins them", () => {
+    const two = menu([load, hatchet], 2);
+    const picks = choose(two, choose(two, [], load), hatchet);
+    expect(picks.map((picked) => picked.entry.id)).toEqual(["zidan", "shoufu"]);
+    const aimed = [picks[0]!, toggle(picks[1]!, 0, 1)];
+    expect(moveText(two, aimed, players)).toBe("子弹 + 手斧 > 乙");
+  });
+
+  test("a menu of one entry replaces what was picked", () => {
+    const one = menu([load, hatchet]);
+    expect(choose(one, choose(one, [], load), hatchet).map((picked) => picked.entry.id)).toEqual(["shoufu"]);
+  });
+
+  test("the label speaks the reader's language, the text that of the book", () => {
+    const aimed = [toggle(pick(hatchet), 0, 1)];
+    expect(moveLabel(aimed, players, (of) => of.name.en)).toBe("Hatchet → 乙");
+    expect(readable("手斧 > 乙 + 子弹", (written) => ({ 手斧: "Hatchet", 子弹: "Load" })[written] ?? written)).toBe("Hatchet → 乙 + Load");
+  });
+});
+
+describe("what is grey", () => {
+  const why = { zh: "弹药不足", en: "not enough ammo", clauses: ["cier.2.33"] };
+  test("strict style greys a foul, honour style does not", () => {
+    const foul = entry("shoufu", "手斧", "Hatchet", [], { fault: why });
+    expect(whyGrey(foul, "strict")).toBe(why);
+    expect(whyGrey(foul, "honour")).toBeNull();
+  });
+  test("what is no move at all is grey in every style", () => {
+    const refused = entry("shoufu", "手斧", "Hatchet", [], { refusal: why });
+    expect(whyGrey(refused, "honour")).toBe(why);
+  });
+});

@@ -1,0 +1,206 @@
+import { render, screen } from "@testing-library/svelte";
+import { tick } from "svelte";
+import { beforeEach, describe, expect, test } from "vitest";
+import { DabiComposer } from "../src/games/dabi/composer.svelte";
+import { readCost } from "../src/games/dabi/glyphs";
+import Picker from "../src/games/dabi/Picker.svelte";
+import { lineOf, places } from "../src/games/dabi/place";
+import { lastTurn, readReveal } from "../src/games/dabi/reveal";
+import { piles, type ArmourView } from "../src/games/dabi/table";
+import Tray from "../src/games/dabi/Tray.svelte";
+import { lang } from "../src/lib/lang.svelte";
+import type { Menu, Slot } from "../src/lib/protocol";
+import { entry, event, seats } from "./setup";
+
+const players = ["甲", "乙", "丙"];
+const number = (most: number): Slot => ({ kind: "number", values: Array.from({ length: most }, (_, i) => i + 1), least: 1, most: 1, before: "×", between: "、" });
+const choice = (values: string[], least: number): Slot => ({ kind: "choice", values, least, most: 1, before: "", between: "" });
+const short = { zh: "甲要 大臂×6，只有 大臂×1。", en: "甲 needs Arm×6 and has Arm×1.", clauses: ["dabi.1.5"] };
+
+const knife = entry("dao", "刀", "Knife", [number(4), choice(["+锋利"], 0), { ...seats([1, 2], 2), least: 1, between: ", " }]);
+const sword = entry("liumaishenjian", "六脉神剑", "Six-Pulse Sword", [seats([1, 2])], { fault: short });
+const factory = entry("shengchanqi1", "小型", "Small producer", [choice(["大臂生产器", "攒生产器"], 1)]);
+const strike = entry("leiji", "雷击", "Thunder Strike", [seats([1, 2])], { fault: short });
+const compose = entry("compose_leidiandun", "合成雷电盾", "Compose Thunder Shield", [number(2)]);
+const title = (zh: string, en: string) => ({ zh, en });
+const menu: Menu = {
+  groups: [
+    { title: title("攻击", "Attacks"), entries: [knife, sword, strike] },
+    { title: title("生产器", "Producers"), entries: [factory] },
+    { title: title("说明", "Declarations"), entries: [compose] },
+  ],
+  most: 2,
+  joiner: "; ",
+};
+const composer = (style: "strict" | "honour" = "strict"): DabiComposer => new DabiComposer(menu, players, style);
+
+beforeEach(() => lang.set("zh"));
+
+describe("a move of 大臂 in the making", () => {
+  test("is one of its kind until the stepper says more, and wants only its target", () => {
+    const making = composer();
+    making.choose(knife);
+    expect(making.complete).toBe(false);
+    expect(making.aim?.values).toEqual([1, 2]);
+    making.aim?.pick(1);
+    expect(making.text).toBe("刀×1 > 乙");
+    making.put(knife, 0, [3]);
+    making.put(knife, 1, ["+锋利"]);
+    making.aim?.pick(2);
+    expect(making.text).toBe("刀×3+锋利 > 乙, 丙");
+  });
+  test("is told as one would say it", () => {
+    const making = composer();
+    making.choose(factory);
+    making.put(factory, 0, ["攒生产器"]);
+    expect(making.label).toBe("小型攒生产器");
+    making.choose(knife);
+    making.aim?.pick(2);
+    making.aim?.pick(1);
+    expect(making.label).toBe("刀 → 乙、丙");
+    making.put(knife, 0, [2]);
+    making.choose(compose);
+    lang.set("en");
+    expect(making.label).toBe("Compose Thunder Shield + Knife×2 → 乙, 丙");
+  });
+  test("keeps the target when another move is chosen", () => {
+    const making = composer("honour");
+    making.choose(knife);
+    making.aim?.pick(2);
+    making.choose(sword);
+    expect(making.text).toBe("六脉神剑 > 丙");
+  });
+  test("puts what is declared before it, whatever was chosen first", () => {
+    const making = composer();
+    making.choose(factory);
+    making.put(factory, 0, ["攒生产器"]);
+    making.choose(compose);
+    making.put(compose, 0, [2]);
+    expect(making.text).toBe("合成雷电盾×2; 小型攒生产器");
+    making.choose(compose);
+    expect(making.text).toBe("小型攒生产器");
+  });
+  test("is not complete with a declaration alone", () => {
+    const making = composer();
+    making.choose(compose);
+    expect(making.complete).toBe(false);
+  });
+  test("what is out of reach is grey until a declaration may have changed that", () => {
+    const making = composer();
+    making.choose(strike);
+    expect(making.why?.refusal).toEqual(short);
+    making.choose(compose);
+    making.choose(strike);
+    making.aim?.pick(1);
+    expect(making.text).toBe("合成雷电盾×1; 雷击 > 乙");
+  });
+});
+
+describe("the picker", () => {
+  test("shows what can be done first and the rest when asked", async () => {
+    render(Picker, { composer: composer(), prompt: "出一招" });
+    expect(screen.queryByRole("button", { name: /六脉神剑/ })).toBeNull();
+    screen.getByRole("button", { name: "全部" }).click();
+    await tick();
+    expect(screen.getByRole("button", { name: /六脉神剑/ }).getAttribute("aria-disabled")).toBe("true");
+  });
+  test("the tray asks for the number by a stepper and for the content by name", async () => {
+    const making = composer();
+    const { rerender } = render(Tray, { composer: making });
+    making.choose(knife);
+    await tick();
+    screen.getByRole("button", { name: "几个: 多一个" }).click();
+    expect(making.current?.filled[0]).toEqual([2]);
+    making.choose(factory);
+    await rerender({ composer: making });
+    screen.getByRole("button", { name: "攒" }).click();
+    expect(making.text).toBe("小型攒生产器");
+  });
+});
+
+describe("a round of 大臂", () => {
+  const name = (row: string, n = 1) => [row, n, null];
+  const shows = [
+    event(0, "show", [0, [name("dao", 2), [1], false, null, false, []]], "甲出连刀 > 乙。", "甲 shows Double Knife > 乙."),
+    event(1, "show", [1, [name("tun"), [2], false, null, false, []]], "乙出吞 > 丙。", "乙 shows Swallow > 丙."),
+    event(2, "show", [2, [name("zan"), [], false, null, false, []]], "丙出攒。", "丙 shows Save."),
+  ];
+  const settled = [
+    event(3, "attack", [0, 1, name("dao", 2), 20, 2, false]),
+    event(4, "swallow_move", [1, 2, name("zan")]),
+    event(5, "absorb", [1, 0, name("dao", 2), [[["huoyandun", 1, 0, 0, 0], 1], [["hanbingdun", 1, 0, 0, 0], 1]], 0]),
+    event(6, "true_stun", [0, 1, "hanbingdun", 1]),
+    event(7, "gain", [1, [[[1, 1]], [[name("shengchanqi"), 0, 0]]]]),
+  ];
+  const reveal = readReveal([...shows, ...settled], players);
+  test("labels every seat with its move", () => {
+    expect(reveal.shown.get(1)).toEqual({ zh: "吞 > 丙", en: "Swallow > 丙" });
+  });
+  test("tells in the order of the book who did what to whom and what stopped it", () => {
+    expect(reveal.arrows.map(({ from, to, fate, attack }) => [from, to, fate, attack])).toEqual([
+      [0, 1, "armour", true],
+      [1, 2, "reach", false],
+    ]);
+    const steps = [reveal.arrows[1]!.step, reveal.arrows[0]!.step, reveal.badges.get(0)![0]!.step, reveal.gains.get(1)![0]!.step];
+    expect(steps).toEqual([1, 2, 3, 4]);
+  });
+  test("shows the layers taken off the stack, piece by piece", () => {
+    expect(reveal.losses.get(1)?.map(({ glyph, n }) => `${glyph} ${n}`)).toEqual(["huoyandun 1", "hanbingdun 1"]);
+    expect(reveal.arrows[0]!.word.zh).toBe("−2层");
+  });
+  test("what came to a player is counted things and pieces", () => {
+    expect(reveal.gains.get(1)?.map(({ resource, glyph, n }) => [resource, glyph, n])).toEqual([[1, "", 1], [null, "shengchanqi", 1]]);
+  });
+  test("a clash kills the smaller, a curse its victim, a foul its maker", () => {
+    const bad = readReveal([event(0, "ruin", [2]), event(1, "clash", [0, name("dao"), 10, 1, name("ti"), 8, 1]), event(2, "cursed", [0, name("jinfudao"), 2, name("zan")]), event(3, "dead", [[1, 2]])], players);
+    expect(bad.arrows.map(({ from, to, fate }) => [from, to, fate])).toEqual([[1, 0, "even"], [0, 1, "hit"], [0, 2, "hit"]]);
+    expect([...bad.ruined]).toEqual([2]);
+    expect([...bad.dead.keys()]).toEqual([1, 2]);
+  });
+  test("begins where the moves are shown", () => {
+    const before = [event(0, "show", [0, []]), event(1, "gain", [0, [[], []]])];
+    const now = shows.map((one) => ({ ...one, n: one.n + 10 }));
+    expect(lastTurn([...before, ...now]).map(({ n }) => n)).toEqual([10, 11, 12]);
+    expect(lastTurn([event(0, "show", [2, []]), ...now]).map(({ n }) => n)).toEqual([10, 11, 12]);
+    expect(lastTurn([event(0, "produce", [0, [[], []]])]).length).toBe(1);
+  });
+  test("keeps the reason of a move that may not be made", () => {
+    const foul = [event(5, "show", [0, []]), event(6, "short", [0]), event(7, "ruin", [0]), event(8, "show", [1, []]), event(9, "dead", [[0]])];
+    expect(lastTurn([event(4, "gain", [0, [[], []]]), ...foul])).toEqual(foul);
+  });
+});
+
+test("equal pieces that stand together are one pile", () => {
+  const piece = (name: string, layers = "1"): ArmourView => ({ kind: "shield", id: "hanbingdun", name, english: name, place: 1, layers, full: "2", energy: "0", energy_limit: "0", yields: "" });
+  expect(piles([piece("寒冰盾", "1"), piece("寒冰盾", "2"), piece("寒冰盾", "2")]).map(({ n }) => n)).toEqual([1, 2]);
+});
+
+test("a cost is drawn where every part has a sign, and told in words where not", () => {
+  expect(readCost("攒×1、超闪×1 或 大臂×2、超闪×1")?.map((way) => way.map(({ glyph, n }) => `${glyph}${n}`))).toEqual([["zan1", "chaoshan1"], ["dabi2", "chaoshan1"]]);
+  expect(readCost("Square Shield×2, Round Shield×2")?.[0]?.map(({ glyph }) => glyph)).toEqual(["fangdun", "yuandun"]);
+  expect(readCost("2 份")).toBeNull();
+});
+
+describe("the ring", () => {
+  const sizes = { width: 374, desk: 98, pill: 27, spared: 16 };
+  test.each([2, 3, 4, 5, 6, 7, 8, 9, 10])("seats %i people without one desk on another", (people) => {
+    const { boxes, height } = places(people, 1, sizes);
+    for (const [i, a] of boxes.entries())
+      for (const b of boxes.slice(i + 1)) expect(Math.abs(a.x - b.x) >= (a.w + b.w) / 2 || Math.abs(a.y - b.y) >= (a.h + b.h) / 2 + sizes.pill).toBe(true);
+    for (const box of boxes) {
+      expect(box.x - box.w / 2).toBeGreaterThanOrEqual(0);
+      expect(box.x + box.w / 2).toBeLessThanOrEqual(sizes.width);
+      expect(box.y + box.h / 2 + sizes.pill).toBeLessThanOrEqual(height);
+    }
+  });
+  test("the next player sits to the right of the reader", () => {
+    const { boxes } = places(4, 2, sizes);
+    expect(boxes[3]!.x).toBeGreaterThan(boxes[2]!.x);
+    expect(boxes[2]!.y).toBeGreaterThan(boxes[3]!.y);
+  });
+  test("a line ends outside the desk it points at", () => {
+    const { boxes } = places(3, 0, sizes);
+    const end = lineOf(boxes[0]!, boxes[1]!, 1, { width: 374, below: 25 }).d.split(" ").slice(-2).map(Number);
+    expect(end[1]).toBeGreaterThan(boxes[1]!.y + boxes[1]!.h / 2 + 25);
+  });
+});

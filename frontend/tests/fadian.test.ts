@@ -1,0 +1,136 @@
+import { fireEvent, render, screen } from "@testing-library/svelte";
+import { tick } from "svelte";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import Picker from "../src/games/fadian/Picker.svelte";
+import { autoPass, spot } from "../src/games/fadian/spot.svelte";
+import { beats, chain, contest, lastTurn, standing, Turn } from "../src/games/fadian/story";
+import { cardText, signs, type PlayerView, type TableView } from "../src/games/fadian/table";
+import { Composer } from "../src/lib/composer.svelte";
+import { lang } from "../src/lib/lang.svelte";
+import type { Asked, Menu } from "../src/lib/protocol";
+import { entry, event } from "./setup";
+
+const players = ["出头鸟", "对"];
+
+describe("the chain of a turn", () => {
+  const turn = event(0, "turn", [[0]], "出头鸟的回合。", "It is the turn of 出头鸟.");
+  const declared = event(1, "declares", [0, "T0.5", 4, [2]], "出头鸟对对出出拳，付♠3。", "出头鸟 makes Punch at 对, paying ♠3.");
+  const inserted = event(2, "inserts", [4, "T8.2.3", 0, []], "对插入幽步·三，对出头鸟。", "对 inserts Ghost Step: Three at 出头鸟.");
+  const missed = event(3, "miss", [0, "T0.5", 4], "出头鸟的出拳对对击空。", "Punch of 出头鸟 misses 对.");
+  const countered = event(4, "counters", [4, "T2.1.1", 0, []], "对以剑术·直刺反击出头鸟。", "对 counters 出头鸟 with Sword Art: Thrust.");
+
+  test("names each move, whatever the players are called", () => {
+    const links = chain([turn, declared, inserted, countered], players);
+    expect(links.map(({ seat, how, name }) => [seat, how, name.zh, name.en])).toEqual([
+      [0, "declares", "出拳", "Punch"],
+      [1, "inserts", "幽步·三", "Ghost Step: Three"],
+      [1, "counters", "直刺", "Thrust"],
+    ]);
+  });
+  test("tells which missed", () => {
+    expect(chain([turn, declared, inserted, missed], players).map(({ fate }) => fate)).toEqual(["miss", ""]);
+  });
+  test("goes on while events come in, and begins anew with a turn", () => {
+    const running = new Turn();
+    running.take([turn, declared]);
+    expect(running.take([inserted, missed]).map(({ n }) => n)).toEqual([0, 1, 2, 3]);
+    expect(running.take([inserted, missed]).map(({ n }) => n)).toEqual([0, 1, 2, 3]);
+    expect(running.take([countered, event(5, "turn", [[1]])]).map(({ n }) => n)).toEqual([5]);
+    expect(running.take([event(9, "walk", [0, 1, 2])]).map(({ n }) => n)).toEqual([9]);
+  });
+  test("the last turn begins where it is said whose it is", () => {
+    expect(lastTurn([turn, declared, event(2, "turn", [[1]]), event(3, "walk", [4, 9, 8])]).map(({ n }) => n)).toEqual([2, 3]);
+    expect(lastTurn([declared])).toEqual([declared]);
+  });
+});
+
+describe("what is seen on the field", () => {
+  const events = [event(0, "walk", [0, 1, 3]), event(1, "damage", [4, 5]), event(2, "walk", [4, 8, 9]), event(3, "wall", [4, 1]), event(4, "swap", [0, 4, 9, 3])];
+  test("comes in the order of the events", () => {
+    expect(beats(events).map(({ show }) => show)).toEqual(["move", "float", "move", "wall", "move", "move"]);
+  });
+  test("pieces stand where they were until their step is shown", () => {
+    const seen = beats(events);
+    expect(Object.fromEntries(standing(seen, 0))).toEqual({ 0: 1, 4: 8 });
+    expect(Object.fromEntries(standing(seen, 3))).toEqual({ 0: 3, 4: 9 });
+    expect(Object.fromEntries(standing(seen, seen.length))).toEqual({ 0: 9, 4: 3 });
+  });
+  test("a dragon moves with its marker", () => {
+    expect(beats([event(0, "walk", [6, 5, 6])])).toEqual([{ show: "move", piece: 7, from: 5, to: 6, leap: false }]);
+  });
+  test("a contest shows the cards and what they came to", () => {
+    expect(contest([event(0, "compare", [0, [20], 5, 1, [], 2])])?.sides).toEqual([
+      { seat: 0, card: "♣3", points: 5, more: true },
+      { seat: 1, card: null, points: 2, more: false },
+    ]);
+    expect(contest(events)).toBeNull();
+  });
+});
+
+test("cards and figures are written in one sign", () => {
+  expect([0, 8, 9, 35].map(cardText)).toEqual(["♠1", "♠9", "♥1", "♦9"]);
+  const named = (name: string, character: string) => ({ name, character }) as PlayerView;
+  expect(signs([named("小林", "白羽"), named("阿泽", "白羽"), named("bo", "")], (character) => character)).toEqual(["白", "羽", "B"]);
+});
+
+describe("a window to pass", () => {
+  const none = { zh: "", en: "" };
+  const refusal = { zh: "重心不够", en: "not enough balance", clauses: [] };
+  const note = { zh: "距离 1", en: "distance 1" };
+  function window(able: boolean): { asked: Asked; menu: Menu } {
+    const pass = entry("pass", "不插入", "pass");
+    const block = entry("T2.6", "格挡", "Block", [], { note, refusal: able ? null : refusal });
+    const menu: Menu = { groups: [{ title: { zh: "剑帖", en: "Sword" }, entries: [block] }, { title: none, entries: [pass] }], most: 1, joiner: "" };
+    return { menu, asked: { question: 1, seat: 0, invited: true, kind: "insert", prompt: none, menu, default: "不插入", optional: true, together: false, answer: null } };
+  }
+  function show(able: boolean): string[] {
+    const { asked, menu } = window(able);
+    const answers: string[] = [];
+    render(Picker, { composer: new Composer(menu, players, "strict"), prompt: "可插入", asked, answer: (move: string) => void answers.push(move) });
+    return answers;
+  }
+  beforeEach(() => {
+    lang.set("zh");
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    autoPass.set(false);
+  });
+
+  test("is passed with one tap", async () => {
+    const answers = show(true);
+    await fireEvent.click(screen.getByRole("button", { name: "不插入" }));
+    expect(answers).toEqual(["不插入"]);
+  });
+  test("stays open as long as the reader does not want it otherwise", async () => {
+    const answers = show(false);
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(answers).toEqual([]);
+  });
+  test("passes by itself when nothing can be used and the reader wants that", async () => {
+    autoPass.set(true);
+    const answers = show(false);
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(answers).toEqual(["不插入"]);
+  });
+  test("waits for the reader when something can be used", async () => {
+    autoPass.set(true);
+    const answers = show(true);
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(answers).toEqual([]);
+  });
+  test("says of a move whether it reaches, and shows where", async () => {
+    const player = (cell: number, camp: number): PlayerView => ({ name: "", character: "", alive: true, camp, cell, mark: null, reach: { "T2.6": { kind: "swift", cells: [2, 4] } } }) as unknown as PlayerView;
+    spot.me = 0;
+    spot.table = { cells: 9, players: [player(3, 0), player(5, 1)] } as unknown as TableView;
+    show(true);
+    expect(screen.getByRole("button", { name: /格挡/ }).textContent).toContain("打不中");
+    expect(screen.getByRole("button", { name: /格挡/ }).textContent).toContain("迅捷");
+    spot.table = { cells: 9, players: [player(3, 0), player(4, 1)] } as unknown as TableView;
+    await tick();
+    expect(screen.getByRole("button", { name: /格挡/ }).textContent).toContain("打得中");
+    await fireEvent.click(screen.getByRole("button", { name: /格挡/ }));
+    expect(spot.entry).toBe("T2.6");
+  });
+});

@@ -1,0 +1,14 @@
+import type { Entry, EventMsg, Menu, Slot } from "../src/lib/protocol";
+
+export const seats = (values: number[], most = 1): Slot => ({ kind: "seat", values, least: most, most, before: " > ", between: "、" });
+
+export function entry(id: string, zh: string, en: string, slots: Slot[] = [], rest: Partial<Entry> = {}): Entry {
+  const none = { zh: "", en: "" };
+  return { id, text: zh, name: { zh, en }, cost: none, note: none, clause: "", slots, refusal: null, fault: null, ...rest };
+}
+
+export const menu = (entries: Entry[], most = 1): Menu => ({ groups: [{ title: { zh: "", en: "" }, entries }], most, joiner: " + " });
+
+export function event(n: number, kind: string, args: EventMsg["args"], zh = "", en = ""): EventMsg {
+  return { n, kind, args, clauses: [], zh, en, headline: false };
+}

@@ -1,0 +1,219 @@
+"""The web app: one origin for the pages, the API and the WebSocket."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any, TypeVar
+
+import msgspec
+import structlog
+from starlette.applications import Starlette
+from starlette.middleware import Middleware
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+from kejian.core import Game, Refused, find_game, game_codes
+from kejian.server import codes, desk, protocol, wire
+from kejian.server.guard import SecurityHeaders, is_own_origin
+from kejian.server.limits import PerAddress
+from kejian.server.metrics import METRICS
+from kejian.server.problem import Problem
+from kejian.server.protocol import Failure
+from kejian.server.records import record_of_match
+from kejian.server.rooms import Rooms
+from kejian.server.socket import Sockets
+from kejian.server.static import Client
+
+_LOG = structlog.get_logger()
+_STATUS = {
+    "no_room": 404,
+    "no_game": 404,
+    "no_record": 404,
+    "not_found": 404,
+    "too_large": 413,
+    "too_fast": 429,
+    "origin": 403,
+    "busy": 503,
+    "store": 503,
+    "internal": 500,
+}
+_PAGES = ("/", "/t/{rest:path}", "/r/{rest:path}", "/judge/{rest:path}", "/rules/{rest:path}", "/learn/{rest:path}")
+
+T = TypeVar("T")
+
+
+def create_app(rooms: Rooms, client: Client | None = None) -> ASGIApp:
+    """The app over open rooms."""
+    sockets = Sockets(rooms)
+    api = Api(rooms, sockets.misses)
+    client = client or Client()
+
+    async def page(request: Request) -> Response:
+        return client.page(request)
+
+    async def file(request: Request) -> Response:
+        found = client.file(request, request.path_params["path"])
+        if found is None:
+            raise Problem("not_found")
+        return found
+
+    routes = [
+        Route("/api/games", api.games),
+        Route("/api/rules/{game}", api.rules),
+        Route("/api/rooms", api.open_room, methods=["POST"]),
+        Route("/api/rooms/{code}", api.room),
+        Route("/api/judge", api.judge, methods=["POST"]),
+        Route("/api/records/{id}", api.record),
+        Route("/healthz", api.health),
+        Route("/metrics", api.metrics),
+        *(Route(path, page) for path in _PAGES),
+        Route("/{path:path}", file),
+    ]
+    pages = Starlette(
+        routes=routes,
+        middleware=[Middleware(SecurityHeaders)],
+        exception_handlers={Problem: _failed, Refused: _failed, 404: _missing, 405: _missing, 500: _crashed},
+    )
+
+    async def app(scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "websocket":  # by the shortest way: there are many of them, and they stay
+            await sockets.serve(scope, receive, send)
+        else:
+            await pages(scope, receive, send)
+
+    return app
+
+
+class Api:
+    """The requests that are no WebSocket."""
+
+    def __init__(self, rooms: Rooms, misses: PerAddress) -> None:
+        self._rooms, self._settings, self._misses = rooms, rooms.settings, misses
+        self._openings = PerAddress(rooms.settings.openings)
+        self._requests = PerAddress(rooms.settings.requests)
+        self._judging = asyncio.Semaphore(2)
+        self._pages: dict[str, bytes] = {}
+
+    async def games(self, _request: Request) -> Response:
+        return _json([wire.game_card(find_game(code)) for code in game_codes()])
+
+    async def rules(self, request: Request) -> Response:
+        game = _game(request.path_params["game"])
+        if game.code not in self._pages:
+            self._pages[game.code] = wire.encode(wire.rules_page(game))
+        return Response(self._pages[game.code], media_type="application/json")
+
+    async def open_room(self, request: Request) -> Response:
+        wanted = await self._body(request, protocol.OpenRoom)
+        if not self._openings.of(_address(request)).take():
+            raise Problem("too_fast")
+        try:
+            code, seat = await self._rooms.new_room(wanted)
+        except Refused as refused:
+            return _refused(_game(wanted.game), refused, [wanted.nickname])
+        return _json(protocol.RoomOpened(code, codes.said(code), seat), 201)
+
+    async def room(self, request: Request) -> Response:
+        misses = self._misses.of(_address(request))
+        if not misses.has():
+            raise Problem("too_fast")
+        code = codes.read_code(request.path_params["code"])
+        try:
+            if code is None:
+                raise Problem("no_room")
+            live = await self._rooms.find(code)
+        except Problem:
+            misses.take()
+            raise
+        room = live.room
+        free = room.seats.count(None) if room.state == "lobby" else 0
+        return _json(
+            protocol.RoomCard(code, codes.said(code), room.game.code, room.state, live.audience.seat_cards(), free)
+        )
+
+    async def judge(self, request: Request) -> Response:
+        asked = await self._body(request, protocol.JudgeRequest)
+        self._limit(request)
+        async with self._judging:
+            ruling = await asyncio.to_thread(desk.judge, asked.record, self._settings.longest_record)
+        return _json(ruling)
+
+    async def record(self, request: Request) -> Response:
+        self._limit(request)
+        written, _, number = request.path_params["id"].rpartition("-")
+        code = codes.read_code(written)
+        if code is None or not number.isdecimal() or len(number) > 6:
+            raise Problem("no_record")
+        rows = await self._rooms.rows(code)
+        async with self._judging:
+            record = await asyncio.to_thread(record_of_match, code, rows, int(number))
+            if request.query_params.get("format") == "yaml" or "yaml" in request.headers.get("accept", ""):
+                name = f"{code}-{number}.yaml"
+                headers = {"content-disposition": f'attachment; filename="{name}"'}
+                return Response(record.to_yaml(), media_type="text/yaml; charset=utf-8", headers=headers)
+            return _json(await asyncio.to_thread(desk.rule, record))
+
+    async def health(self, _request: Request) -> Response:
+        """Whether rows can be read: asks the store."""
+        await self._rooms.rows("")
+        return _json({"ok": True})
+
+    async def metrics(self, _request: Request) -> Response:
+        return Response(METRICS.text(), media_type="text/plain; version=0.0.4")
+
+    def _limit(self, request: Request) -> None:
+        if not self._requests.of(_address(request)).take():
+            raise Problem("too_fast")
+
+    async def _body(self, request: Request, type_: type[T]) -> T:
+        """The request's JSON, within limits, from a page of this server."""
+        if not is_own_origin(request.headers, self._settings.origins, required=False):
+            raise Problem("origin")
+        if request.headers.get("content-type", "").partition(";")[0].strip() != "application/json":
+            raise Problem("bad_message")
+        body = bytearray()
+        async for chunk in request.stream():
+            body += chunk
+            if len(body) > self._settings.largest_body:
+                raise Problem("too_large")
+        try:
+            return msgspec.json.decode(bytes(body), type=type_)
+        except (msgspec.DecodeError, RecursionError) as error:
+            raise Problem("bad_message", protocol.Say(f"看不懂：{error}", f"Not understood: {error}")) from None
+
+
+def _game(code: str) -> Game[Any]:
+    try:
+        return find_game(code)
+    except KeyError:
+        raise Problem("no_game") from None
+
+
+def _address(request: Request) -> str:
+    return request.client.host if request.client else ""
+
+
+def _json(value: object, status: int = 200) -> Response:
+    return Response(wire.encode(value), status, media_type="application/json", headers={"cache-control": "no-store"})
+
+
+def _refused(game: Game[Any], refused: Refused, players: list[str]) -> Response:
+    reason = wire.refusal(game, players, refused.refusal)
+    return _json(Failure("refused", protocol.Say(reason.zh, reason.en), reason.clauses), 422)
+
+
+async def _failed(_request: Request, error: Exception) -> Response:
+    problem = error if isinstance(error, Problem) else Problem("internal")
+    METRICS.problem(problem.code)
+    return _json(Failure(problem.code, problem.message, []), _STATUS.get(problem.code, 400))
+
+
+async def _missing(request: Request, _error: Exception) -> Response:
+    return await _failed(request, Problem("not_found"))
+
+
+async def _crashed(request: Request, error: Exception) -> Response:
+    _LOG.error("request failed", path=request.url.path, exc_info=error)
+    return await _failed(request, Problem("internal"))

@@ -1,0 +1,254 @@
+"""What a command does: who may give it, when, and the row it adds to the room's log. Nothing is changed here."""
+
+from __future__ import annotations
+
+import secrets
+import unicodedata
+from collections.abc import Callable, Iterable, Mapping
+from itertools import count
+from typing import Any
+
+import structlog
+
+from kejian.bots import bot_names
+from kejian.core import BrokenRule, Game, Match, Refusal, Refused, SetupRefused
+from kejian.server import log, protocol
+from kejian.server.log import Row
+from kejian.server.problem import Problem
+from kejian.server.protocol import Command, Say
+from kejian.server.room import Room, Seat
+
+_LOG = structlog.get_logger()
+_BOT_SURNAMES = "阿小老大"
+_BOT_NAMES = "木土火金水石云风雨雪竹梅"
+
+
+class Actor:
+    """Who gives a command: his token (hashed), his seat if he has one, and who else is at the table now."""
+
+    __slots__ = ("is_connected", "seat", "token")
+
+    def __init__(self, token: str, seat: int | None, is_connected: Callable[[int], bool]) -> None:
+        self.token, self.seat, self.is_connected = token, seat, is_connected
+
+
+def decide(room: Room, actor: Actor, command: Command, now: int) -> Row:
+    """The row a command adds; Problem or Refused if it may not be done."""
+    match command:
+        case protocol.Answer():
+            return _answer(room, actor, command, now)
+        case protocol.TakeBack():
+            seat = _seated(actor)
+            _open_question(room, seat, command)
+            return log.TakenBack(at=now, id=command.id, match=room.number, question=room.question, seat=seat)
+        case protocol.Sit():
+            return _sit(room, actor, command, now)
+        case protocol.Leave():
+            return log.Left(at=now, id=command.id, seat=_seated(actor))
+        case protocol.HandOver():
+            return _hand_over(room, actor, command, now)
+        case protocol.Rematch():
+            _seated(actor)
+            _in_state(room, "over")
+            return _started(room, command.id, now)
+        case protocol.Reopen():
+            _host_in(room, actor, "over")
+            return log.Reopened(at=now, id=command.id)
+        case protocol.Start():
+            _host_in(room, actor, "lobby")
+            return _started(room, command.id, now)
+        case _:
+            _host_in(room, actor, "lobby")
+            return _arrange(room, command, now)
+
+
+def _arrange(
+    room: Room, command: protocol.Configure | protocol.AddBot | protocol.Remove | protocol.Swap, now: int
+) -> Row:
+    match command:
+        case protocol.Configure():
+            options = room.options if command.options is None else command.options
+            check_options(room.game, options, room.names)
+            style, timer = command.style or room.style, command.timer or room.timer
+            return log.Configured(at=now, id=command.id, options=options, style=style, timer=timer)
+        case protocol.AddBot():
+            name = bot_name(room.names)
+            seat = _free_seat(room, command.seat)
+            return log.BotSeated(at=now, id=command.id, seat=seat, name=name, bot=known_bot(command.bot))
+        case protocol.Remove():
+            _somebody(room, command.seat)
+            return log.Removed(at=now, id=command.id, seat=command.seat)
+        case protocol.Swap():
+            for seat in (command.seat, command.other):
+                if seat >= len(room.seats):
+                    raise Problem("no_such_seat")
+            return log.Swapped(at=now, id=command.id, seat=command.seat, other=command.other)
+
+
+# the match
+
+
+def _answer(room: Room, actor: Actor, command: protocol.Answer, now: int) -> Row:
+    """A move is read, judged by the rules and, in strict style, by the book's prices; then written canonically."""
+    seat = _seated(actor)
+    match = _open_question(room, seat, command)
+    if room.bot_of(seat) is not None:
+        raise Problem(
+            "wrong_state", Say("机器人正在替你出招；先把座位拿回来", "A bot plays for you; take your seat back first")
+        )
+    ask = match.ask_of(seat)
+    assert ask is not None
+    move = match.read(seat, command.move)
+    refusal = ask.refusal(move) or (ask.fault(move) if room.style == "strict" else None)
+    if refusal is not None:
+        raise Refused(refusal)
+    return answered(room, seat, ask.format(move), now, command.id)
+
+
+def answered(room: Room, seat: int, text: str, now: int, id_: str = "") -> Row:
+    """The row of an accepted answer. If it is the last one, what follows is tried first: a broken rule logs nothing."""
+    if not room.reveals_at_beat and all(other == seat or other in room.pending for other in room.asked):
+        _rehearse(room, {**room.pending, seat: text})
+    return log.Answered(at=now, id=id_, match=room.number, question=room.question, seat=seat, text=text)
+
+
+def struck(room: Room, now: int) -> Row:
+    """Time is up: those who have not answered play the default. A match whose rules fail even then cannot go on."""
+    assert room.match is not None
+    asks = room.match.asks
+    defaults = {seat: asks[seat].format(asks[seat].default()) for seat in room.waiting}
+    try:
+        _rehearse(room, {**defaults, **room.pending})
+    except Problem:
+        return log.Broke(at=now, match=room.number)
+    return log.Struck(at=now, match=room.number, question=room.question, defaults=defaults)
+
+
+def _rehearse(room: Room, answers: Mapping[int, str]) -> None:
+    try:
+        room.rehearse(answers)
+    except BrokenRule as error:
+        _LOG.error("a rule failed", room=room.code, error=str(error), record=error.record)
+        raise Problem(
+            "internal", Say("这一招让规则出了错；请换一招", "A rule failed at this; try another move")
+        ) from None
+
+
+def _open_question(room: Room, seat: int, command: protocol.Answer | protocol.TakeBack) -> Match:
+    if command.match != room.number or room.match is None:
+        raise Problem("stale_question")
+    if room.state == "over":
+        raise Refused(Refusal("match_over"))
+    if command.question != room.question:
+        raise Problem("stale_question")
+    if room.match.ask_of(seat) is None:
+        raise Refused(Refusal("not_asked", (seat,)))
+    return room.match
+
+
+def _started(room: Room, id_: str, now: int) -> Row:
+    """A match can begin if the game says so: seats, names and house rules fit together."""
+    start = log.Started(at=now, id=id_, match=room.number + 1, seed=secrets.randbits(48), rules=room.game.rules_version)
+    Match(room.game, room.names, room.options, seed=start.seed)
+    return start
+
+
+def _hand_over(room: Room, actor: Actor, command: protocol.HandOver, now: int) -> Row:
+    """One's own seat at any time of a match; somebody else's by the host while that one is away."""
+    own = _seated(actor)
+    seat = _somebody(room, command.seat)
+    _in_state(room, "playing")
+    if not seat.is_person:
+        raise Problem("no_such_seat")
+    if command.seat != own:
+        if own != room.host:
+            raise Problem("not_host")
+        if actor.is_connected(command.seat):
+            raise Problem("wrong_state", Say("他还在桌边", "That player is still at the table"))
+    bot = None if command.bot is None else known_bot(command.bot)
+    return log.HandedOver(at=now, id=command.id, seat=command.seat, bot=bot)
+
+
+# seats
+
+
+def _sit(room: Room, actor: Actor, command: protocol.Sit, now: int) -> Row:
+    if actor.seat is not None:
+        raise Problem("seated_already")
+    _in_state(room, "lobby")
+    name = clean_name(room.game, command.nickname, room.names)
+    return log.Seated(at=now, id=command.id, seat=_free_seat(room, command.seat), name=name, token=actor.token)
+
+
+def _free_seat(room: Room, wanted: int | None) -> int:
+    if wanted is None:
+        if None not in room.seats:
+            raise Problem("full")
+        return room.seats.index(None)
+    if wanted >= len(room.seats):
+        raise Problem("no_such_seat")
+    if room.seats[wanted] is not None:
+        raise Problem("seat_taken")
+    return wanted
+
+
+def _somebody(room: Room, number: int) -> Seat:
+    seat = room.seat(number)
+    if seat is None:
+        raise Problem("no_such_seat")
+    return seat
+
+
+def _seated(actor: Actor) -> int:
+    if actor.seat is None:
+        raise Problem("not_seated")
+    return actor.seat
+
+
+def _in_state(room: Room, state: str) -> None:
+    if room.state != state:
+        raise Problem("wrong_state")
+
+
+def _host_in(room: Room, actor: Actor, state: str) -> None:
+    if _seated(actor) != room.host:
+        raise Problem("not_host")
+    _in_state(room, state)
+
+
+# names, bots, house rules
+
+
+def clean_name(game: Game[Any], nickname: str, taken: Iterable[str]) -> str:
+    """A name as the game takes it: visible, without signs of the notation, different from the others'."""
+    name = unicodedata.normalize("NFC", nickname).strip()
+    if not name.isprintable() or len(name) > protocol.LONGEST_NAME:
+        raise Problem("bad_name")
+    fillers = (f"{name}{number}" for number in count(2))
+    names = [name, *(next(fillers) for _ in range(game.seats.start - 1))]
+    game.new_setup(names, {})
+    if name in taken:
+        raise SetupRefused(Refusal("same_name", (name,)))
+    return name
+
+
+def bot_name(taken: Iterable[str]) -> str:
+    """A name for a bot that nobody at the table has."""
+    used = set(taken)
+    names = [first + last for first in _BOT_SURNAMES for last in _BOT_NAMES if first + last not in used]
+    return secrets.choice(names)
+
+
+def known_bot(name: str) -> str:
+    if name not in bot_names():
+        raise Problem("unknown_bot")
+    return name
+
+
+def check_options(game: Game[Any], options: Mapping[str, Any], names: list[str]) -> None:
+    """Every house rule by itself; whether they fit together is seen at the start."""
+    by_key = {option.key: option for option in game.options}
+    for key, value in options.items():
+        if key not in by_key:
+            raise SetupRefused(Refusal("unknown_option", (key, tuple(by_key))))
+        by_key[key].read(value, names)

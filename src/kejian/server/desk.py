@@ -1,0 +1,118 @@
+"""The referee's desk: a record is played and told frame by frame, as a spectator may see it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from kejian.core import BrokenRule, Event, Match, Refusal, Refused, Text, find_game
+from kejian.core.record import Line, Record, RecordError, read_records, record_of
+from kejian.core.script import Script
+from kejian.core.yamlio import write_inline
+from kejian.server import wire
+from kejian.server.protocol import Frame, RecordFault, Ruling, Say
+
+
+def judge(source: str | dict[str, Any], longest: int) -> Ruling:
+    """The ruling on a record in text or data; what is wrong with it is part of the answer."""
+    text = source if isinstance(source, str) else write_inline(source)
+    try:
+        records = list(read_records(text))
+        if len(records) != 1:
+            raise RecordError(Text("只要一份记录", "one record is needed"), "record", len(records), 1)
+        if len(records[0].moves) > longest:
+            most = Text(f"这里最多读 {longest} 手", f"at most {longest} moves are read here")
+            raise RecordError(most, "record", 1, 1, "moves")
+    except (RecordError, RecursionError) as error:
+        return _fault(error)
+    return rule(records[0])
+
+
+def rule(record: Record) -> Ruling:
+    """Plays a record and tells each line of it."""
+    frames: list[Frame] = []
+    told = count = 0
+    match: Match | None = None
+    refused: Refusal | None = None
+    fault: RecordFault | None = None
+
+    def frame(line: Line, now: Match) -> None:
+        nonlocal told, count
+        fresh = [seen for event in now.all_events[told:] if (seen := event.seen_by(None)) is not None]
+        told = len(now.all_events)
+        frames.append(_frame(line, now, fresh, count))
+        count += len(fresh)
+
+    try:
+        match = record.new_match()
+        frame({}, match)
+        script = Script(match)
+        for line in record.moves:
+            script.feed(line)
+            match = script.match
+            frame(line, match)
+        script.finish()
+        match = script.match
+        if len(match.all_events) > told:
+            frame({}, match)
+    except Refused as error:
+        refused = error.refusal
+    except BrokenRule as error:
+        fault = RecordFault(Say(f"规则出了错：{error}", f"A rule failed: {error}"), None, "moves")
+    return _ruling(record, match, frames, refused, fault)
+
+
+def _frame(line: Line, match: Match, events: Sequence[Event], first: int) -> Frame:
+    moves = dict(line) if isinstance(line, dict) else {line[0]: line[1]}
+    told = wire.events(match.game, match.players, events, first)
+    return Frame(moves, told, wire.plain(match.view(None)), wire.outcome(match))  # type: ignore[arg-type]  # written
+
+
+def _ruling(
+    record: Record, match: Match | None, frames: list[Frame], refused: Refusal | None, fault: RecordFault | None
+) -> Ruling:
+    game = find_game(record.game)
+    written = record_of(match) if match is not None else record
+    return Ruling(
+        ok=refused is None and fault is None,
+        game=game.code,
+        players=list(record.players),
+        fault=fault,
+        refusal=wire.refusal(game, record.players, refused) if refused else None,
+        frames=frames,
+        position=wire.plain(match.position()) if match else None,
+        line=_line(match) if match else "",
+        asks=[wire.asked(match, seat, 0, None, "strict") for seat in match.asks] if match else [],
+        outcome=wire.outcome(match) if match else None,
+        record=wire.plain(written.to_data()),
+        yaml=written.to_yaml(),
+    )
+
+
+def _line(match: Match) -> str:
+    """The position in one line, where a game has such lines."""
+    try:
+        return match.game.write_line(match.state)
+    except NotImplementedError:
+        return ""
+
+
+def _fault(error: RecordError | RecursionError) -> Ruling:
+    if isinstance(error, RecordError):
+        fault = RecordFault(Say(*error.message), error.line, error.key)
+    else:
+        fault = RecordFault(Say("嵌套太深", "nested too deeply"), None, "")
+    return Ruling(
+        ok=False,
+        game="",
+        players=[],
+        fault=fault,
+        refusal=None,
+        frames=[],
+        position=None,
+        line="",
+        asks=[],
+        outcome=None,
+        record=None,
+        yaml="",
+    )

@@ -1,0 +1,299 @@
+"""A room in memory: one writer, the browsers that look at it, and what each of them is told.
+
+The order of everything: lock, known command?, validate, append and wait until it is durable, apply, show, acknowledge.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import structlog
+
+from kejian.core import Refused
+from kejian.server import commands, log, protocol, wire
+from kejian.server.audience import Audience, moment, now_ms
+from kejian.server.commands import Actor
+from kejian.server.connection import Connection, frame
+from kejian.server.due import Presence, due, next_due
+from kejian.server.log import Row, decode_row, encode_row
+from kejian.server.metrics import METRICS
+from kejian.server.problem import Problem
+from kejian.server.protocol import Command
+from kejian.server.room import Room
+from kejian.server.store import StoreError
+
+if TYPE_CHECKING:
+    from kejian.server.rooms import Rooms
+
+_BELIEVED_MS = 25_000  # what another server said about its connections, unless it says so again
+_TRIES = 20  # against other servers that write to the same room
+_LOG = structlog.get_logger()
+
+Decide = Callable[[], Row | None]
+
+
+def random_id() -> str:
+    """A command id of the server's own."""
+    return secrets.token_urlsafe(12)
+
+
+class LiveRoom:
+    """The one writer of a room on this server."""
+
+    __slots__ = ("_house", "_lock", "_stale", "_thinking", "_timer", "audience", "quiet_since", "room")
+
+    def __init__(self, house: Rooms, room: Room) -> None:
+        self._house, self.room, self.audience = house, room, Audience(room)
+        self._lock = asyncio.Lock()
+        self._stale = False  # whether rows may be in the store that are not here
+        self._timer: asyncio.TimerHandle | None = None
+        self._thinking: set[tuple[int, int, int, str]] = set()  # match, question, seat and bot that is at work
+        self.quiet_since = now_ms()
+
+    @property
+    def viewers(self) -> list[Connection]:
+        return self.audience.viewers
+
+    @property
+    def presence(self) -> Presence:
+        return self.audience.presence
+
+    # who looks
+
+    async def greet(self, connection: Connection, hello: protocol.Hello, token: str) -> None:
+        """Lets a browser in and shows it everything it may see and does not have."""
+        async with self._lock:
+            seat = self.room.seat_of(token)
+            if connection not in self.viewers:
+                if seat is None and self.audience.spectators >= self._house.settings.spectators_per_room:
+                    raise Problem("busy")
+                self.viewers.append(connection)
+            connection.token = token
+            before = self.presence.here
+            self.audience.welcome(connection, hello, self._house.phrases)
+            self._spread(before)
+            await self._come_back(seat)
+            await self._tend()
+
+    async def depart(self, connection: Connection) -> None:
+        """A browser is gone."""
+        if connection in self.viewers:
+            self.viewers.remove(connection)
+            self.quiet_since = now_ms()
+            async with self._lock:
+                self._look()
+                await self._tend()
+
+    def hear(self, text: str) -> None:
+        """Another server says who is connected to it or has left it, or asks."""
+        word, _, rest = text.partition(" ")
+        seats = [int(seat) for seat in rest.split(",") if seat.isdecimal()]
+        if word == "here":
+            self.presence.hear(seats, now_ms() + _BELIEVED_MS)
+        elif word == "gone":
+            self.presence.miss(seats)
+        elif word == "who":
+            self.announce()
+        self.look_around()
+
+    def announce(self) -> None:
+        """Tells other servers who is connected here."""
+        if self.presence.here:
+            self._tell("here", self.presence.here)
+
+    def look_around(self) -> None:
+        """Somebody may have come or gone at another server: everybody is told, and the clock waits or goes on."""
+        if self.viewers and self._look():
+            self._house.spawn(self.tend())
+
+    def _tell(self, word: str, seats: frozenset[int]) -> None:
+        if self._house.store.shared and seats:
+            self._house.spawn(self._house.tell(self.room.code, f"{word} {','.join(map(str, sorted(seats)))}"))
+
+    def _look(self) -> bool:
+        before = self.presence.here
+        changed = self.audience.look()
+        self._spread(before)
+        return changed
+
+    def _spread(self, before: frozenset[int]) -> None:
+        """Other servers hear who came and who went."""
+        if before != self.presence.here:
+            self.announce()
+            self._tell("gone", before - self.presence.here)
+
+    async def _come_back(self, seat: int | None) -> None:
+        who = None if seat is None else self.room.seat(seat)
+        if seat is not None and who is not None and who.left:
+            await self._write(lambda: log.Returned(at=now_ms(), seat=seat))
+
+    # commands
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether something is just being written."""
+        return self._lock.locked()
+
+    async def start(self, token: str) -> None:
+        """Starts the match of a new table at once."""
+        async with self._lock:
+            actor = Actor(token, self.room.seat_of(token), lambda _: True)
+            await self._write(lambda: commands.decide(self.room, actor, protocol.Start(random_id()), now_ms()))
+
+    async def perform(self, connection: Connection, command: Command) -> None:
+        """Does a command once and acknowledges it, or says why not. Nothing is done that is not written down."""
+        async with self._lock:
+            try:
+                await self._write(lambda: self._decide(connection, command))
+            except Refused as refused:
+                METRICS.refused.inc()
+                names = self.room.match.players if self.room.match else self.room.names
+                reason = wire.refusal(self.room.game, names, refused.refusal)
+                connection.post(frame(protocol.Refused(command.id, reason)))
+                return
+            except Problem as problem:
+                METRICS.problem(problem.code)
+                connection.post(frame(protocol.Error(command.id, problem.code, problem.message)))
+                return
+            connection.post(frame(protocol.Ack(command.id)))
+            await self._tend()
+
+    def _decide(self, connection: Connection, command: Command) -> Row | None:
+        room = self.room
+        if command.id in room.commands:
+            return None
+        now = now_ms()
+        actor = Actor(connection.token, room.seat_of(connection.token), lambda seat: self.presence.is_here(seat, now))
+        return commands.decide(room, actor, command, now)
+
+    def say(self, connection: Connection, n: int) -> None:
+        """A set phrase to everybody; it is not written down."""
+        seat = self.room.seat_of(connection.token)
+        if seat is None:
+            raise Problem("not_seated")
+        if n >= len(self._house.phrases):
+            raise Problem("bad_message")
+        self.audience.post(frame(protocol.Phrase(seat, n)))
+
+    # the log
+
+    async def _write(self, decide: Decide) -> None:
+        """Decides and appends until no other server came first; then applies and shows. The lock is held."""
+        for _ in range(_TRIES):
+            if self._stale:
+                await self._catch_up()
+            seq = self.room.seq
+            try:
+                row = decide()
+            except (Refused, Problem):
+                if self._house.store.shared:  # perhaps only because of what another server wrote meanwhile
+                    await self._catch_up()
+                if self.room.seq == seq:
+                    raise
+                continue
+            if row is None:
+                return
+            try:
+                won = await self._house.append(self.room.code, self.room.seq + 1, encode_row(row))
+            except StoreError as error:
+                self._stale = True  # it may have been written all the same
+                _LOG.error("not written", room=self.room.code, error=str(error))
+                raise Problem("store") from error
+            if won:
+                self._apply(row)
+                return
+            self._stale = True
+        raise Problem("busy")
+
+    async def refresh(self) -> None:
+        """Takes in rows that other servers wrote."""
+        async with self._lock:
+            try:
+                await self._catch_up()
+            except Problem:
+                return
+            await self._tend()
+
+    async def _catch_up(self) -> None:
+        try:
+            rows = await self._house.store.read(self.room.code, self.room.seq)
+        except StoreError as error:
+            raise Problem("store") from error
+        self._stale = False
+        for row in rows:
+            self._apply(decode_row(row))
+
+    def _apply(self, row: Row) -> None:
+        room, here = self.room, self.presence.here
+        before, seats = moment(room), list(room.seats)
+        room.apply(row)
+        METRICS.rows.inc()
+        if isinstance(row, log.Started | log.Swapped):
+            numbers = {id(seat): number for number, seat in enumerate(room.seats) if seat}
+            self.presence.renumber({old: numbers[id(seat)] for old, seat in enumerate(seats) if seat})
+        self.audience.show(row, before)
+        self._spread(here)
+
+    # what they do by themselves
+
+    async def tend(self) -> None:
+        async with self._lock:
+            await self._tend()
+
+    async def _tend(self) -> None:
+        """Writes what is due by itself, sets the alarm for the next time, wakes the bots. The lock is held."""
+        limits = self._house.settings
+        try:
+            while due(self.room, self.presence, now_ms(), limits) is not None:
+                await self._write(lambda: due(self.room, self.presence, now_ms(), limits))
+        except Problem:
+            self._set_alarm(1000)  # the store is away: try again
+            return
+        self._set_alarm(next_due(self.room, self.presence, now_ms(), limits) if self.viewers else None)
+        if self.viewers:
+            self._wake_bots()
+
+    def _set_alarm(self, ms: int | None) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+        if ms is not None:
+            loop = asyncio.get_running_loop()
+            self._timer = loop.call_later(ms / 1000, lambda: self._house.spawn(self.tend()))
+
+    def close(self) -> None:
+        """Leaves memory."""
+        self._set_alarm(None)
+
+    def _wake_bots(self) -> None:
+        room = self.room
+        for seat in room.waiting:
+            bot = room.bot_of(seat)
+            work = (room.number, room.question, seat, bot or "")
+            if bot is not None and work not in self._thinking:
+                self._thinking.add(work)
+                self._house.spawn(self._play_bot(bot, work))
+
+    async def _play_bot(self, bot: str, work: tuple[int, int, int, str]) -> None:
+        """A bot thinks outside; its answer is taken if its question is still open and its seat still its own."""
+        seat, match = work[2], self.room.match
+        assert match is not None
+        text = await self._house.bots.choose(bot, match, seat, self.room.timer)
+
+        def decide() -> Row | None:
+            room = self.room
+            if (room.number, room.question, seat, room.bot_of(seat)) != work or seat not in room.waiting:
+                return None
+            return commands.answered(room, seat, text, now_ms())
+
+        async with self._lock:
+            try:
+                await self._write(decide)
+            except (Problem, Refused) as error:
+                _LOG.error("bot's move failed", room=self.room.code, bot=bot, error=str(error))
+            finally:
+                self._thinking.discard(work)
+            await self._tend()

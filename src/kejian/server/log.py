@@ -1,0 +1,148 @@
+"""The log of a room: one row for everything that happened in it, in order. A room *is* its log, replayed."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from kejian.server.protocol import Style, Timer
+
+
+class _Row(msgspec.Struct, tag_field="k", omit_defaults=True, kw_only=True):
+    """`at` is the wall clock in milliseconds; `id` the client's command, if there was one."""
+
+    at: int
+    id: str = ""
+
+
+class Opened(_Row, tag="opened"):
+    """Always the first row."""
+
+    game: str
+    name: str
+    token: str  # hashed
+    options: dict[str, Any]
+    style: Style
+    timer: Timer
+    bots: list[tuple[str, str]]  # bot, name
+
+
+class Seated(_Row, tag="seated"):
+    seat: int
+    name: str
+    token: str
+
+
+class BotSeated(_Row, tag="bot"):
+    seat: int
+    name: str
+    bot: str
+
+
+class Removed(_Row, tag="removed"):
+    seat: int
+
+
+class Swapped(_Row, tag="swapped"):
+    seat: int
+    other: int
+
+
+class Configured(_Row, tag="configured"):
+    options: dict[str, Any]
+    style: Style
+    timer: Timer
+
+
+class Hosted(_Row, tag="hosted"):
+    """The host was gone; another person is the host now."""
+
+    seat: int
+
+
+class Started(_Row, tag="started"):
+    """A match begins: with its seed, so that chance falls the same way at every replay."""
+
+    match: int
+    seed: int
+    rules: int
+
+
+class Answered(_Row, tag="answered"):
+    match: int
+    question: int
+    seat: int
+    text: str
+
+
+class TakenBack(_Row, tag="taken_back"):
+    match: int
+    question: int
+    seat: int
+
+
+class Struck(_Row, tag="struck"):
+    """Time is up: the question is closed. `defaults` are the moves of those who had not answered."""
+
+    match: int
+    question: int
+    defaults: dict[int, str]
+
+
+class Clocked(_Row, tag="clocked"):
+    """The clock of the open question was stopped or started with so many milliseconds left."""
+
+    match: int
+    question: int
+    left: int
+    paused: bool
+
+
+class HandedOver(_Row, tag="handed_over"):
+    seat: int
+    bot: str | None
+
+
+class Left(_Row, tag="left"):
+    seat: int
+
+
+class Returned(_Row, tag="returned"):
+    """One who had left during a match is back."""
+
+    seat: int
+
+
+class Broke(_Row, tag="broke"):
+    """A rule failed and the match cannot go on."""
+
+    match: int
+
+
+class Reopened(_Row, tag="reopened"):
+    """Back to the lobby."""
+
+
+Row = (
+    Opened
+    | Seated
+    | BotSeated
+    | Removed
+    | Swapped
+    | Configured
+    | Hosted
+    | Started
+    | Answered
+    | TakenBack
+    | Struck
+    | Clocked
+    | HandedOver
+    | Left
+    | Returned
+    | Broke
+    | Reopened
+)
+
+encode_row = msgspec.json.Encoder().encode
+decode_row = msgspec.json.Decoder(Row).decode

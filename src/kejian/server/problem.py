@@ -1,0 +1,43 @@
+"""What can be wrong with a message or a request, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from kejian.server.protocol import ErrorCode, Say
+
+WORDS: Mapping[ErrorCode, Say] = {
+    "bad_message": Say("看不懂这条消息", "This message is not of the protocol"),
+    "too_large": Say("消息太长了", "The message is too large"),
+    "too_fast": Say("太快了，歇一下再试", "Too fast: wait a moment and try again"),
+    "say_hello": Say("第一条消息应当是 hello", "The first message must be hello"),
+    "not_seated": Say("你还没有坐下", "You have no seat here"),
+    "not_host": Say("只有房主可以这样做", "Only the host may do that"),
+    "wrong_state": Say("现在不能这样做", "That is not possible now"),
+    "stale_question": Say("这一问已经过去了", "This question is closed already"),
+    "no_room": Say("没有这一桌", "There is no such table"),
+    "no_game": Say("没有这个游戏", "There is no such game"),
+    "no_record": Say("没有这一局，或者还没有打完", "There is no such match, or it is not over yet"),
+    "no_such_seat": Say("没有这个座位", "There is no such seat"),
+    "seat_taken": Say("座位已经有人了", "The seat is taken"),
+    "seated_already": Say("你已经坐下了", "You have a seat already"),
+    "full": Say("坐满了", "The table is full"),
+    "bad_name": Say("这个名字不能用", "This name cannot be used"),
+    "unknown_bot": Say("没有这种机器人", "There is no such bot"),
+    "busy": Say("人太多了，等一会儿再来", "Too crowded: come back later"),
+    "store": Say(
+        "没能记下来，什么也没有改变；请再试一次", "It could not be written down and nothing changed; try again"
+    ),
+    "internal": Say("出了内部错误，什么也没有改变", "An internal error; nothing has changed"),
+    "origin": Say("只接受本站页面的请求", "Only pages of this site may ask"),
+    "not_found": Say("没有这一页", "There is no such page"),
+}
+
+
+class Problem(Exception):
+    """A command or request that cannot be done; nothing has changed."""
+
+    def __init__(self, code: ErrorCode, detail: Say | None = None) -> None:
+        super().__init__(code)
+        self.code: ErrorCode = code
+        self.message = detail or WORDS[code]

@@ -1,0 +1,547 @@
+"""Everything that goes over the wire, as types. The client's TypeScript is generated from this page (`types.py`).
+
+One WebSocket per browser and room carries the tagged unions `ClientMessage` and `ServerMessage`; the rest is JSON over
+HTTP. Numbers are whole or written as text. What a seat may not know is in no message to it.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, Struct
+
+PROTOCOL = 1
+LONGEST_NAME = 12
+LONGEST_MOVE = 400
+LONGEST_TIMER = 600
+
+CommandId = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{8,40}$")]
+"""Made by the client, different for every command: one that is sent again is recognised and done once."""
+Token = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{22,64}$")]
+"""A browser's secret for one room, at least 128 random bits made by the browser. The server keeps only its hash."""
+Nickname = Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME)]
+BotName = Annotated[str, Meta(max_length=40)]
+SeatNumber = Annotated[int, Meta(ge=0, le=99)]
+Count = Annotated[int, Meta(ge=0, le=10**9)]
+Style = Literal["strict", "honour"]
+Json = Any
+
+# small things
+
+
+class Say(Struct, frozen=True):
+    """The same words in both languages."""
+
+    zh: str
+    en: str
+
+
+class Refusal(Struct, frozen=True):
+    """Why something may not be done, with the clauses that say so."""
+
+    zh: str
+    en: str
+    clauses: list[str]
+
+
+class Timer(Struct, frozen=True, forbid_unknown_fields=True):
+    """How long a decision may take; then its default is played. `beat`: all are revealed at the beat, not before."""
+
+    mode: Literal["none", "think", "beat"]
+    seconds: Annotated[int, Meta(ge=1, le=LONGEST_TIMER)]
+
+
+class Slot(Struct, frozen=True):
+    """A blank of a menu entry. For kind `seat` the values are seat numbers, written as the players' names."""
+
+    kind: Literal["seat", "number", "card", "cell", "choice"]
+    values: list[Json]
+    least: int
+    most: int
+    before: str
+    between: str
+
+
+class Entry(Struct, frozen=True):
+    """One line of a menu. `refusal`: it is not accepted; `fault`: strict style does not accept it."""
+
+    id: str
+    text: str
+    name: Say
+    cost: Say
+    note: Say
+    clause: str
+    slots: list[Slot]
+    refusal: Refusal | None
+    fault: Refusal | None
+
+
+class Group(Struct, frozen=True):
+    """Entries that do the same kind of thing."""
+
+    title: Say
+    entries: list[Entry]
+
+
+class Menu(Struct, frozen=True):
+    """A question for a person. A move is up to `most` entries, their texts joined by `joiner`; the text of an entry is
+    its `text`, then for each slot `before` and the chosen values joined by `between`."""
+
+    groups: list[Group]
+    most: int
+    joiner: str
+
+
+class EventMsg(Struct, frozen=True):
+    """What happened: number `n` of those this viewer may see, counted from 0 in each match."""
+
+    n: int
+    kind: str
+    args: list[Json]
+    clauses: list[str]
+    zh: str
+    en: str
+    headline: bool
+
+
+class Outcome(Struct, frozen=True):
+    """The winning seats; nobody is a draw."""
+
+    winners: list[int]
+
+
+class Asked(Struct, frozen=True):
+    """The open question to this seat. `answer` is its own answer that still waits; `default` is played on time-out.
+    Not `invited`: nobody waits for this seat, but it may speak up with the others (at a price, if the game says so)."""
+
+    question: int
+    seat: int
+    invited: bool
+    kind: str
+    prompt: Say
+    menu: Menu
+    default: str
+    optional: bool
+    together: bool
+    answer: str | None
+
+
+class Clock(Struct, frozen=True):
+    """The time left for the open question when this was sent, and whether it stands still."""
+
+    left_ms: int
+    paused: bool
+
+
+class SeatCard(Struct, frozen=True):
+    """A seat as everybody sees it. A person's seat with a `bot` is played by that bot until it is given back."""
+
+    name: str
+    kind: Literal["person", "bot", "empty"]
+    bot: str | None
+    connected: bool
+    host: bool
+    left: bool
+
+
+class You(Struct, frozen=True):
+    """Who the receiver is; a spectator has no seat."""
+
+    seat: int | None
+    host: bool
+
+
+# client -> server
+
+
+class Hello(Struct, tag_field="t", tag="hello", forbid_unknown_fields=True):
+    """The first message on a socket. `match` and `since`: events of that match the client has already."""
+
+    token: Token
+    match: Count = 0
+    since: Count = 0
+
+
+class Sit(Struct, tag_field="t", tag="sit", forbid_unknown_fields=True):
+    """Takes an empty seat in the lobby: a certain one or the first. The first person to sit is the host."""
+
+    id: CommandId
+    nickname: Nickname
+    seat: SeatNumber | None = None
+
+
+class Configure(Struct, tag_field="t", tag="configure", forbid_unknown_fields=True):
+    """Host, in the lobby: house rules that differ from the default, style, timer. What is null stays as it is."""
+
+    id: CommandId
+    options: dict[str, Json] | None = None
+    style: Style | None = None
+    timer: Timer | None = None
+
+
+class AddBot(Struct, tag_field="t", tag="add_bot", forbid_unknown_fields=True):
+    """Host, in the lobby."""
+
+    id: CommandId
+    bot: BotName
+    seat: SeatNumber | None = None
+
+
+class Remove(Struct, tag_field="t", tag="remove", forbid_unknown_fields=True):
+    """Host, in the lobby: frees a seat."""
+
+    id: CommandId
+    seat: SeatNumber
+
+
+class Swap(Struct, tag_field="t", tag="swap", forbid_unknown_fields=True):
+    """Host, in the lobby: two seats change places."""
+
+    id: CommandId
+    seat: SeatNumber
+    other: SeatNumber
+
+
+class Start(Struct, tag_field="t", tag="start", forbid_unknown_fields=True):
+    """Host, in the lobby. Empty seats go; the others are numbered from 0 in their order."""
+
+    id: CommandId
+
+
+class Answer(Struct, tag_field="t", tag="answer", forbid_unknown_fields=True):
+    """A move, as text, for the open question; until the reveal a new one replaces it."""
+
+    id: CommandId
+    match: Count
+    question: Count
+    move: Annotated[str, Meta(max_length=LONGEST_MOVE)]
+
+
+class TakeBack(Struct, tag_field="t", tag="take_back", forbid_unknown_fields=True):
+    """Withdraws one's answer before the reveal."""
+
+    id: CommandId
+    match: Count
+    question: Count
+
+
+class HandOver(Struct, tag_field="t", tag="hand_over", forbid_unknown_fields=True):
+    """A bot plays for a person from now on (null: no longer). One's own seat, or by the host for one who is away."""
+
+    id: CommandId
+    seat: SeatNumber
+    bot: BotName | None = None
+
+
+class Rematch(Struct, tag_field="t", tag="rematch", forbid_unknown_fields=True):
+    """After the end, anybody seated: the same again."""
+
+    id: CommandId
+
+
+class Reopen(Struct, tag_field="t", tag="reopen", forbid_unknown_fields=True):
+    """After the end, host: back to the lobby to change seats or house rules."""
+
+    id: CommandId
+
+
+class Leave(Struct, tag_field="t", tag="leave", forbid_unknown_fields=True):
+    """In the lobby or after the end the seat becomes free; during a match it stays one's own, but nobody waits."""
+
+    id: CommandId
+
+
+class SayPhrase(Struct, tag_field="t", tag="phrase", forbid_unknown_fields=True):
+    """One of the set phrases of `Welcome.phrases`."""
+
+    n: Annotated[int, Meta(ge=0, le=99)]
+
+
+class Ping(Struct, tag_field="t", tag="ping", forbid_unknown_fields=True):
+    """Is the line alive?"""
+
+    n: Count = 0
+
+
+Command = Sit | Configure | AddBot | Remove | Swap | Start | Answer | TakeBack | HandOver | Rematch | Reopen | Leave
+ClientMessage = (
+    Hello
+    | Sit
+    | Configure
+    | AddBot
+    | Remove
+    | Swap
+    | Start
+    | Answer
+    | TakeBack
+    | HandOver
+    | Rematch
+    | Reopen
+    | Leave
+    | SayPhrase
+    | Ping
+)
+
+# server -> client
+
+ErrorCode = Literal[
+    "bad_message",  # not of this protocol
+    "too_large",
+    "too_fast",
+    "say_hello",  # the first message must be hello
+    "not_seated",
+    "not_host",
+    "wrong_state",  # not possible in the lobby / during a match / after it
+    "stale_question",  # answered or timed out meanwhile
+    "no_room",
+    "no_game",
+    "no_record",
+    "no_such_seat",
+    "seat_taken",
+    "seated_already",
+    "full",
+    "bad_name",
+    "unknown_bot",
+    "busy",  # too many rooms or spectators
+    "store",  # could not be written down, try again
+    "internal",
+    "origin",
+    "not_found",
+]
+
+
+class Welcome(Struct, tag_field="t", tag="welcome"):
+    """The answer to hello. A `room` message follows, and `table` once a match has begun."""
+
+    protocol: int
+    phrases: list[Say]
+
+
+class Room(Struct, tag_field="t", tag="room"):
+    """The room without the match: complete each time. `options` are those that differ from the default.
+    `said` is the code as one says it aloud (青竹47); `match` counts from 1 and is 0 before the first."""
+
+    code: str
+    said: str
+    game: str
+    state: Literal["lobby", "playing", "over"]
+    seats: list[SeatCard]
+    you: You
+    options: dict[str, Json]
+    style: Style
+    timer: Timer
+    match: int
+    spectators: int
+
+
+class Table(Struct, tag_field="t", tag="table"):
+    """The match as this viewer may see it. `events` are new ones: the first has the number `since`; if that is 0, drop
+    those of before. `waiting`: seats that have not locked an answer yet. `record` names the replay once it is over.
+    `broken`: the match cannot be continued (its rules changed or failed); a rematch can be had."""
+
+    match: int
+    version: int
+    players: list[str]
+    view: Json
+    since: int
+    events: list[EventMsg]
+    asked: Asked | None
+    waiting: list[int]
+    clock: Clock | None
+    outcome: Outcome | None
+    record: str | None
+    broken: bool
+
+
+class Waiting(Struct, tag_field="t", tag="waiting"):
+    """Somebody locked an answer, or the clock was stopped or started: what of the table changed."""
+
+    match: int
+    question: int
+    version: int
+    waiting: list[int]
+    clock: Clock | None
+
+
+class Ack(Struct, tag_field="t", tag="ack"):
+    """The command is done and written down."""
+
+    id: str
+
+
+class Refused(Struct, tag_field="t", tag="refused"):
+    """The rules do not allow it. Nothing has changed."""
+
+    id: str
+    refusal: Refusal
+
+
+class Error(Struct, tag_field="t", tag="error"):
+    """The command could not be done. Nothing has changed."""
+
+    id: str | None
+    code: ErrorCode
+    message: Say
+
+
+class Phrase(Struct, tag_field="t", tag="phrase"):
+    """Somebody said a set phrase."""
+
+    seat: int
+    n: int
+
+
+class Pong(Struct, tag_field="t", tag="pong"):
+    """The line is alive."""
+
+    n: int
+
+
+ServerMessage = Welcome | Room | Table | Waiting | Ack | Refused | Error | Phrase | Pong
+
+# HTTP
+
+
+OptionKind = Literal["choice", "flag", "figure", "seat", "seats", "per_seat", "other"]
+
+
+class OptionCard(Struct, frozen=True):
+    """A house rule for the lobby. `values` and `meanings` for kind choice, `least`, `most`, `whole`, `nullable` for
+    figure. `other` is a value of the game's own kind, as a record writes it."""
+
+    key: str
+    kind: OptionKind
+    title: Say
+    note: Say
+    clauses: list[str]
+    default: Json
+    values: list[str]
+    meanings: dict[str, Say]
+    least: str | None
+    most: str | None
+    whole: bool
+    nullable: bool
+
+
+class GameCard(Struct, frozen=True):
+    """A game for the home page (GET /api/games gives a list)."""
+
+    code: str
+    title: Say
+    blurb: Say
+    minutes: int
+    seats: tuple[int, int]
+    bots: list[str]
+    options: list[OptionCard]
+
+
+class ClauseCard(Struct, frozen=True):
+    """A clause of a rulebook."""
+
+    zh: str
+    en: str
+    chapter: Say
+    descriptive: bool
+
+
+class RulesTable(Struct, frozen=True):
+    """A table out of the data the engine itself uses."""
+
+    title: Say
+    columns: list[Say]
+    rows: list[list[Say]]
+
+
+class RulesPage(Struct, frozen=True):
+    """A rulebook (GET /api/rules/{game})."""
+
+    game: str
+    title: Say
+    version: int
+    pages: Say
+    clauses: dict[str, ClauseCard]
+    tables: list[RulesTable]
+    matrix: RulesTable | None
+    options: list[OptionCard]
+
+
+class OpenRoom(Struct, forbid_unknown_fields=True):
+    """POST /api/rooms: opens a table and sits down as its host; `bots` take the next seats."""
+
+    game: Annotated[str, Meta(max_length=40)]
+    nickname: Nickname
+    token: Token
+    options: dict[str, Json] = {}
+    style: Style = "strict"
+    timer: Timer = Timer("none", 30)
+    bots: Annotated[list[BotName], Meta(max_length=20)] = []
+    start: bool = False
+
+
+class RoomOpened(Struct, frozen=True):
+    """The new table: its page is /t/{code}."""
+
+    code: str
+    said: str
+    seat: int
+
+
+class RoomCard(Struct, frozen=True):
+    """GET /api/rooms/{code}: what one may know before sitting down. `code` is the spelling for links."""
+
+    code: str
+    said: str
+    game: str
+    state: Literal["lobby", "playing", "over"]
+    seats: list[SeatCard]
+    free: int
+
+
+class JudgeRequest(Struct, forbid_unknown_fields=True):
+    """POST /api/judge: a record, as YAML or JSON text or as data."""
+
+    record: str | dict[str, Json]
+
+
+class RecordFault(Struct, frozen=True):
+    """What is wrong with a record, and where."""
+
+    message: Say
+    line: int | None
+    key: str
+
+
+class Frame(Struct, frozen=True):
+    """One line of a record as it was played (the first frame is the opening, without moves), and the table after it as
+    a spectator may see it."""
+
+    moves: dict[str, str]
+    events: list[EventMsg]
+    view: Json
+    outcome: Outcome | None
+
+
+class Ruling(Struct, frozen=True):
+    """The referee's answer. Not `ok`: `fault` (no record), or `refusal` of the set-up (no frames) or of line number
+    `len(frames)`. `asks`: the questions open at the end, with strict menus. `record`: what was played."""
+
+    ok: bool
+    game: str
+    players: list[str]
+    fault: RecordFault | None
+    refusal: Refusal | None
+    frames: list[Frame]
+    position: Json
+    line: str
+    asks: list[Asked]
+    outcome: Outcome | None
+    record: Json
+    yaml: str
+
+
+class Failure(Struct, frozen=True):
+    """The body of every HTTP error; for `refused` the rules' own reason."""
+
+    code: ErrorCode | Literal["refused"]
+    message: Say
+    clauses: list[str]

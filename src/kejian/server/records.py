@@ -1,0 +1,25 @@
+"""The record of a finished match, out of the log of its room."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from kejian.core.record import Record, record_of
+from kejian.server import log
+from kejian.server.log import Row
+from kejian.server.problem import Problem
+from kejian.server.room import Room
+
+
+def record_of_match(code: str, rows: Sequence[Row], number: int) -> Record:
+    """Match `number` of a room, once it is over; Problem if there is no such match or it is still played."""
+    if not rows or not isinstance(rows[0], log.Opened):
+        raise Problem("no_record")
+    room = Room(code, rows[0])
+    for row in rows[1:]:
+        room.apply(row)
+        if room.number == number and room.state == "over" and room.match is not None and not room.broken:
+            record = record_of(room.match)
+            record.id = f"{code}-{number}"
+            return record
+    raise Problem("no_record")

@@ -1,0 +1,280 @@
+"""The state of a room: its log, applied row by row. No clock, no sockets: the same rows always make the same room."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Mapping
+from typing import Any, Literal
+
+from kejian.core import BrokenRule, Game, Match, Refused, find_game
+from kejian.server import log
+from kejian.server.log import Row
+from kejian.server.protocol import Style, Timer
+
+_REMEMBERED_COMMANDS = 256
+
+
+class Seat:
+    """Somebody at the table: a person (with the hash of his token) or a bot. A person's `bot` plays for him."""
+
+    __slots__ = ("bot", "left", "name", "token")
+
+    def __init__(self, name: str, token: str = "", bot: str | None = None) -> None:
+        self.name, self.token, self.bot = name, token, bot
+        self.left = False
+
+    @property
+    def is_person(self) -> bool:
+        return bool(self.token)
+
+
+class Clock:
+    """The time for the open question: so many milliseconds left at `since`; `pauses` counts its stops."""
+
+    __slots__ = ("left", "paused", "pauses", "since")
+
+    def __init__(self, left: int, since: int) -> None:
+        self.left, self.since = left, since
+        self.paused, self.pauses = False, 0
+
+    def left_at(self, now: int) -> int:
+        return self.left if self.paused else max(0, self.left - (now - self.since))
+
+
+class Room:
+    """Who sits where, the house rules, and the match with the answers that still wait for their reveal."""
+
+    __slots__ = (
+        "_rehearsed",
+        "broken",
+        "clock",
+        "code",
+        "commands",
+        "game",
+        "host",
+        "locked",
+        "match",
+        "number",
+        "options",
+        "pending",
+        "question",
+        "seats",
+        "seq",
+        "state",
+        "style",
+        "timer",
+        "version",
+    )
+
+    def __init__(self, code: str, opened: log.Opened) -> None:
+        self.code, self.seq = code, 1
+        self.version = 1  # counts what everybody may know: not that somebody changed his mind
+        self.game: Game[Any] = find_game(opened.game)
+        self.style: Style = opened.style
+        self.timer: Timer = opened.timer
+        self.options: dict[str, Any] = opened.options
+        self.seats: list[Seat | None] = [Seat(opened.name, opened.token)]
+        self.seats += [Seat(name, bot=bot) for bot, name in opened.bots]
+        self.seats += [None] * (self.game.seats.stop - 1 - len(self.seats))
+        self.host: int | None = 0
+        self.state: Literal["lobby", "playing", "over"] = "lobby"
+        self.number = 0  # of the match
+        self.match: Match | None = None
+        self.question = 0
+        self.pending: dict[int, str] = {}
+        self.locked: set[int] = set()  # who has answered once, even if he takes it back: all that others are told
+        self.clock: Clock | None = None
+        self.broken = False
+        self.commands: deque[str] = deque(maxlen=_REMEMBERED_COMMANDS)
+        self._rehearsed: tuple[Mapping[int, str], Match] | None = None
+
+    # what is the case
+
+    def seat_of(self, token: str) -> int | None:
+        return next((number for number, seat in enumerate(self.seats) if seat and seat.token == token), None)
+
+    def seat(self, number: int) -> Seat | None:
+        return self.seats[number] if number < len(self.seats) else None
+
+    @property
+    def names(self) -> list[str]:
+        return [seat.name for seat in self.seats if seat]
+
+    @property
+    def waiting(self) -> list[int]:
+        """Seats without an answer to the open question."""
+        return [seat for seat in self.asked if seat not in self.pending]
+
+    @property
+    def shown_waiting(self) -> list[int]:
+        """Seats that never locked an answer to the open question: what everybody may know."""
+        return [seat for seat in self.asked if seat not in self.locked]
+
+    @property
+    def asked(self) -> list[int]:
+        return list(self.match.asks) if self.match is not None and self.state == "playing" else []
+
+    def bot_of(self, number: int) -> str | None:
+        """The bot that answers for a seat, if one does."""
+        seat = self.seat(number)
+        return seat.bot if seat else None
+
+    @property
+    def reveals_at_beat(self) -> bool:
+        """In beat mode questions to several at once close at the beat, however early all have answered."""
+        return self.timer.mode == "beat" and self.match is not None and self.match.asked_together
+
+    def rehearse(self, answers: Mapping[int, str]) -> Match:
+        """The match after these answers, tried on a copy: BrokenRule if a rule fails, and nothing has changed."""
+        assert self.match is not None
+        tried = self.match.copy()
+        _play(tried, answers)
+        self._rehearsed = (dict(answers), tried)
+        return tried
+
+    # the log
+
+    def apply(self, row: Row) -> None:
+        """Takes in the next row. A match that its rows no longer replay is broken; the room lives on."""
+        self.seq += 1
+        if row.id:
+            self.commands.append(row.id)
+        locked, question = len(self.locked), self.question
+        try:
+            self._apply(row)
+        except (Refused, BrokenRule, RuntimeError):
+            self._break()
+        silent = isinstance(row, log.Answered | log.TakenBack)
+        if not silent or (locked, question) != (len(self.locked), self.question):
+            self.version += 1
+
+    def _apply(self, row: Row) -> None:
+        match row:
+            case log.Answered():
+                if self._is_open(row):
+                    self.pending[row.seat] = row.text
+                    self.locked.add(row.seat)
+                    if not self.reveals_at_beat and not self.waiting:
+                        self._reveal(row.at)
+            case log.Struck():
+                if self._is_open(row):
+                    self.pending = {**row.defaults, **self.pending}
+                    self._reveal(row.at)
+            case log.TakenBack():
+                if self._is_open(row):
+                    self.pending.pop(row.seat, None)
+            case log.Clocked():
+                if self._is_open(row) and self.clock is not None:
+                    self.clock.pauses += row.paused and not self.clock.paused
+                    self.clock.left, self.clock.since, self.clock.paused = row.left, row.at, row.paused
+            case log.Started():
+                self._start(row)
+            case log.HandedOver():
+                if seat := self.seat(row.seat):
+                    seat.bot = row.bot
+            case log.Left():
+                self._leave(row.seat)
+            case log.Returned():
+                if seat := self.seat(row.seat):
+                    seat.left = False
+            case log.Broke():
+                self._break()
+            case log.Reopened():
+                self.state, self.match, self.clock = "lobby", None, None
+                self.seats += [None] * (self.game.seats.stop - 1 - len(self.seats))
+            case log.Hosted():
+                self.host = row.seat
+            case log.Opened():
+                raise RuntimeError("a room is opened once")
+            case _:
+                self._arrange(row)
+
+    def _arrange(self, row: log.Seated | log.BotSeated | log.Removed | log.Swapped | log.Configured) -> None:
+        """The lobby: who sits where, under which house rules."""
+        match row:
+            case log.Seated():
+                self.seats[row.seat] = Seat(row.name, token=row.token)
+                if self.host is None:
+                    self.host = row.seat
+            case log.BotSeated():
+                self.seats[row.seat] = Seat(row.name, bot=row.bot)
+            case log.Removed():
+                self._vacate(row.seat)
+            case log.Swapped():
+                one, other = row.seat, row.other
+                self.seats[one], self.seats[other] = self.seats[other], self.seats[one]
+                self.host = {one: other, other: one}.get(self.host, self.host) if self.host is not None else None
+            case log.Configured():
+                self.options, self.style, self.timer = row.options, row.style, row.timer
+
+    def _leave(self, number: int) -> None:
+        seat = self.seat(number)
+        if seat and self.state == "playing":
+            seat.left = True
+        elif seat:
+            self._vacate(number)
+
+    def _vacate(self, number: int) -> None:
+        """Frees a seat. House rules that name who sat there fall back; the next person is the host if he was."""
+        self.seats[number] = None
+        names = self.names
+        for option in self.game.options:
+            if option.key in self.options:
+                try:
+                    option.read(self.options[option.key], names)
+                except Refused:
+                    del self.options[option.key]
+        if self.host == number:
+            persons = (other for other, seat in enumerate(self.seats) if seat and seat.is_person)
+            self.host = next(persons, None)
+
+    # the match
+
+    def _start(self, row: log.Started) -> None:
+        host = self.seats[self.host] if self.host is not None else None
+        self.seats = [seat for seat in self.seats if seat]
+        self.host = self.seats.index(host) if host else None
+        self.number, self.state, self.broken = row.match, "playing", False
+        self.question, self.pending, self.locked = 0, {}, set()
+        self.match = None
+        if row.rules != self.game.rules_version:
+            self._break()  # played under rules that are no longer here
+            return
+        self.match = Match(self.game, self.names, self.options, seed=row.seed)
+        self._ask(row.at)
+
+    def _is_open(self, row: log.Answered | log.TakenBack | log.Struck | log.Clocked) -> bool:
+        return self.state == "playing" and (row.match, row.question) == (self.number, self.question)
+
+    def _reveal(self, at: int) -> None:
+        """All answers are there: they are played at once."""
+        answers = self.pending
+        if self._rehearsed is not None and self._rehearsed[0] == answers:
+            self.match = self._rehearsed[1]
+        else:
+            assert self.match is not None
+            _play(self.match, answers)
+        self.question += 1
+        self.pending, self.locked = {}, set()
+        self._ask(at)
+
+    def _ask(self, at: int) -> None:
+        assert self.match is not None
+        self._rehearsed = None
+        if self.match.outcome is not None:
+            self.state, self.clock = "over", None
+        elif self.timer.mode != "none":
+            self.clock = Clock(self.timer.seconds * 1000, at)
+        else:
+            self.clock = None
+
+    def _break(self) -> None:
+        self.state, self.broken, self.clock = "over", True, None
+        self.pending, self.locked = {}, set()
+
+
+def _play(match: Match, answers: Mapping[int, str]) -> None:
+    """Gives all answers; those who speak up uninvited first, because the last one asked plays on."""
+    asks = match.asks
+    for seat in sorted(answers, key=lambda seat: seat in asks):
+        match.answer(seat, answers[seat])

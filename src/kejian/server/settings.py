@@ -1,0 +1,58 @@
+"""What can be set about a server, and its limits."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass, field
+from pathlib import Path
+
+
+def data_folder() -> Path:
+    """Where this user's programs keep their data."""
+    if folder := os.environ.get("KEJIAN_DATA"):
+        return Path(folder)
+    if os.name == "nt":
+        return Path(os.environ.get("LOCALAPPDATA", Path.home())) / "Kejian"
+    return Path(os.environ.get("XDG_DATA_HOME", Path.home() / ".local" / "share")) / "kejian"
+
+
+def allowed_origins() -> frozenset[str]:
+    """Other origins than the server's own that may ask, such as a development server."""
+    return frozenset(os.environ.get("KEJIAN_ORIGINS", "").split())
+
+
+class Rate:
+    """So many at once, and so many per second in the long run."""
+
+    __slots__ = ("burst", "per_second")
+
+    def __init__(self, burst: float, per_second: float) -> None:
+        self.burst, self.per_second = burst, per_second
+
+
+@dataclass(slots=True)
+class Settings:
+    """All figures of a server in one place."""
+
+    db: str = ""
+    origins: frozenset[str] = field(default_factory=allowed_origins)
+    largest_message: int = 16 * 1024
+    largest_body: int = 128 * 1024
+    longest_record: int = 2000  # moves the referee's desk reads
+    messages: Rate = field(default_factory=lambda: Rate(40, 15))  # per connection
+    connections: Rate = field(default_factory=lambda: Rate(120, 4))  # per address
+    openings: Rate = field(default_factory=lambda: Rate(20, 1 / 15))  # rooms per address
+    misses: Rate = field(default_factory=lambda: Rate(15, 1 / 6))  # codes that lead nowhere, per address
+    requests: Rate = field(default_factory=lambda: Rate(120, 20))  # judge and records, per address
+    rooms_in_memory: int = 5000
+    spectators_per_room: int = 50
+    unsent_bytes: int = 1024 * 1024  # to one connection, before it is given up
+    pause_ms: int = 30_000  # how long the clock waits for one who lost his connection
+    pauses: int = 3  # per question
+    host_gone_ms: int = 30_000
+    linger_ms: int = 60_000  # a room nobody looks at stays in memory so long
+    poll_ms: int = 1_000  # between looks for rows of other servers
+    modules: tuple[str, ...] = ()  # imported by the server and its bots: where else games are registered
+    bot_workers: int = 0  # 0: one fewer than there are cores, at least one
+    bot_seconds: float = 1.0
+    bot_delay_ms: tuple[int, int] = (500, 1500)

@@ -1,0 +1,149 @@
+"""SQLite: one thread with one connection. What was asked for during a commit is written by the next one, together."""
+
+from __future__ import annotations
+
+import asyncio
+import queue
+import sqlite3
+import threading
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any
+
+from kejian.server.store.base import Append, News, StoreError, firsts, pending
+
+_LARGEST_BATCH = 500
+
+
+class _Call:
+    __slots__ = ("do", "done")
+
+    def __init__(self, do: Callable[[sqlite3.Connection], Any], done: asyncio.Future[Any]) -> None:
+        self.do, self.done = do, done
+
+
+class _Stop:
+    __slots__ = ()
+
+
+class SqliteStore:
+    """A file of one server: a second one is turned away."""
+
+    shared = False
+
+    def __init__(self, path: str) -> None:
+        self.path = path
+        self._jobs: queue.SimpleQueue[Append | _Call | _Stop] = queue.SimpleQueue()
+        self._thread: threading.Thread | None = None
+
+    async def open(self) -> None:
+        self._loop = asyncio.get_running_loop()
+        opened: asyncio.Future[None] = self._loop.create_future()
+        self._thread = threading.Thread(target=self._run, args=(opened,), name="store", daemon=True)
+        self._thread.start()
+        await opened
+
+    async def close(self) -> None:
+        if self._thread is not None:
+            self._jobs.put(_Stop())
+            await asyncio.to_thread(self._thread.join)
+            self._thread = None
+
+    async def append(self, room: str, seq: int, row: bytes) -> bool:
+        done: asyncio.Future[bool] = self._loop.create_future()
+        self._jobs.put(Append(room, seq, row, done))
+        return await done
+
+    async def read(self, room: str, after: int = 0) -> list[bytes]:
+        def rows(connection: sqlite3.Connection) -> list[bytes]:
+            found = connection.execute("SELECT row FROM log WHERE room = ? AND seq > ? ORDER BY seq", (room, after))
+            return [row for (row,) in found]
+
+        done: asyncio.Future[list[bytes]] = self._loop.create_future()
+        self._jobs.put(_Call(rows, done))
+        return await done
+
+    async def newer(self, known: Mapping[str, int]) -> list[str]:
+        return []
+
+    async def tell(self, room: str, text: str) -> None:
+        pass
+
+    def listen(self, hear: Callable[[News], None]) -> None:
+        pass
+
+    # the thread
+
+    def _run(self, opened: asyncio.Future[None]) -> None:
+        try:
+            connection = self._connect()
+        except (sqlite3.Error, OSError, StoreError) as error:
+            why = error if isinstance(error, StoreError) else StoreError(f"{self.path} cannot be used: {error}")
+            self._settle([(opened, why)])
+            return
+        self._settle([(opened, None)])
+        try:
+            while self._work(connection):
+                pass
+        finally:
+            connection.close()
+
+    def _connect(self) -> sqlite3.Connection:
+        if self.path != ":memory:":
+            Path(self.path).parent.mkdir(parents=True, exist_ok=True)
+        connection = sqlite3.connect(self.path, isolation_level=None, timeout=1)
+        connection.execute("PRAGMA locking_mode = EXCLUSIVE")
+        try:
+            connection.execute("PRAGMA journal_mode = WAL")
+        except sqlite3.OperationalError as error:
+            if "locked" in str(error):
+                raise StoreError(f"{self.path} is in use by another server") from None
+            raise
+        connection.execute("PRAGMA synchronous = FULL")
+        connection.execute("PRAGMA wal_autocheckpoint = 8000")  # seldom, because everybody waits for it
+        (version,) = connection.execute("PRAGMA user_version").fetchone()
+        for step in pending("sqlite", version):
+            connection.executescript(f"BEGIN; {step.sql}; PRAGMA user_version = {step.number}; COMMIT;")
+        return connection
+
+    def _work(self, connection: sqlite3.Connection) -> bool:
+        """Takes all jobs that are waiting; the appends among them are one transaction."""
+        jobs = [self._jobs.get()]
+        while not self._jobs.empty() and len(jobs) < _LARGEST_BATCH:
+            jobs.append(self._jobs.get())
+        appends = [job for job in jobs if isinstance(job, Append)]
+        if appends:
+            self._settle(_commit(connection, appends))
+        for job in jobs:
+            if isinstance(job, _Call):
+                try:
+                    self._settle([(job.done, job.do(connection))])
+                except sqlite3.Error as error:
+                    self._settle([(job.done, StoreError(str(error)))])
+        return not any(isinstance(job, _Stop) for job in jobs)
+
+    def _settle(self, results: list[tuple[asyncio.Future[Any], Any]]) -> None:
+        self._loop.call_soon_threadsafe(_resolve, results)
+
+
+def _commit(connection: sqlite3.Connection, appends: list[Append]) -> list[tuple[asyncio.Future[Any], Any]]:
+    """All rows in one statement that is its own transaction: one turn of the interpreter's lock, one write to disk."""
+    first = firsts(appends)
+    values = ",".join(["(?,?,?)"] * len(first))
+    insert = f"INSERT OR IGNORE INTO log (room, seq, row) VALUES {values} RETURNING room, seq"
+    given = [value for job in first.values() for value in (job.room, job.seq, job.row)]
+    try:
+        won = {id(first[key]) for key in connection.execute(insert, given)}
+    except sqlite3.Error as error:
+        return [(job.done, StoreError(str(error))) for job in appends]
+    return [(job.done, id(job) in won) for job in appends]
+
+
+def _resolve(results: list[tuple[asyncio.Future[Any], Any]]) -> None:
+    for done, result in results:
+        if done.done():
+            continue  # whoever asked has gone
+        if isinstance(result, Exception):
+            done.set_exception(result)
+        else:
+            done.set_result(result)

@@ -1,0 +1,230 @@
+"""Values of the engine as they go over the wire."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from fractions import Fraction
+from functools import lru_cache
+from itertools import islice
+from typing import Any
+
+import msgspec
+
+from kejian import core
+from kejian.bots import bot_names
+from kejian.core.option import Choice, Figure, Flag, Option, PerSeat, SeatChoice, SeatList
+from kejian.server import protocol
+from kejian.server.protocol import Say
+
+_LONGEST_LIST = 300
+_SAID_AS_IS = frozenset((str, int, bool, type(None)))
+
+
+def plain(value: object) -> Any:
+    """A value as JSON can say it; exact numbers become text."""
+    kind = type(value)
+    if kind in _SAID_AS_IS:
+        return value
+    if kind is tuple or kind is list:
+        return [plain(item) for item in value]  # type: ignore[attr-defined]
+    match value:
+        case core.Text():
+            return {"zh": value.zh, "en": value.en}
+        case Fraction():
+            return core.show_number(value)
+        case Mapping():
+            return {str(key): plain(item) for key, item in value.items()}
+        case Sequence() if not isinstance(value, str):
+            return [plain(item) for item in value]
+        case _:
+            return str(value)
+
+
+def _unknown(value: object) -> Any:
+    if isinstance(value, Fraction):
+        return core.show_number(value)
+    raise NotImplementedError(type(value))
+
+
+encode = msgspec.json.Encoder(enc_hook=_unknown).encode
+
+
+def say(text: core.Text) -> Say:
+    return Say(text.zh, text.en)
+
+
+def refusal(game: core.Game[Any], players: Sequence[str], why: core.Refusal) -> protocol.Refusal:
+    """A reason in words. A refusal that names a seat nobody has yet is told without it."""
+    return protocol.Refusal(game.say(why, "zh", players), game.say(why, "en", players), list(why.clauses))
+
+
+def events(game: core.Game[Any], players: tuple[str, ...], seen: Iterable[core.Event], first: int) -> msgspec.Raw:
+    """Events with their sentences, numbered from `first`: a list of EventMsg, written."""
+    written = (
+        b'{"n":%d,%b' % (n, _remembered(_write_event, game, players, event)) for n, event in enumerate(seen, first)
+    )
+    return msgspec.Raw(b"[" + b",".join(written) + b"]")
+
+
+@lru_cache(maxsize=8192)
+def _write_event(game: core.Game[Any], players: tuple[str, ...], event: core.Event) -> bytes:
+    """An event without its number: a table tells the same things again and again, so they are written once."""
+    told = protocol.EventMsg(
+        n=0,
+        kind=event.kind,
+        args=plain(event.args),
+        clauses=list(event.clauses),
+        zh=game.say(event, "zh", players),
+        en=game.say(event, "en", players),
+        headline=game.words.is_headline(event),
+    )
+    return encode(told).removeprefix(b'{"n":0,')
+
+
+def _remembered(write: Any, *facts: Any) -> Any:
+    """What a remembering function makes of these facts; some hold values that nothing can be remembered by."""
+    try:
+        return write(*facts)
+    except TypeError:
+        return write.__wrapped__(*facts)
+
+
+def asked(match: core.Match, seat: int, question: int, answer: str | None, style: protocol.Style) -> protocol.Asked:
+    """What a seat may answer. In honour style one may claim anything: what it would cost is not said."""
+    ask = match.ask_of(seat)
+    assert ask is not None
+    return protocol.Asked(
+        question=question,
+        seat=seat,
+        invited=seat in match.asks,
+        kind=ask.kind,
+        prompt=say(ask.prompt()),
+        menu=menu(match, ask, with_faults=style == "strict"),  # type: ignore[arg-type]  # written already
+        default=ask.format(ask.default()),
+        optional=ask.optional,
+        together=match.asked_together,
+        answer=answer,
+    )
+
+
+def menu(match: core.Match, ask: core.Ask[Any], *, with_faults: bool) -> msgspec.Raw:
+    """The question for a person (a Menu, written); a game that lays out none gets a plain list of its moves."""
+    laid = ask.menu()
+    if not laid.groups:
+        laid = _list_of_moves(ask)
+    game, players = match.game, match.players
+    groups = [
+        b'{"title":%b,"entries":[%b]}'
+        % (
+            _write_title(group.title),
+            b",".join(_remembered(_write_entry, game, players, line, with_faults) for line in group.entries),
+        )
+        for group in laid.groups
+    ]
+    rest = encode({"most": laid.most, "joiner": laid.joiner})
+    return msgspec.Raw(b'{"groups":[%b],%b' % (b",".join(groups), rest[1:]))
+
+
+@lru_cache(maxsize=256)
+def _write_title(title: core.Text) -> bytes:
+    return encode(say(title))
+
+
+@lru_cache(maxsize=8192)
+def _write_entry(game: core.Game[Any], players: tuple[str, ...], line: core.Entry, with_faults: bool) -> bytes:
+    """A line of a menu. There are few different ones, and each is sent many times."""
+    slots = [
+        protocol.Slot(slot.kind, plain(slot.values), slot.least, slot.most, slot.before, slot.between)
+        for slot in line.slots
+    ]
+    return encode(
+        protocol.Entry(
+            id=line.id,
+            text=line.text,
+            name=say(line.name),
+            cost=say(line.cost),
+            note=say(line.note),
+            clause=line.clause,
+            slots=slots,
+            refusal=refusal(game, players, line.refusal) if line.refusal else None,
+            fault=refusal(game, players, line.fault) if line.fault and with_faults else None,
+        )
+    )
+
+
+def _list_of_moves(ask: core.Ask[Any]) -> core.Menu:
+    empty = core.Text("", "")
+    texts = [ask.format(move) for move in islice(ask.moves(), _LONGEST_LIST)]
+    entries = [core.Entry(text, text, core.Text(text, text), empty, empty, "") for text in texts]
+    return core.Menu((core.Group(ask.prompt(), tuple(entries)),))
+
+
+def outcome(of: core.Match) -> protocol.Outcome | None:
+    return None if of.outcome is None else protocol.Outcome(list(of.outcome.winners))
+
+
+# games and rulebooks
+
+_KINDS: Mapping[type[Option], protocol.OptionKind] = {
+    Choice: "choice",
+    Flag: "flag",
+    Figure: "figure",
+    SeatChoice: "seat",
+    SeatList: "seats",
+    PerSeat: "per_seat",
+}
+
+
+def option_card(option: Option) -> protocol.OptionCard:
+    kinds = (kind for type_, kind in _KINDS.items() if isinstance(option, type_))
+    kind: protocol.OptionKind = next(kinds, "other")
+    figure = option if isinstance(option, Figure) else None
+    choice = option if isinstance(option, Choice) else None
+    return protocol.OptionCard(
+        key=option.key,
+        kind=kind,
+        title=say(option.title),
+        note=say(option.note),
+        clauses=list(option.clauses),
+        default=plain(option.default),
+        values=list(choice.values) if choice else [],
+        meanings={value: say(text) for value, text in choice.meanings.items()} if choice else {},
+        least=core.show_number(figure.least) if figure else None,
+        most=core.show_number(figure.most) if figure and figure.most is not None else None,
+        whole=bool(figure and figure.whole),
+        nullable=bool(figure and figure.may_be_null) or kind == "seat",
+    )
+
+
+def game_card(game: core.Game[Any]) -> protocol.GameCard:
+    return protocol.GameCard(
+        code=game.code,
+        title=say(game.title),
+        blurb=say(game.blurb),
+        minutes=game.minutes,
+        seats=(game.seats.start, game.seats.stop - 1),
+        bots=bot_names(),
+        options=[option_card(option) for option in game.options],
+    )
+
+
+def rules_table(table: core.Table) -> protocol.RulesTable:
+    rows = [[say(cell) for cell in row] for row in table.rows]
+    return protocol.RulesTable(say(table.title), [say(column) for column in table.columns], rows)
+
+
+def rules_page(game: core.Game[Any]) -> protocol.RulesPage:
+    book, matrix = game.rulebook, game.matrix()
+    return protocol.RulesPage(
+        game=game.code,
+        title=say(game.title),
+        version=game.rules_version,
+        pages=Say(book.pages["zh"], book.pages["en"]),
+        clauses={
+            clause.id: protocol.ClauseCard(clause.text.zh, clause.text.en, say(clause.chapter), clause.descriptive)
+            for clause in book
+        },
+        tables=[rules_table(table) for table in game.tables()],
+        matrix=rules_table(matrix) if (matrix := game.matrix()) is not None else None,
+        options=[option_card(option) for option in game.options],
+    )

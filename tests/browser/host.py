@@ -1,0 +1,44 @@
+"""A server for the browser tests: any free port, its own store, and no limits that a crowd on one machine would meet.
+
+`python -m tests.browser.host STORE` prints its port once it is ready.
+"""
+
+from __future__ import annotations
+
+import socket
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+
+
+@contextmanager
+def running_server(store: Path) -> Iterator[str]:
+    """The address of a server that runs until the block ends."""
+    command = [sys.executable, "-m", "tests.browser.host", str(store)]
+    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        port = process.stdout.readline().strip()
+        if not port:
+            raise RuntimeError("the server did not start")
+        try:
+            yield f"http://127.0.0.1:{port}"
+        finally:
+            process.terminate()
+
+
+def main() -> None:
+    from kejian.server.serve import serve
+    from kejian.server.settings import Rate, Settings
+
+    many = Rate(10_000, 1_000)
+    settings = Settings(db=sys.argv[1], openings=many, connections=many, misses=many, requests=many)
+    listening = socket.create_server(("127.0.0.1", 0))
+    serve(settings, listening, lambda: print(listening.getsockname()[1], flush=True))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,43 @@
+"""What the first visit to a table costs. Weighed on the build, compressed as the server sends it."""
+
+from __future__ import annotations
+
+import gzip
+import json
+from typing import Any
+
+from tests.browser.host import ROOT
+
+STATIC = ROOT / "src/kejian/server/static"
+MOST = 150 * 1024
+TABLE = ("index.html", "src/pages/Table.svelte", "src/games/cier/face.ts")  # the page, its code, the field of 呲儿
+
+
+def files_of(manifest: dict[str, Any], entry: str, seen: set[str]) -> None:
+    """All files an entry of the build needs before it can run."""
+    if entry in seen:
+        return
+    seen.add(entry)
+    for other in manifest[entry].get("imports", []):
+        files_of(manifest, other, seen)
+
+
+def test_the_table_page_loads_at_most_150_kilobytes() -> None:
+    manifest = json.loads((STATIC / ".vite/manifest.json").read_text("utf-8"))
+    seen: set[str] = set()
+    for entry in TABLE:
+        files_of(manifest, entry, seen)
+    files = {manifest[entry]["file"] for entry in seen} | {
+        css for entry in seen for css in manifest[entry].get("css", [])
+    }
+    weights = {name: len(gzip.compress((STATIC / name).read_bytes(), 9)) for name in {*files, "index.html"}}
+    assert sum(weights.values()) <= MOST, weights
+
+
+def test_fonts_qr_pinyin_and_markdown_wait_until_they_are_wanted() -> None:
+    manifest = json.loads((STATIC / ".vite/manifest.json").read_text("utf-8"))
+    seen: set[str] = set()
+    for entry in TABLE:
+        files_of(manifest, entry, seen)
+    early = " ".join(seen)
+    assert not any(name in early for name in ("wenkai", "node_modules/qr", "pinyin-match", "marked"))

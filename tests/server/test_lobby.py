@@ -1,0 +1,147 @@
+"""Before the match: seats, house rules, bots, and who may do what."""
+
+from __future__ import annotations
+
+import random
+
+from kejian.core import find_game
+from tests.server.browser import Browser
+from tests.server.tables import play_to_the_end, table_of
+
+MOST = find_game("cier").seats.stop - 1
+
+
+async def test_the_first_to_sit_is_the_host_and_only_he_arranges(url: str) -> None:
+    host, guest = await table_of(url, "甲", "乙", start=False)
+    assert host.room["you"] == {"seat": 0, "host": True}
+    for command, facts in (
+        ("configure", {"style": "honour"}),
+        ("add_bot", {"bot": "random"}),
+        ("remove", {"seat": 0}),
+        ("swap", {"seat": 0, "other": 1}),
+        ("start", {}),
+    ):
+        assert (await guest.do(command, **facts))["code"] == "not_host"
+
+
+async def test_house_rules_style_and_timer_are_changed_for_everybody_to_see(url: str) -> None:
+    host, guest = await table_of(url, "甲", "乙", start=False)
+    timer = {"mode": "think", "seconds": 20}
+    await host.must("configure", options={"轮次上限": 30, "犯规": "拒绝"}, style="honour", timer=timer)
+    await guest.until(lambda: guest.room["options"] == {"轮次上限": 30, "犯规": "拒绝"})
+    assert (guest.room["style"], guest.room["timer"]) == ("honour", timer)
+
+
+async def test_a_house_rule_that_cannot_be_is_refused_with_the_reason(url: str) -> None:
+    (host,) = await table_of(url, "甲", start=False)
+    for options in ({"轮次上限": 0}, {"没有": 1}, {"擂主": "丁"}, {"角色": {"甲": 3}}, {"友伤": "yes"}):
+        refused = await host.do("configure", options=options)
+        assert refused["t"] == "refused", options
+        assert refused["refusal"]["zh"]
+    assert host.room["options"] == {}
+
+
+async def test_bots_take_seats_and_lose_them(url: str) -> None:
+    (host,) = await table_of(url, "甲", start=False)
+    await host.must("add_bot", bot="random", seat=3)
+    await host.until(lambda: host.room["seats"][3]["kind"] == "bot")
+    assert host.room["seats"][3]["bot"] == "random"
+    assert (await host.do("add_bot", bot="random", seat=3))["code"] == "seat_taken"
+    assert (await host.do("add_bot", bot="nobody"))["code"] == "unknown_bot"
+    await host.must("remove", seat=3)
+    await host.until(lambda: host.room["seats"][3]["kind"] == "empty")
+
+
+async def test_a_full_table_says_so(url: str) -> None:
+    (host,) = await table_of(url, "甲", start=False)
+    for _ in range(MOST - 1):
+        await host.must("add_bot", bot="random")
+    assert (await host.do("add_bot", bot="random"))["code"] == "full"
+    late = await Browser(url).connect(host.code)
+    assert (await late.do("sit", nickname="晚"))["code"] == "full"
+
+
+async def test_names_are_different_visible_and_free_of_notation(url: str) -> None:
+    host = (await table_of(url, "甲", start=False))[0]
+    guest = await Browser(url).connect(host.code)
+    assert (await guest.do("sit", nickname="甲"))["t"] == "refused"
+    for bad in ("a>b", "弹药 x", "over", "\u202eabc", "   ", "a\u0000b"):
+        answer = await guest.do("sit", nickname=bad)
+        assert answer["t"] == "refused" or answer["code"] == "bad_name", bad
+    await guest.must("sit", nickname="  乙 ")
+    await guest.until(lambda: guest.room["you"]["seat"] == 1)
+    assert guest.room["seats"][1]["name"] == "乙"
+
+
+async def test_one_browser_sits_once(url: str) -> None:
+    host, guest = await table_of(url, "甲", "乙", start=False)
+    assert (await guest.do("sit", nickname="丙"))["code"] == "seated_already"
+    assert (await host.do("sit", nickname="丙", seat=4))["code"] == "seated_already"
+
+
+async def test_empty_seats_go_at_the_start_and_everybody_learns_his_number(url: str) -> None:
+    host = (await table_of(url, "甲", start=False))[0]
+    guest = await Browser(url).connect(host.code)
+    await guest.must("sit", nickname="乙", seat=5)
+    await host.must("swap", seat=0, other=7)
+    await host.until(lambda: host.room["you"] == {"seat": 7, "host": True})
+    await host.must("start")
+    await host.until(lambda: host.room["state"] == "playing")
+    await guest.until(lambda: guest.room["state"] == "playing")
+    assert (guest.room["you"]["seat"], host.room["you"]) == (0, {"seat": 1, "host": True})
+    assert [seat["name"] for seat in host.room["seats"]] == ["乙", "甲"]
+
+
+async def test_a_match_that_cannot_be_is_not_started(url: str) -> None:
+    (host,) = await table_of(url, "甲", start=False)
+    refused = await host.do("start")
+    assert refused["t"] == "refused"
+    await host.must("add_bot", bot="random")
+    await host.must("configure", options={"对局": "擂主战"})
+    assert (await host.do("start"))["t"] == "refused"
+    assert host.room["state"] == "lobby"
+
+
+async def test_a_house_rule_about_somebody_goes_with_him(url: str) -> None:
+    host, guest = await table_of(url, "甲", "乙", start=False)
+    await host.must("configure", options={"对局": "擂主战", "擂主": "乙"})
+    await guest.must("leave")
+    await host.until(lambda: host.room["seats"][1]["kind"] == "empty")
+    assert host.room["options"] == {"对局": "擂主战"}
+
+
+async def test_when_the_host_leaves_the_next_person_is_the_host(url: str) -> None:
+    host, guest = await table_of(url, "甲", "乙", start=False)
+    await host.must("leave")
+    await guest.until(lambda: guest.room["you"] == {"seat": 1, "host": True})
+    await host.until(lambda: host.room["you"] == {"seat": None, "host": False})
+
+
+async def test_the_host_frees_a_seat_and_the_removed_may_watch(url: str) -> None:
+    host, guest = await table_of(url, "甲", "乙", start=False)
+    await host.must("remove", seat=1)
+    await guest.until(lambda: guest.room["you"]["seat"] is None)
+    await host.must("add_bot", bot="random")
+    await host.must("start")
+    await guest.hear("table")
+
+
+async def test_the_lobby_is_opened_again_after_a_match(url: str) -> None:
+    people = await table_of(url, "甲", "乙")
+    host, guest = people
+    await play_to_the_end(people, random.Random(1))
+    assert (await guest.do("reopen"))["code"] == "not_host"
+    await host.must("reopen")
+    await guest.until(lambda: guest.room["state"] == "lobby" and len(guest.room["seats"]) == MOST)
+    await host.must("configure", options={"轮次上限": 3})
+    await host.must("start")
+    await guest.until(lambda: guest.table["match"] == 2)
+
+
+async def test_during_a_match_nobody_sits_down_or_changes_rules(url: str) -> None:
+    host, _guest = await table_of(url, "甲", "乙")
+    late = await Browser(url).connect(host.code)
+    assert (await late.do("sit", nickname="晚"))["code"] == "wrong_state"
+    assert (await host.do("configure", style="honour"))["code"] == "wrong_state"
+    assert (await host.do("add_bot", bot="random"))["code"] == "wrong_state"
+    assert (await host.do("start"))["code"] == "wrong_state"
