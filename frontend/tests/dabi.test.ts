@@ -13,8 +13,8 @@ import type { Menu, Slot } from "../src/lib/protocol";
 import { entry, event, seats } from "./setup";
 
 const players = ["甲", "乙", "丙"];
-const number = (most: number): Slot => ({ kind: "number", values: Array.from({ length: most }, (_, i) => i + 1), least: 1, most: 1, before: "×", between: "、" });
-const choice = (values: string[], least: number): Slot => ({ kind: "choice", values, least, most: 1, before: "", between: "" });
+const number = (most: number): Slot => ({ kind: "number", values: Array.from({ length: most }, (_, i) => i + 1), least: 1, most: 1, before: "×", between: "、", names: [] });
+const choice = (values: string[], least: number): Slot => ({ kind: "choice", values, least, most: 1, before: "", between: "", names: [] });
 const short = { zh: "甲要 大臂×6，只有 大臂×1。", en: "甲 needs Arm×6 and has Arm×1.", clauses: ["dabi.1.5"] };
 
 const knife = entry("dao", "刀", "Knife", [number(4), choice(["+锋利"], 0), { ...seats([1, 2], 2), least: 1, between: ", " }]);

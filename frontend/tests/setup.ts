@@ -1,6 +1,6 @@
 import type { Entry, EventMsg, Menu, Slot } from "../src/lib/protocol";
 
-export const seats = (values: number[], most = 1): Slot => ({ kind: "seat", values, least: most, most, before: " > ", between: "、" });
+export const seats = (values: number[], most = 1): Slot => ({ kind: "seat", values, least: most, most, before: " > ", between: "、", names: [] });
 
 export function entry(id: string, zh: string, en: string, slots: Slot[] = [], rest: Partial<Entry> = {}): Entry {
   const none = { zh: "", en: "" };

@@ -26,7 +26,7 @@ export interface Timer {
   seconds: number;
 }
 
-/** A blank of a menu entry. For kind `seat` the values are seat numbers, written as the players' names. */
+/** A blank of a menu entry. For kind `seat` the values are seat numbers, written as the players' names. `names`: what the values are called, one for each; empty where they speak for themselves. */
 export interface Slot {
   kind: "seat" | "number" | "card" | "cell" | "choice";
   values: Json[];
@@ -34,6 +34,7 @@ export interface Slot {
   most: number;
   before: string;
   between: string;
+  names: Say[];
 }
 
 /** One line of a menu. `refusal`: it is not accepted; `fault`: strict style does not accept it. */

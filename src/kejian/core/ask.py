@@ -74,6 +74,7 @@ class Slot(NamedTuple):
     """A blank of a menu entry to be filled: what kind of thing, which of them, how many, and how it is written.
 
     The text of a move is the entry's text followed by `before` and the chosen values joined by `between`.
+    `names` are the values for the eye, one for each; empty where the values speak for themselves.
     """
 
     kind: Literal["seat", "number", "card", "cell", "choice"]
@@ -82,6 +83,7 @@ class Slot(NamedTuple):
     most: int = 1
     before: str = " > "
     between: str = "、"
+    names: tuple[Text, ...] = ()
 
 
 class Entry(NamedTuple):

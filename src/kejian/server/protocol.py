@@ -52,7 +52,10 @@ class Timer(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Slot(Struct, frozen=True):
-    """A blank of a menu entry. For kind `seat` the values are seat numbers, written as the players' names."""
+    """A blank of a menu entry. For kind `seat` the values are seat numbers, written as the players' names.
+
+    `names`: what the values are called, one for each; empty where they speak for themselves.
+    """
 
     kind: Literal["seat", "number", "card", "cell", "choice"]
     values: list[Json]
@@ -60,6 +63,7 @@ class Slot(Struct, frozen=True):
     most: int
     before: str
     between: str
+    names: list[Say] = []
 
 
 class Entry(Struct, frozen=True):

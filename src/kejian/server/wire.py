@@ -134,7 +134,9 @@ def _write_title(title: core.Text) -> bytes:
 def _write_entry(game: core.Game[Any], players: tuple[str, ...], line: core.Entry, with_faults: bool) -> bytes:
     """A line of a menu. There are few different ones, and each is sent many times."""
     slots = [
-        protocol.Slot(slot.kind, plain(slot.values), slot.least, slot.most, slot.before, slot.between)
+        protocol.Slot(
+            slot.kind, plain(slot.values), slot.least, slot.most, slot.before, slot.between, [*map(say, slot.names)]
+        )
         for slot in line.slots
     ]
     return encode(

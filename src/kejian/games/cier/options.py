@@ -93,6 +93,10 @@ OPTIONS = (
         values=("允许", "犯规"),
         title=Text("机关枪只剩一个目标时", "Machine Gun with one target left"),
         note=Text("允许只打一人，或算犯规", "allowed at one player, or a foul"),
+        meanings={
+            "允许": Text("只打一人", "at the one player"),
+            "犯规": Text("算犯规", "a foul"),
+        },
     ),
     Choice(
         key="机关枪抵消",
@@ -100,6 +104,10 @@ OPTIONS = (
         values=("整体", "逐目标"),
         title=Text("机关枪被一个目标抵消时", "Machine Gun cancelled by one target"),
         note=Text("整招无效，或只失去那一半", "wholly void, or only that half"),
+        meanings={
+            "整体": Text("整招无效", "wholly void"),
+            "逐目标": Text("只失去那一半", "only that half"),
+        },
     ),
     Flag(
         key="友伤",
@@ -114,6 +122,10 @@ OPTIONS = (
         values=("扣血", "拒绝"),
         title=Text("犯规", "Fouls"),
         note=Text("照书扣 1 点生命，或根本不让出", "cost 1 hp by the book, or are not accepted"),
+        meanings={
+            "扣血": Text("扣 1 点生命", "costs 1 hp"),
+            "拒绝": Text("不让出", "not accepted"),
+        },
     ),
     Choice(
         key="无效连锁",
@@ -121,6 +133,10 @@ OPTIONS = (
         values=("生效才算", "同时"),
         title=Text("无效连锁", "Chained voids"),
         note=Text("自己已无效的招还能不能使别的招无效", "whether a void ability still makes others void"),
+        meanings={
+            "生效才算": Text("生效的招才压制", "only what is in force voids"),
+            "同时": Text("无效的招也压制", "void ones void too"),
+        },
     ),
     Choice(
         key="同归于尽",
@@ -128,6 +144,10 @@ OPTIONS = (
         values=("平局", "共胜"),
         title=Text("同归于尽", "Everybody out at once"),
         note=Text("算平局，或最后在场的都赢", "a draw, or all who were still in win"),
+        meanings={
+            "平局": Text("平局", "a draw"),
+            "共胜": Text("最后在场的都赢", "all who were in win"),
+        },
     ),
     Choice(
         key="平民胜利",
@@ -135,6 +155,10 @@ OPTIONS = (
         values=("全部", "擂主"),
         title=Text("平民的胜利", "The commoners' goal"),
         note=Text("擂主一边全部出局，或擂主出局即可", "the whole champion's side out, or just the champion"),
+        meanings={
+            "全部": Text("擂主一边全部出局", "the whole side out"),
+            "擂主": Text("擂主出局即可", "the champion out"),
+        },
     ),
     Choice(
         key="收编来源",
@@ -142,6 +166,10 @@ OPTIONS = (
         values=("擂主", "擂主方"),
         title=Text("谁能收编", "Whose hits convert"),
         note=Text("只有擂主，或小弟也行", "the champion's only, or his followers' too"),
+        meanings={
+            "擂主": Text("只有擂主", "the champion only"),
+            "擂主方": Text("小弟也行", "followers too"),
+        },
     ),
     Choice(
         key="双能力同名",
@@ -149,6 +177,10 @@ OPTIONS = (
         values=("允许", "禁止"),
         title=Text("双能力用同一招", "The same ability twice"),
         note=Text("两个能力可否相同", "whether the two abilities may be the same"),
+        meanings={
+            "允许": Text("可以相同", "may be the same"),
+            "禁止": Text("必须不同", "must differ"),
+        },
     ),
     Figure(
         key="轮次上限",

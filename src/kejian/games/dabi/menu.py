@@ -160,7 +160,8 @@ class MenuMaker:
 
     def _sharp(self, row: Row) -> list[Slot]:
         usable = row.attack == "figures" and self.player.counts[SHARPNESS] and not self.state.rules.sharp_permanent
-        return [Slot("choice", ("+锋利",), least=0, most=1, before="", between="")] if usable else []
+        sharpened = Slot("choice", ("+锋利",), 0, 1, "", "", (Text("+锋利", " + Sharpness"),))
+        return [sharpened] if usable else []
 
     def _recipe(self, name: Name) -> list[Slot]:
         """Which recipe, where more than one is at hand."""
@@ -168,9 +169,8 @@ class MenuMaker:
         covered = [sum_recipe(bill) for bill in bills(name, lit, 1) if covers(self.player, bill)]
         if len(covered) < 2:
             return []
-        return [
-            Slot("choice", tuple(write_recipe(recipe) for recipe in covered), least=0, most=1, before="", between="")
-        ]
+        names = tuple(Text(f"({recipe_text(recipe, 'zh')})", f" ({recipe_text(recipe, 'en')})") for recipe in covered)
+        return [Slot("choice", tuple(write_recipe(recipe) for recipe in covered), 0, 1, "", "", names)]
 
     def _targets(self, row: Row, name: Name) -> list[Slot]:
         if row.aim != "one":
@@ -200,7 +200,7 @@ class MenuMaker:
                 cost=Text(f"{needs} 份", f"{needs} portions"),
                 note=Text(f"每回合生产 {yields} 份", f"yields {yields} portions a round"),
                 clause=PRODUCER.clauses[2],
-                slots=(Slot("choice", values, before="", between=""),),
+                slots=(Slot("choice", values, before="", between="", names=tuple(map(_named, known))),),
                 refusal=refusal,
                 fault=fault,
             )
@@ -215,7 +215,7 @@ class MenuMaker:
             cost=Text("无", "nothing"),
             note=GUARD.note,
             clause=GUARD.clauses[0],
-            slots=(Slot("choice", tuple(title(name) for name in names), before="", between=""),),
+            slots=(Slot("choice", tuple(map(title, names)), before="", between="", names=tuple(map(_named, names))),),
             refusal=refusal,
             fault=fault,
         )
@@ -265,6 +265,10 @@ class MenuMaker:
             clause=clause,
             slots=(_number(most),) if most > 1 else (),
         )
+
+
+def _named(name: Name) -> Text:
+    return Text(title(name), title(name, "en"))
 
 
 def _id(row: Row, name: Name, dropped: bool) -> str:

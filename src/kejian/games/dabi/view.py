@@ -7,11 +7,11 @@ from typing import Any, TypedDict, cast
 
 from kejian.core import Lang
 from kejian.games.dabi.catalogue import ROWS, shown_title
-from kejian.games.dabi.moves.row import Shown
+from kejian.games.dabi.moves.row import Name, Shown
 from kejian.games.dabi.moves.shields import ENERGY, FULL
 from kejian.games.dabi.names import read_shown
 from kejian.games.dabi.resolution.before import production
-from kejian.games.dabi.resources import RESOURCES
+from kejian.games.dabi.resources import RESOURCES, Cost
 from kejian.games.dabi.state import Celestial, Piece, Player, Producer, State
 from kejian.games.dabi.words import cost_words, piece_text, shown_text
 
@@ -38,6 +38,7 @@ class ArmourView(TypedDict):
     energy: str
     energy_limit: str
     yields: str
+    yields_english: str
 
 
 class PlayerView(TypedDict):
@@ -54,7 +55,9 @@ class PlayerView(TypedDict):
     frozen: int
     can_move: bool
     history: list[str]
+    history_english: list[str]
     duty: str | None
+    duty_english: str | None
     spit_proof: bool
     curse_proof: bool
 
@@ -100,7 +103,9 @@ def _player(state: State, seat: int, player: Player) -> PlayerView:
         "frozen": player.freeze,
         "can_move": player.can_move(),
         "history": [shown_title(shown) for shown in player.history],
+        "history_english": ["-" if shown is None else shown_text(shown, "en") for shown in player.history],
         "duty": None if player.duty is None else shown_title(player.duty),
+        "duty_english": None if player.duty is None else shown_text(player.duty, "en"),
         "spit_proof": player.spit_proof,
         "curse_proof": player.curse_proof,
     }
@@ -109,12 +114,14 @@ def _player(state: State, seat: int, player: Player) -> PlayerView:
 def _armour(piece: Piece, place: int) -> ArmourView:
     shown: ArmourView = {
         "kind": "celestial", "id": "", "name": piece_text(piece, "zh"), "english": piece_text(piece, "en"),
-        "place": place, "layers": "1", "full": "1", "energy": "0", "energy_limit": "0", "yields": "",
+        "place": place, "layers": "1", "full": "1", "energy": "0", "energy_limit": "0", "yields": "", "yields_english": "",
     }  # fmt: skip
     if isinstance(piece, Producer):
         counts, kind, n = production(piece.name)
-        born = [f"{piece_text(Producer(kind), 'zh')}×{n}"] if kind is not None else []
-        shown |= {"kind": "producer", "id": "shengchanqi", "yields": " ".join(cost_words(counts, "zh") + born)}
+        shown |= {
+            "kind": "producer", "id": "shengchanqi",
+            "yields": _yields(counts, kind, n, "zh"), "yields_english": _yields(counts, kind, n, "en"),
+        }  # fmt: skip
     elif isinstance(piece, Celestial):
         shown["id"] = piece.kind
     else:
@@ -124,6 +131,11 @@ def _armour(piece: Piece, place: int) -> ArmourView:
             "name": ROWS[piece.kind].name.zh, "english": ROWS[piece.kind].name.en,
         }  # fmt: skip
     return shown
+
+
+def _yields(counts: Cost, kind: Name | None, n: int, lang: Lang) -> str:
+    born = [f"{piece_text(Producer(kind), lang)}×{n}"] if kind is not None else []
+    return " ".join(cost_words(counts, lang) + born)
 
 
 # for the terminal

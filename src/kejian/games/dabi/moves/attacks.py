@@ -10,16 +10,16 @@ from kejian.games.dabi.moves.row import Row
 from kejian.games.dabi.resources import DABI, FANGDUN, YUANDUN, ZAN
 
 
-def _single(id_: str, zh: str, en: str, resource: int, tenths: int) -> Row:
+def _single(id_: str, zh: str, en: str, resource: int, tenths: int, known: str = "") -> Row:
     return Row(
         id=id_, name=Text(zh, en), family="single", clauses=("dabi.3.1.1", "dabi.3.1.2", "dabi.3.1.3"),
-        note=Text(f"每个 ({show_damage(tenths)}, 1)", f"({show_damage(tenths)}, 1) each"),
+        note=Text(f"每个 ({show_damage(tenths)}, 1){known}", f"({show_damage(tenths)}, 1) each"),
         cost=((resource, 1),), copies="many", aim="one", attack="figures", damage=tenths, layers=1,
     )  # fmt: skip
 
 
 SINGLES: Final = (
-    _single("dao", "刀", "Knife", DABI, 10),
+    _single("dao", "刀", "Knife", DABI, 10, "；三连即青龙剑，四连即丁裴刀"),
     _single("ber", "ber", "Ber", ZAN, 9),
     _single("quan", "拳", "Punch", FANGDUN, 7),
     _single("ti", "踢", "Kick", YUANDUN, 8),

@@ -94,7 +94,7 @@ def _strike(id_: str, zh: str, en: str, shield: str, full: int, note: Text, *ali
 
 
 SHIELD_ATTACKS: Final = (
-    _strike("dianji", "电击", "Zap", "shandiandun", 1, Text("(1.0, 1)", "(1.0, 1)"), "闪击"),
+    _strike("dianji", "电击", "Zap", "shandiandun", 1, Text("(1.0, 1)；又叫闪击", "(1.0, 1)"), "闪击"),
     _strike("yuansudaji", "元素打击", "Element Strike", "yuansudun", 1, Text("(1.0, 1)", "(1.0, 1)")),
     _strike(
         "leiji", "雷击", "Thunder Strike", "leidiandun", 3,
