@@ -5,12 +5,13 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
+from functools import cache
 from importlib import resources
 from pathlib import Path
 
 from kejian.core import find_game
 from kejian.core.record import load_records
-from kejian.core.referee import judge
+from kejian.core.referee import Ruling, judge
 
 SCENARIOS = Path(__file__).parent / "scenarios"
 
@@ -49,25 +50,26 @@ def _strings(tree: ast.Module) -> Iterator[str]:
             yield node.value
 
 
+@cache
+def rulings(code: str) -> tuple[Ruling, ...]:
+    """Every scenario of a game, played."""
+    return tuple(judge(record) for file in scenario_files(code) for record in load_records(file))
+
+
 def named_by_scenarios(code: str) -> set[str]:
-    """The clause ids in the `why` of scenarios, short forms (`R21`, `2.3`) after a full one included."""
-    named: set[str] = set()
-    for file in scenario_files(code):
-        for record in load_records(file):
-            named |= set(re.findall(rf"\b{code}\.\w+(?:\.\w+)*", record.why))
-    return named
+    """The clause ids in the `why` of scenarios."""
+    ids = re.compile(rf"\b{code}\.\w+(?:\.\w+)*")
+    return {id_ for ruling in rulings(code) for id_ in ids.findall(ruling.record.why)}
 
 
 def told_by_scenarios(code: str) -> tuple[set[str], set[str]]:
     """The clause ids that spoke when the scenarios were played, and the kinds of messages that were said."""
     clauses: set[str] = set()
     kinds: set[str] = set()
-    for file in scenario_files(code):
-        for record in load_records(file):
-            ruling = judge(record)
-            clauses |= ruling.clauses
-            kinds |= {event.kind for played in ruling.played for event in played.events}
-            kinds |= {event.kind for event in ruling.opening}
-            if ruling.refusal is not None:
-                kinds.add(ruling.refusal.kind)
+    for ruling in rulings(code):
+        clauses |= ruling.clauses
+        kinds |= {event.kind for played in ruling.played for event in played.events}
+        kinds |= {event.kind for event in ruling.opening}
+        if ruling.refusal is not None:
+            kinds.add(ruling.refusal.kind)
     return clauses, kinds

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
+import pytest
 from hypothesis import HealthCheck, settings
 
 from kejian.core import register
@@ -13,3 +16,11 @@ settings.register_profile(
     "kejian", deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large]
 )
 settings.load_profile("kejian")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Browsers and crashes take their time and run the code in other processes: they are run without coverage."""
+    for item in items:
+        folder = Path(item.path).parent.name
+        if folder == "browser" or item.path.name == "test_crash.py":
+            item.add_marker(pytest.mark.slow)

@@ -6,9 +6,7 @@ import pytest
 
 from kejian.core import Choice, Flag, find_game, game_codes
 from kejian.core.phrases import CORE_WORDS
-from kejian.core.record import load_records
-from kejian.core.referee import judge
-from tests.clauses import cited_in_code, named_by_scenarios, scenario_files, told_by_scenarios
+from tests.clauses import cited_in_code, named_by_scenarios, rulings, told_by_scenarios
 
 every_game = pytest.mark.parametrize("code", [code for code in game_codes() if code != "flow"])
 
@@ -48,11 +46,10 @@ def test_every_message_of_the_game_is_said_in_some_scenario(code: str) -> None:
 def test_every_value_of_every_option_is_played_in_some_scenario(code: str) -> None:
     game = find_game(code)
     seen: dict[str, set[str]] = {}
-    for file in scenario_files(code):
-        for record in load_records(file):
-            if judge(record).match is not None:
-                for key, value in record.options.items():
-                    seen.setdefault(key, set()).add(str(value))
+    for ruling in rulings(code):
+        if ruling.match is not None:
+            for key, value in ruling.record.options.items():
+                seen.setdefault(key, set()).add(str(value))
     for option in game.options:
         values = option.values if isinstance(option, Choice) else (True, False) if isinstance(option, Flag) else ()
         assert set(map(str, values)) <= seen.get(option.key, set()), option.key

@@ -1,16 +1,18 @@
 import { fireEvent, render, screen } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import Field from "../src/games/fadian/Field.svelte";
 import Picker from "../src/games/fadian/Picker.svelte";
 import { autoPass, spot } from "../src/games/fadian/spot.svelte";
 import { beats, chain, contest, lastTurn, standing, Turn } from "../src/games/fadian/story";
 import { cardText, signs, type PlayerView, type TableView } from "../src/games/fadian/table";
 import { Composer } from "../src/lib/composer.svelte";
 import { lang } from "../src/lib/lang.svelte";
-import type { Asked, Menu } from "../src/lib/protocol";
+import type { Asked, Json, Menu } from "../src/lib/protocol";
 import { entry, event } from "./setup";
 
 const players = ["出头鸟", "对"];
+vi.stubGlobal("ResizeObserver", class { observe(): void {} unobserve(): void {} disconnect(): void {} });
 
 describe("the chain of a turn", () => {
   const turn = event(0, "turn", [[0]], "出头鸟的回合。", "It is the turn of 出头鸟.");
@@ -73,6 +75,21 @@ test("cards and figures are written in one sign", () => {
   expect(signs([named("小林", "白羽"), named("阿泽", "白羽"), named("bo", "")], (character) => character)).toEqual(["白", "羽", "B"]);
 });
 
+test("the cells a chosen move would reach are marked on the field", async () => {
+  const player = (cell: number): PlayerView => ({
+    name: "甲", character: "", alive: true, camp: cell, hp: 40, hp_max: 40, action: 12, action_cap: 12, balance: 3, balance_max: 3, cell, facing: "right", hand: ["♠3"], hand_count: 1, held: [],
+    held_count: 0, schools: ["〇"], skills: [], lost_skills: [], down: 0, bound: 0, mark: null, effects: {}, element: null, reach: { "T0.6": { kind: "", cells: [2, 4] } },
+  });
+  const view = { cells: 9, turn: 1, camp: [0], phase: "主", pool_count: 26, pool: [], discard: [], players: [player(3), player(5)], winners: null };
+  const { container } = render(Field, { props: { view: view as unknown as Json, players, me: 0, events: [], phase: "still", aim: null, hideOwn: false, locked: [] } });
+  const marked = (): (string | undefined)[] => [...container.querySelectorAll<HTMLElement>("[data-reach]")].map((cell) => cell.dataset.cell);
+  expect(marked()).toEqual([]);
+  spot.entry = "T0.6";
+  await tick();
+  expect(marked()).toEqual(["2", "4"]);
+  spot.entry = null;
+});
+
 describe("a window to pass", () => {
   const none = { zh: "", en: "" };
   const refusal = { zh: "重心不够", en: "not enough balance", clauses: [] };
@@ -120,7 +137,13 @@ describe("a window to pass", () => {
     await vi.advanceTimersByTimeAsync(3000);
     expect(answers).toEqual([]);
   });
-  test("says of a move whether it reaches, and shows where", async () => {
+  test("warns of a move by the server's word alone", () => {
+    const warned = entry("T2.6", "格挡", "Block", [], { note: { zh: "（现在打不中）距离 1", en: "(would miss from here) distance 1" } });
+    spot.table = null;
+    expect(spot.hits(warned)).toBe(false);
+    expect(spot.hits({ ...warned, note })).toBeNull();
+  });
+  test("says of a move whether it reaches", async () => {
     const player = (cell: number, camp: number): PlayerView => ({ name: "", character: "", alive: true, camp, cell, mark: null, reach: { "T2.6": { kind: "swift", cells: [2, 4] } } }) as unknown as PlayerView;
     spot.me = 0;
     spot.table = { cells: 9, players: [player(3, 0), player(5, 1)] } as unknown as TableView;

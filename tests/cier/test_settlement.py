@@ -38,6 +38,7 @@ def comparable(position: dict[str, Any], players: list[str], remembered: set[str
     return position
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("chunk", range(CHUNKS))
 def test_the_second_settlement_agrees_on_random_positions(chunk: int) -> None:
     for number in range(CASES_PER_CHUNK):
@@ -102,6 +103,7 @@ MATCHES = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("match_type", MATCHES)
 def test_a_thousand_random_matches_end_or_reach_the_limit(match_type: str) -> None:
     rng = random.Random(11)

@@ -14,6 +14,7 @@ from tests.dabi.random_rounds import random_round
 CHUNKS, ROUNDS_PER_CHUNK = 8, 2600  # 20,800 random rounds
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("chunk", range(CHUNKS))
 def test_the_second_adjudicator_agrees_on_random_rounds(chunk: int) -> None:
     for number in range(ROUNDS_PER_CHUNK):

@@ -79,18 +79,6 @@ class Stubborn:
         return command
 
 
-async def acknowledged(players: list[Stubborn], more: int) -> None:
-    """Waits until so many further commands are acknowledged."""
-
-    def count() -> int:
-        return sum(len(player.acknowledged) for player in players)
-
-    enough = count() + more
-    async with asyncio.timeout(120):
-        while count() < enough:
-            await asyncio.sleep(0.01)
-
-
 async def test_no_acknowledged_move_is_lost_when_the_server_is_killed(db: str) -> None:
     rng = random.Random(5)
     server = ServerProcess(settings(db))
@@ -101,7 +89,7 @@ async def test_no_acknowledged_move_is_lost_when_the_server_is_killed(db: str) -
         players = [player for room in rooms for player in room]
         playing = [asyncio.create_task(player.play()) for player in players]
         for _ in range(KILLS):
-            await acknowledged(players, 2 * ROOMS)  # the rooms are busy again, however slow the machine
+            await until_acknowledged(players, 2 * ROOMS)  # the rooms are busy again
             await asyncio.sleep(rng.uniform(0.0, 0.3))
             server.kill()
             server.start()

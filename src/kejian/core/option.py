@@ -136,6 +136,8 @@ class PerSeat(Option):
 
     each: Callable[[object], Any]
     default: Any = field(default_factory=dict)
+    values: tuple[str, ...] = ()  # known values, for people to choose from; others may be written too
+    meanings: Mapping[str, Text] = field(default_factory=dict)
 
     def read(self, value: object, players: Sequence[str]) -> dict[str, Any]:
         if not isinstance(value, Mapping):

@@ -66,6 +66,8 @@ class LiveRoom:
     async def greet(self, connection: Connection, hello: protocol.Hello, token: str) -> None:
         """Lets a browser in and shows it everything it may see and does not have."""
         async with self._lock:
+            if self._house.store.shared:
+                await self._catch_up()  # what another server acknowledged counts here too
             seat = self.room.seat_of(token)
             if connection not in self.viewers:
                 if seat is None and self.audience.spectators >= self._house.settings.spectators_per_room:

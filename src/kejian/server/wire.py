@@ -181,7 +181,7 @@ def option_card(option: Option) -> protocol.OptionCard:
     kinds = (kind for type_, kind in _KINDS.items() if isinstance(option, type_))
     kind: protocol.OptionKind = next(kinds, "other")
     figure = option if isinstance(option, Figure) else None
-    choice = option if isinstance(option, Choice) else None
+    choice = option if isinstance(option, Choice | PerSeat) else None
     return protocol.OptionCard(
         key=option.key,
         kind=kind,

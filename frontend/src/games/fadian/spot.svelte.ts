@@ -1,4 +1,6 @@
+import type { Entry } from "../../lib/protocol";
 import type { PlayerView, Reach, TableView } from "./table";
+import { isWarned } from "./words";
 
 /** What field, picker and tray of one table have in common: the table as drawn, and the 战技 that is being looked at. */
 class Spot {
@@ -15,10 +17,11 @@ class Spot {
   }
 
   /** Whether somebody of another camp stands where the 战技 would hit; null where the server does not say. */
-  hits(entry: string): boolean | null {
+  hits(entry: Entry): boolean | null {
     const { mine } = this;
-    const cells = this.reach(entry)?.cells;
-    if (!mine || !cells || cells.length === this.table?.cells) return null;
+    const cells = this.reach(entry.id)?.cells;
+    if (!mine || !cells) return isWarned(entry.note.zh) ? false : null;
+    if (cells.length === this.table?.cells) return null; // the distance does not matter
     const others = this.table?.players.filter((player) => player.camp !== mine.camp) ?? [];
     return others.some((other) => (other.alive && cells.includes(other.cell)) || (other.mark?.doll && cells.includes(other.mark.cell)));
   }

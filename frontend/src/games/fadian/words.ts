@@ -42,8 +42,10 @@ export const KNOWN = text("已知", "known");
 export const chooseCards = (least: number, most: number): Text =>
   least === most ? text(`选 ${least} 张牌`, `Choose ${least}`) : text(`选 ${least}～${most} 张牌`, `Choose ${least} to ${most}`);
 
-/** What an entry says of itself; the warning in front of it has a sign of its own here. */
-export const noteOf = (note: string): string => note.replace(/^（现在打不中）|^\(would miss from here\) /, "");
+/** A warning the server puts in front of a note; here it has a sign of its own. */
+const WARNING = /^（现在打不中）|^\(would miss from here\) /;
+export const isWarned = (note: string): boolean => WARNING.test(note);
+export const noteOf = (note: string): string => note.replace(WARNING, "");
 
 export const turnText = (turn: number, whose: string): Text => text(`第 ${turn} 回合 · ${whose}的回合`, `Turn ${turn} · ${whose}`);
 

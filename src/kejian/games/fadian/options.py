@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from kejian.core import Choice, Figure, Option, PerSeat, Text
-from kejian.games.fadian.character import read_character
+from kejian.games.fadian.character import Character, read_character, roster
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -35,11 +35,22 @@ def _read_character(value: object) -> Any:
     return value if isinstance(value, str) else dict(character.data)
 
 
+def _sheet(character: Character) -> Text:
+    """A character in one line."""
+    schools, hp = "·".join(character.schools), character.hp
+    return Text(
+        f"{schools} · 体力 {hp} · {character.text.zh}",
+        f"{character.english}: {schools} · life {hp} · {character.text.en}",
+    )
+
+
 OPTIONS: tuple[Option, ...] = (
     PerSeat(
         key="角色",
         clauses=("fadian.3.1", "fadian.3.4", "fadian.R6"),
         each=_read_character,
+        values=tuple(roster()),
+        meanings={name: _sheet(character) for name, character in roster().items()},
         title=Text("角色", "Characters"),
         note=Text("每人的角色：名字或自己写的角色卡", "each player's character: a name or a sheet of one's own"),
     ),

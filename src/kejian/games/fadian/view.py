@@ -7,6 +7,7 @@ from typing import Any, TypedDict, cast
 
 from kejian.core import Lang
 from kejian.games.fadian.cards import SUITS, Pile, card_text
+from kejian.games.fadian.foresight import ReachView, reach_of
 from kejian.games.fadian.position import used_word
 from kejian.games.fadian.schools import ALL_SCHOOLS, SKILLS
 from kejian.games.fadian.state import RIGHT, Mark, State
@@ -39,6 +40,7 @@ class PlayerView(TypedDict):
 
     name: str
     character: str
+    reach: dict[str, ReachView]  # one's own 战技 only
     alive: bool
     camp: int
     hp: int
@@ -132,6 +134,7 @@ def _player(state: State, who: int, seat: int | None) -> PlayerView:
     return {
         "name": state.rules.players[who],
         "character": player.character,
+        "reach": reach_of(state, who) if who == seat else {},
         "alive": player.alive,
         "camp": state.rules.camp_of[who],
         "hp": player.hp,
