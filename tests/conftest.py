@@ -19,8 +19,7 @@ settings.load_profile("kejian")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Browsers and crashes take their time and run the code in other processes: they are run without coverage."""
+    """Browsers take their time, run the code elsewhere and keep an event loop: they are run apart, without coverage."""
     for item in items:
-        folder = Path(item.path).parent.name
-        if folder == "browser" or item.path.name == "test_crash.py":
+        if Path(item.path).parent.name == "browser":
             item.add_marker(pytest.mark.slow)
