@@ -17,7 +17,6 @@ from tests.browser.phone import DESK, Phone
 from tests.browser.test_access import serious
 
 CHARACTERS = ("雷震", "夜枭")
-MOST_DUELS = 8  # hands are dealt by chance: a duel may have no insertion
 LONGEST_DUEL = 150.0  # seconds
 CARD = re.compile("[♠♥♣♦][1-9]")
 SIGHTS = {
@@ -156,20 +155,6 @@ def decide(players: tuple[Phone, ...]) -> str:
     return "".join(str(player.page.evaluate(DECIDE)) for player in players)
 
 
-def play_to_the_end(players: tuple[Phone, ...]) -> None:
-    until = time.monotonic() + LONGEST_DUEL
-    while not players[0].over.is_visible():
-        assert time.monotonic() < until, "the duel does not end"
-        if not decide(players):
-            players[0].page.wait_for_timeout(20)
-    for player in players:
-        expect(player.over).to_be_visible()
-
-
-def sights(players: tuple[Phone, ...]) -> set[str]:
-    return {name for player in players for name in player.page.evaluate("[...window.sights]")}
-
-
 def secrets(owner: Wire, seat: int, other: Wire) -> Iterator[tuple[dict[str, Any], set[str]]]:
     """What the other was sent, message by message, and the cards of the seat that he does not know at that moment."""
     own = owner.moments()
@@ -196,7 +181,7 @@ def leaks(owner: Wire, seat: int, other: Wire) -> Iterator[str]:
 
 
 def test_a_reload_in_the_middle_of_an_insertion_window_returns_to_it(phone: NewPhone) -> None:
-    host, guest, _, _ = duel(phone)
+    host, guest, host_wire, guest_wire = duel(phone)
     until = time.monotonic() + LONGEST_DUEL
     window = None
     while window is None:
@@ -217,6 +202,9 @@ def test_a_reload_in_the_middle_of_an_insertion_window_returns_to_it(phone: NewP
     page.locator("[data-pass]").click()
     waiting.wait_for_reveal(told)
     expect(page.locator("[data-how=inserts]")).to_have_count(inserted)
+    for seat, owner, other in ((0, host_wire, guest_wire), (1, guest_wire, host_wire)):
+        assert any(hidden for _, hidden in secrets(owner, seat, other)), "there was something to leak"
+        assert list(leaks(owner, seat, other)) == []
 
 
 @pytest.mark.parametrize(("calm", "steps"), [(False, ["1", "2", "3"]), (True, ["3"])], ids=["motion", "no motion"])
