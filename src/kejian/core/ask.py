@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Sequence
+from collections.abc import Hashable, Iterable, Sequence
 from typing import Any, Generic, Literal, NamedTuple, TypeVar
 
 from kejian.core.refusal import Refusal
@@ -68,6 +68,10 @@ class Ask(Generic[M]):
     def menu(self) -> Menu:
         """The question for a person."""
         return Menu(())
+
+    def menu_key(self) -> Hashable | None:
+        """What the menu depends on, where that is little: questions with equal keys have equal menus. None: unknown."""
+        return None
 
 
 class Slot(NamedTuple):

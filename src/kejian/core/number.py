@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from decimal import Decimal
 from fractions import Fraction
+from functools import lru_cache
 
 Number = int | Fraction
 
@@ -34,7 +35,11 @@ def read_number(value: object) -> Number:
 
 def show_number(value: Number) -> str:
     """The shortest exact way to write a number: 2, 0.5, 1/3."""
-    fraction = Fraction(value)
+    return str(value) if type(value) is int else _show_fraction(Fraction(value))
+
+
+@lru_cache(maxsize=1024)
+def _show_fraction(fraction: Fraction) -> str:
     if fraction.denominator == 1:
         return str(fraction.numerator)
     rest, places = fraction.denominator, 0

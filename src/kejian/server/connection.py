@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -9,19 +10,47 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.http11 import Request
 
 from kejian.server import wire
+from kejian.server.bunch import Bunch
 from kejian.server.limits import Bucket
+from kejian.server.metrics import METRICS
+from kejian.server.problem import Problem
+from kejian.server.protocol import Error
 from kejian.server.settings import Settings
 
 _KEY = "kejian.transport"
 
 
 class TableProtocol(WebSocketsSansIOProtocol):
-    """uvicorn's WebSocket, which lets the app write whole frames without a task and a queue for each."""
+    """uvicorn's WebSocket, which lets the app hear messages and write whole frames without a task and a queue for each."""
+
+    hear: Callable[[bytes], None] | None = None  # takes text messages once it is set
+    bunch: Bunch | None = None
+    unread = b""
+
+    def data_received(self, data: bytes) -> None:
+        if self.bunch is None:
+            super().data_received(data)
+        else:
+            self.unread += data
+            self.bunch.add(self._read)
+
+    def _read(self) -> None:
+        data, self.unread = self.unread, b""
+        super().data_received(data)
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
         if self.response.status_code == 101:
             self.scope["extensions"][_KEY] = self  # type: ignore[assignment]
+
+    def send_receive_event_to_app(self) -> None:
+        if self.hear is None or self.curr_msg_data_type != "text":
+            super().send_receive_event_to_app()
+            return
+        message = self.frames[0] if len(self.frames) == 1 else b"".join(self.frames)
+        self.frames = []
+        if not self.close_sent:
+            self.hear(message)
 
     def stop(self, code: int) -> None:
         """Says farewell with a code; the transport closes when the browser has answered, or after a while."""
@@ -65,14 +94,20 @@ class Connection:
         self.token = ""
         self.is_open = True
 
+    def listen(self, hear: Callable[[bytes], None], bunch: Bunch) -> None:
+        """From now on text messages are heard, in bunches."""
+        self._protocol.hear, self._protocol.bunch = hear, bunch
+
     def post(self, message: Frame) -> None:
         """Sends, in order; what is sent in one go is written in one go."""
         if self.is_open:
             if not self._unsent:
-                self._protocol.loop.call_soon(self._flush)
+                if not _outbox:
+                    self._protocol.loop.call_soon(_send_all)
+                _outbox.append(self)
             self._unsent.append(message)
 
-    def _flush(self) -> None:
+    def flush(self) -> None:
         """Writes. A browser that does not read what it is sent is let go; it can come back and catch up."""
         frames, self._unsent = self._unsent, []
         transport = self._protocol.transport
@@ -83,9 +118,24 @@ class Connection:
             self.is_open = False
             transport.abort()
 
+    def complain(self, id_: str | None, problem: Problem) -> None:
+        """Says what could not be done."""
+        METRICS.problem(problem.code)
+        self.post(frame(Error(id_, problem.code, problem.message)))
+
     def close(self, code: int) -> None:
         """Closes the socket after what was sent."""
         if self.is_open:
             self.is_open = False
-            self._flush()
+            self.flush()
             self._protocol.stop(code)
+
+
+_outbox: list[Connection] = []  # those with something unsent
+
+
+def _send_all() -> None:
+    waiting = _outbox[:]
+    _outbox.clear()
+    for connection in waiting:
+        connection.flush()

@@ -1,6 +1,7 @@
 """A room in memory: one writer, the browsers that look at it, and what each of them is told.
 
-The order of everything: lock, known command?, validate, append and wait until it is durable, apply, show, acknowledge.
+The order of everything: take turns, known command?, validate, append and wait until it is durable, apply, show,
+acknowledge.
 """
 
 from __future__ import annotations
@@ -24,6 +25,7 @@ from kejian.server.problem import Problem
 from kejian.server.protocol import Command
 from kejian.server.room import Room
 from kejian.server.store import StoreError
+from kejian.server.turns import Turns
 
 if TYPE_CHECKING:
     from kejian.server.rooms import Rooms
@@ -41,13 +43,13 @@ def random_id() -> str:
 
 
 class LiveRoom:
-    """The one writer of a room on this server."""
+    """The one writer of a room on this server. What it does it does in turns; `async` below means: within a turn."""
 
-    __slots__ = ("_house", "_lock", "_stale", "_thinking", "_timer", "audience", "quiet_since", "room")
+    __slots__ = ("_house", "_stale", "_thinking", "_timer", "_turns", "audience", "quiet_since", "room")
 
     def __init__(self, house: Rooms, room: Room) -> None:
         self._house, self.room, self.audience = house, room, Audience(room)
-        self._lock = asyncio.Lock()
+        self._turns = Turns()
         self._stale = False  # whether rows may be in the store that are not here
         self._timer: asyncio.TimerHandle | None = None
         self._thinking: set[tuple[int, int, int, str]] = set()  # match, question, seat and bot that is at work
@@ -63,31 +65,38 @@ class LiveRoom:
 
     # who looks
 
-    async def greet(self, connection: Connection, hello: protocol.Hello, token: str) -> None:
+    def greet(self, connection: Connection, hello: protocol.Hello) -> None:
         """Lets a browser in and shows it everything it may see and does not have."""
-        async with self._lock:
+        self._turns.take(self._greet(connection, hello))
+
+    async def _greet(self, connection: Connection, hello: protocol.Hello) -> None:
+        try:
             if self._house.store.shared:
                 await self._catch_up()  # what another server acknowledged counts here too
-            seat = self.room.seat_of(token)
+            seat = self.room.seat_of(connection.token)
             if connection not in self.viewers:
                 if seat is None and self.audience.spectators >= self._house.settings.spectators_per_room:
                     raise Problem("busy")
                 self.viewers.append(connection)
-            connection.token = token
             before = self.presence.here
             self.audience.welcome(connection, hello, self._house.phrases)
             self._spread(before)
             await self._come_back(seat)
-            await self._tend()
+        except Problem as problem:
+            connection.complain(None, problem)
+            return
+        await self._tend()
 
-    async def depart(self, connection: Connection) -> None:
+    def depart(self, connection: Connection) -> None:
         """A browser is gone."""
+        self._turns.take(self._depart(connection))
+
+    async def _depart(self, connection: Connection) -> None:
         if connection in self.viewers:
             self.viewers.remove(connection)
             self.quiet_since = now_ms()
-            async with self._lock:
-                self._look()
-                await self._tend()
+            self._look()
+            await self._tend()
 
     def hear(self, text: str) -> None:
         """Another server says who is connected to it or has left it, or asks."""
@@ -109,7 +118,7 @@ class LiveRoom:
     def look_around(self) -> None:
         """Somebody may have come or gone at another server: everybody is told, and the clock waits or goes on."""
         if self.viewers and self._look():
-            self._house.spawn(self.tend())
+            self.tend()
 
     def _tell(self, word: str, seats: frozenset[int]) -> None:
         if self._house.store.shared and seats:
@@ -137,34 +146,42 @@ class LiveRoom:
     @property
     def is_busy(self) -> bool:
         """Whether something is just being written."""
-        return self._lock.locked()
+        return self._turns.is_busy
 
     async def start(self, token: str) -> None:
         """Starts the match of a new table at once."""
-        async with self._lock:
-            actor = Actor(token, self.room.seat_of(token), lambda _: True)
-            await self._write(lambda: commands.decide(self.room, actor, protocol.Start(random_id()), now_ms()))
+        actor = Actor(token, self.room.seat_of(token), lambda _: True)
+        start = protocol.Start(random_id())
+        await self._turns.finish(self._write(lambda: commands.decide(self.room, actor, start, now_ms())))
 
-    async def perform(self, connection: Connection, command: Command) -> None:
+    def perform(self, connection: Connection, command: Command) -> None:
         """Does a command once and acknowledges it, or says why not. Nothing is done that is not written down."""
-        async with self._lock:
-            try:
-                await self._write(lambda: self._decide(connection, command))
-            except Refused as refused:
-                METRICS.refused.inc()
-                names = self.room.match.players if self.room.match else self.room.names
-                reason = wire.refusal(self.room.game, names, refused.refusal)
-                connection.post(frame(protocol.Refused(command.id, reason)))
-                return
-            except Problem as problem:
-                METRICS.problem(problem.code)
-                connection.post(frame(protocol.Error(command.id, problem.code, problem.message)))
-                return
+        self._turns.take(self._perform(connection, command))
+
+    async def _perform(self, connection: Connection, command: Command) -> None:
+        question = self.room.question
+        try:
+            await self._write(lambda: self._decide(connection, command))
+        except Refused as refused:
+            METRICS.refused.inc()
+            names = self.room.match.players if self.room.match else self.room.names
+            reason = wire.refusal(self.room.game, names, refused.refusal)
+            connection.post(frame(protocol.Refused(command.id, reason)))
+        except Problem as problem:
+            connection.complain(command.id, problem)
+        except Exception:
+            # a fault of ours must not end the table: the sender is told, the log says where it is
+            _LOG.exception("command failed", room=self.room.code, command=type(command).__name__)
+            connection.complain(command.id, Problem("internal"))
+        else:
             connection.post(frame(protocol.Ack(command.id)))
-            await self._tend()
+            if self.room.clock is not None or self.room.question != question or type(command) is not protocol.Answer:
+                await self._tend()  # an answer that waits for others, without a clock, makes nothing due
 
     def _decide(self, connection: Connection, command: Command) -> Row | None:
         room = self.room
+        if connection not in self.viewers:
+            raise Problem("say_hello")
         if command.id in room.commands:
             return None
         now = now_ms()
@@ -183,7 +200,7 @@ class LiveRoom:
     # the log
 
     async def _write(self, decide: Decide) -> None:
-        """Decides and appends until no other server came first; then applies and shows. The lock is held."""
+        """Decides and appends until no other server came first; then applies and shows."""
         for _ in range(_TRIES):
             if self._stale:
                 await self._catch_up()
@@ -199,7 +216,7 @@ class LiveRoom:
             if row is None:
                 return
             try:
-                won = await self._house.append(self.room.code, self.room.seq + 1, encode_row(row))
+                won = await self._house.store.append(self.room.code, self.room.seq + 1, encode_row(row))
             except StoreError as error:
                 self._stale = True  # it may have been written all the same
                 _LOG.error("not written", room=self.room.code, error=str(error))
@@ -210,14 +227,16 @@ class LiveRoom:
             self._stale = True
         raise Problem("busy")
 
-    async def refresh(self) -> None:
+    def refresh(self) -> None:
         """Takes in rows that other servers wrote."""
-        async with self._lock:
-            try:
-                await self._catch_up()
-            except Problem:
-                return
-            await self._tend()
+        self._turns.take(self._refresh())
+
+    async def _refresh(self) -> None:
+        try:
+            await self._catch_up()
+        except Problem:
+            return
+        await self._tend()
 
     async def _catch_up(self) -> None:
         try:
@@ -241,12 +260,11 @@ class LiveRoom:
 
     # what they do by themselves
 
-    async def tend(self) -> None:
-        async with self._lock:
-            await self._tend()
+    def tend(self) -> None:
+        """Writes what is due by itself, sets the alarm for the next time, wakes the bots."""
+        self._turns.take(self._tend())
 
     async def _tend(self) -> None:
-        """Writes what is due by itself, sets the alarm for the next time, wakes the bots. The lock is held."""
         limits = self._house.settings
         try:
             while due(self.room, self.presence, now_ms(), limits) is not None:
@@ -264,7 +282,7 @@ class LiveRoom:
             self._timer = None
         if ms is not None:
             loop = asyncio.get_running_loop()
-            self._timer = loop.call_later(ms / 1000, lambda: self._house.spawn(self.tend()))
+            self._timer = loop.call_later(ms / 1000, self.tend)
 
     def close(self) -> None:
         """Leaves memory."""
@@ -291,7 +309,7 @@ class LiveRoom:
                 return None
             return commands.answered(room, seat, text, now_ms())
 
-        async with self._lock:
+        async def play() -> None:
             try:
                 await self._write(decide)
             except (Problem, Refused) as error:
@@ -299,3 +317,5 @@ class LiveRoom:
             finally:
                 self._thinking.discard(work)
             await self._tend()
+
+        self._turns.take(play())

@@ -19,7 +19,7 @@ class Metrics:
         self.connections = Gauge("kejian_connections", "Open WebSockets", registry=self.registry)
         self.append_seconds = Histogram(
             "kejian_append_seconds",
-            "Until a row was durable",
+            "Until the rows of a commit were durable",
             buckets=(0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 1),
             registry=self.registry,
         )

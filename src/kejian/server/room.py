@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Mapping
 from typing import Any, Literal
 
@@ -85,13 +84,16 @@ class Room:
         self.locked: set[int] = set()  # who has answered once, even if he takes it back: all that others are told
         self.clock: Clock | None = None
         self.broken = False
-        self.commands: deque[str] = deque(maxlen=_REMEMBERED_COMMANDS)
+        self.commands: dict[str, None] = {}  # those done last, in order
         self._rehearsed: tuple[Mapping[int, str], Match] | None = None
 
     # what is the case
 
     def seat_of(self, token: str) -> int | None:
-        return next((number for number, seat in enumerate(self.seats) if seat and seat.token == token), None)
+        for number, seat in enumerate(self.seats):
+            if seat is not None and seat.token == token:
+                return number
+        return None
 
     def seat(self, number: int) -> Seat | None:
         return self.seats[number] if number < len(self.seats) else None
@@ -138,7 +140,9 @@ class Room:
         """Takes in the next row. A match that its rows no longer replay is broken; the room lives on."""
         self.seq += 1
         if row.id:
-            self.commands.append(row.id)
+            self.commands[row.id] = None
+            if len(self.commands) > _REMEMBERED_COMMANDS:
+                del self.commands[next(iter(self.commands))]
         locked, question = len(self.locked), self.question
         try:
             self._apply(row)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import hashlib
-import time
 from collections.abc import Coroutine
 from typing import Any
 
@@ -85,12 +84,6 @@ class Rooms:
         if not task.cancelled() and (error := task.exception()) is not None:
             _LOG.error("background work failed", exc_info=error)
 
-    async def append(self, room: str, seq: int, row: bytes) -> bool:
-        began = time.perf_counter()
-        won = await self.store.append(room, seq, row)
-        METRICS.append_seconds.observe(time.perf_counter() - began)
-        return won
-
     # rooms
 
     async def new_room(self, wanted: protocol.OpenRoom) -> tuple[str, int]:
@@ -133,7 +126,7 @@ class Rooms:
 
     async def _append_first(self, code: str, opened: log.Opened) -> bool:
         try:
-            return await self.append(code, 1, encode_row(opened))
+            return await self.store.append(code, 1, encode_row(opened))
         except StoreError as error:
             _LOG.error("not written", room=code, error=str(error))
             raise Problem("store") from error
@@ -215,7 +208,7 @@ class Rooms:
         if news.text:
             live.hear(news.text)
         elif news.seq > live.room.seq:
-            self.spawn(live.refresh())
+            live.refresh()
 
     async def _poll(self) -> None:
         """Hints may get lost: looks for new rows of the rooms somebody watches."""
@@ -227,7 +220,7 @@ class Rooms:
             try:
                 for code in await self.store.newer(known):
                     if code in self._live:
-                        self.spawn(self._live[code].refresh())
+                        self._live[code].refresh()
             except StoreError as error:
                 _LOG.warning("store not reached", error=str(error))
 

@@ -10,6 +10,7 @@ from starlette.datastructures import Headers
 from starlette.types import Receive, Scope, Send
 
 from kejian.server import protocol
+from kejian.server.bunch import Bunch
 from kejian.server.codes import read_code
 from kejian.server.connection import Connection, frame
 from kejian.server.guard import is_own_origin
@@ -21,7 +22,7 @@ from kejian.server.protocol import ClientMessage, Hello, Ping, Say, SayPhrase
 from kejian.server.rooms import Rooms, token_hash
 
 _LOG = structlog.get_logger()
-_decode: Callable[[str], ClientMessage] = msgspec.json.Decoder(ClientMessage).decode
+_decode: Callable[[bytes], ClientMessage] = msgspec.json.Decoder(ClientMessage).decode
 _PATIENCE = 100  # messages that came too fast or made no sense, before a connection is closed
 
 PATH = "/ws/"
@@ -37,6 +38,7 @@ class Sockets:
         self._rooms, self._settings = rooms, rooms.settings
         self._connections = PerAddress(rooms.settings.connections)
         self.misses = PerAddress(rooms.settings.misses)
+        self._bunch = Bunch(rooms.settings.bunch_ms / 1000)
 
     async def serve(self, scope: Scope, receive: Receive, send: Send) -> None:
         """One socket from its first to its last word."""
@@ -52,7 +54,7 @@ class Sockets:
         try:
             room = await self._enter(scope, connection)
             if room is not None:
-                await self._converse(receive, connection, room)
+                await Talk(connection, room, self._settings.largest_message).last(receive, self._bunch)
         finally:
             METRICS.connections.dec()
             connection.is_open = False
@@ -71,49 +73,62 @@ class Sockets:
         except Problem as problem:
             if problem.code == "no_room":
                 misses.take()
-            _complain(connection, None, problem)
+            connection.complain(None, problem)
             connection.close({"no_room": NO_ROOM, "too_fast": TOO_FAST}.get(problem.code, BUSY))
             return None
 
-    async def _converse(self, receive: Receive, connection: Connection, room: LiveRoom) -> None:
-        patience = _PATIENCE
-        try:
-            while True:
-                received = await receive()
-                if received["type"] == "websocket.disconnect" or not connection.is_open:
-                    return
-                try:
-                    message = self._read(connection, received.get("text"))
-                    await self._obey(connection, room, message)
-                except Problem as problem:
-                    METRICS.problem(problem.code)
-                    _complain(connection, None, problem)
-                    patience -= 1
-                    if patience == 0:
-                        connection.close(TOO_FAST)
-                        return
-        finally:
-            await room.depart(connection)
 
-    def _read(self, connection: Connection, text: str | None) -> ClientMessage:
-        if not connection.bucket.take():
+class Talk:
+    """What a browser says at a table, message by message."""
+
+    __slots__ = ("_connection", "_longest", "_patience", "_room")
+
+    def __init__(self, connection: Connection, room: LiveRoom, longest: int) -> None:
+        self._connection, self._room, self._longest = connection, room, longest
+        self._patience = _PATIENCE
+
+    async def last(self, receive: Receive, bunch: Bunch) -> None:
+        """Listens until the socket is closed."""
+        self._connection.listen(self.hear, bunch)
+        try:
+            while (received := await receive())["type"] != "websocket.disconnect":
+                text = received.get("text")  # that came before we listened, or no text at all
+                self.hear(None if text is None else text.encode())
+        finally:
+            self._room.depart(self._connection)
+
+    def hear(self, message: bytes | None) -> None:
+        if not self._connection.is_open:
+            return
+        try:
+            self._obey(self._read(message))
+        except Problem as problem:
+            self._connection.complain(None, problem)
+            self._patience -= 1
+            if self._patience == 0:
+                self._connection.close(TOO_FAST)
+
+    def _read(self, message: bytes | None) -> ClientMessage:
+        if not self._connection.bucket.take():
             raise Problem("too_fast")
-        if text is None:
+        if message is None:
             raise Problem("bad_message")
-        if len(text) > self._settings.largest_message:
+        if len(message) > self._longest:
             raise Problem("too_large")
         try:
-            return _decode(text)
-        except (msgspec.DecodeError, RecursionError) as error:
+            return _decode(message)
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
             raise Problem("bad_message", Say(f"看不懂这条消息：{error}", f"Not of the protocol: {error}")) from None
 
-    async def _obey(self, connection: Connection, room: LiveRoom, message: ClientMessage) -> None:
+    def _obey(self, message: ClientMessage) -> None:
+        connection, room = self._connection, self._room
         match message:
             case Hello():
                 token = token_hash(message.token)
                 if connection.token not in ("", token):
                     raise Problem("bad_message")
-                await room.greet(connection, message, token)
+                connection.token = token
+                room.greet(connection, message)
             case _ if not connection.token:
                 raise Problem("say_hello")
             case Ping():
@@ -121,13 +136,4 @@ class Sockets:
             case SayPhrase():
                 room.say(connection, message.n)
             case _:
-                try:
-                    await room.perform(connection, message)
-                except Exception:
-                    # a fault of ours must not end the table: the sender is told, the log says where it is
-                    _LOG.exception("command failed", room=room.room.code, command=type(message).__name__)
-                    _complain(connection, message.id, Problem("internal"))
-
-
-def _complain(connection: Connection, id_: str | None, problem: Problem) -> None:
-    connection.post(frame(protocol.Error(id_, problem.code, problem.message)))
+                room.perform(connection, message)

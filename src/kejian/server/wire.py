@@ -1,12 +1,17 @@
-"""Values of the engine as they go over the wire."""
+"""Values of the engine as they go over the wire.
+
+Many tables tell the same: what happened and what may be done is written once for all of them, with gaps for the names.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+import re
+from collections import OrderedDict
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from fractions import Fraction
 from functools import lru_cache
 from itertools import islice
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -17,6 +22,10 @@ from kejian.server import protocol
 from kejian.server.protocol import Say
 
 _LONGEST_LIST = 300
+_KEPT_MENUS = 2048
+_FIRST_SIGN = 0xF0000  # signs for private use, in no name and in no rulebook, stand for the names of the seats
+_SIGNS = tuple(chr(_FIRST_SIGN + seat) for seat in range(64))
+_SIGN = re.compile(b"(\xf3\xb0\x80[\x80-\xbf])")
 _SAID_AS_IS = frozenset((str, int, bool, type(None)))
 
 
@@ -58,27 +67,55 @@ def refusal(game: core.Game[Any], players: Sequence[str], why: core.Refusal) -> 
     return protocol.Refusal(game.say(why, "zh", players), game.say(why, "en", players), list(why.clauses))
 
 
+class Signed(NamedTuple):
+    """Written text with gaps for players' names: what comes before the first gap, then the seat and the text of each."""
+
+    head: bytes
+    rest: tuple[tuple[int, bytes], ...]
+
+    def named(self, names: Sequence[bytes]) -> bytes:
+        if not self.rest:
+            return self.head
+        parts = [self.head]
+        for seat, text in self.rest:
+            parts.append(names[seat])
+            parts.append(text)
+        return b"".join(parts)
+
+
+def _signed(written: bytes) -> Signed:
+    head, *rest = _SIGN.split(written)
+    seats = [ord(sign.decode()) - _FIRST_SIGN for sign in rest[::2]]
+    return Signed(head, tuple(zip(seats, rest[1::2], strict=True)))
+
+
+@lru_cache(maxsize=4096)
+def _write_names(players: tuple[str, ...]) -> list[bytes]:
+    return [encode(name)[1:-1] for name in players]
+
+
 def events(game: core.Game[Any], players: tuple[str, ...], seen: Iterable[core.Event], first: int) -> msgspec.Raw:
     """Events with their sentences, numbered from `first`: a list of EventMsg, written."""
-    written = (
-        b'{"n":%d,%b' % (n, _remembered(_write_event, game, players, event)) for n, event in enumerate(seen, first)
-    )
+    names = _write_names(players)
+    written = [
+        b'{"n":%d,%b' % (n, _remembered(_write_event, game, event).named(names)) for n, event in enumerate(seen, first)
+    ]
     return msgspec.Raw(b"[" + b",".join(written) + b"]")
 
 
 @lru_cache(maxsize=8192)
-def _write_event(game: core.Game[Any], players: tuple[str, ...], event: core.Event) -> bytes:
-    """An event without its number: a table tells the same things again and again, so they are written once."""
+def _write_event(game: core.Game[Any], event: core.Event) -> Signed:
+    """An event without its number."""
     told = protocol.EventMsg(
         n=0,
         kind=event.kind,
         args=plain(event.args),
         clauses=list(event.clauses),
-        zh=game.say(event, "zh", players),
-        en=game.say(event, "en", players),
+        zh=game.say(event, "zh", _SIGNS),
+        en=game.say(event, "en", _SIGNS),
         headline=game.words.is_headline(event),
     )
-    return encode(told).removeprefix(b'{"n":0,')
+    return _signed(encode(told).removeprefix(b'{"n":0,'))
 
 
 def _remembered(write: Any, *facts: Any) -> Any:
@@ -99,7 +136,7 @@ def asked(match: core.Match, seat: int, question: int, answer: str | None, style
         invited=seat in match.asks,
         kind=ask.kind,
         prompt=say(ask.prompt()),
-        menu=menu(match, ask, with_faults=style == "strict"),  # type: ignore[arg-type]  # written already
+        menu=_menu(match, ask, with_faults=style == "strict"),  # type: ignore[arg-type]  # written already
         default=ask.format(ask.default()),
         optional=ask.optional,
         together=match.asked_together,
@@ -107,22 +144,37 @@ def asked(match: core.Match, seat: int, question: int, answer: str | None, style
     )
 
 
-def menu(match: core.Match, ask: core.Ask[Any], *, with_faults: bool) -> msgspec.Raw:
-    """The question for a person (a Menu, written); a game that lays out none gets a plain list of its moves."""
+_menus: OrderedDict[Hashable, Signed] = OrderedDict()
+
+
+def _menu(match: core.Match, ask: core.Ask[Any], *, with_faults: bool) -> msgspec.Raw:
+    """The question for a person (a Menu, written). Menus that say by a key what they depend on are kept."""
+    key = ask.menu_key()
+    menu = None if key is None else _menus.get((match.game.code, key, with_faults))
+    if menu is None:
+        menu = _write_menu(match.game, ask, with_faults)
+        if key is not None:
+            _menus[match.game.code, key, with_faults] = menu
+            if len(_menus) > _KEPT_MENUS:
+                _menus.popitem(last=False)
+    return msgspec.Raw(menu.named(_write_names(match.players)))
+
+
+def _write_menu(game: core.Game[Any], ask: core.Ask[Any], with_faults: bool) -> Signed:
+    """A Menu, written; a game that lays out none gets a plain list of its moves."""
     laid = ask.menu()
     if not laid.groups:
         laid = _list_of_moves(ask)
-    game, players = match.game, match.players
     groups = [
         b'{"title":%b,"entries":[%b]}'
         % (
             _write_title(group.title),
-            b",".join(_remembered(_write_entry, game, players, line, with_faults) for line in group.entries),
+            b",".join([_remembered(_write_entry, game, line, with_faults) for line in group.entries]),
         )
         for group in laid.groups
     ]
     rest = encode({"most": laid.most, "joiner": laid.joiner})
-    return msgspec.Raw(b'{"groups":[%b],%b' % (b",".join(groups), rest[1:]))
+    return _signed(b'{"groups":[%b],%b' % (b",".join(groups), rest[1:]))
 
 
 @lru_cache(maxsize=256)
@@ -131,7 +183,7 @@ def _write_title(title: core.Text) -> bytes:
 
 
 @lru_cache(maxsize=8192)
-def _write_entry(game: core.Game[Any], players: tuple[str, ...], line: core.Entry, with_faults: bool) -> bytes:
+def _write_entry(game: core.Game[Any], line: core.Entry, with_faults: bool) -> bytes:
     """A line of a menu. There are few different ones, and each is sent many times."""
     slots = [
         protocol.Slot(
@@ -148,8 +200,8 @@ def _write_entry(game: core.Game[Any], players: tuple[str, ...], line: core.Entr
             note=say(line.note),
             clause=line.clause,
             slots=slots,
-            refusal=refusal(game, players, line.refusal) if line.refusal else None,
-            fault=refusal(game, players, line.fault) if line.fault and with_faults else None,
+            refusal=refusal(game, _SIGNS, line.refusal) if line.refusal else None,
+            fault=refusal(game, _SIGNS, line.fault) if line.fault and with_faults else None,
         )
     )
 

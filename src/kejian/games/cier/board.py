@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from itertools import combinations, combinations_with_replacement
 from typing import TYPE_CHECKING, NamedTuple
 
-from kejian.core import Entry, Event, Refusal
+from kejian.core import Event, Refusal
 from kejian.games.cier.abilities import Ability
 from kejian.games.cier.role import Role
 
 if TYPE_CHECKING:
-    from kejian.games.cier.declare import Declare
+    from kejian.games.cier.declare import Declare, MenuKind
     from kejian.games.cier.moments import Ledger
     from kejian.games.cier.rules import Rules
     from kejian.games.cier.settle import Settled
@@ -51,11 +51,12 @@ class Roster:
     __slots__ = (
         "_catalogues",
         "aims",
-        "entries",
         "has_triggers",
         "ledgers",
         "limit",
         "living",
+        "menus",
+        "readings",
         "roles",
         "rules",
         "seats",
@@ -70,7 +71,8 @@ class Roster:
         self.has_triggers = any(role.triggers for role in self.roles)
         self.aims = tuple(tuple(other for other in self.living if self._may_aim(i, other)) for i in range(len(seats)))
         self._catalogues: dict[int, dict[Declaration, Price]] = {}
-        self.entries: dict[tuple[int, str], Entry] = {}  # lines of menus, without their faults
+        self.menus: dict[int, MenuKind] = {}
+        self.readings: dict[tuple[int, str], Declaration] = {}  # what was read before
         self.ledgers: dict[tuple[Declaration, ...], Ledger] = {}
 
     def _may_aim(self, seat: int, other: int) -> bool:
@@ -162,6 +164,8 @@ class Board:
 
         Two uses are judged together: the costs are added up, one fault spoils both (cier.R30).
         """
+        if self.is_legal(seat, declaration):
+            return None
         price = self.roster.catalogue(seat)[declaration]
         both = ("cier.R30",) if len(declaration) == 2 else ()
         if price.cost > self.ammo[seat]:
@@ -172,9 +176,7 @@ class Board:
             table = self.roster.roles[seat].table
             needed = table[missing[0]].needs
             return Refusal("not_unlocked", (seat, missing[0], needed), ("cier.2.34", *both))
-        if price.lone:
-            return Refusal("lone_target", (seat, declaration), ("cier.R3", *both))
-        return None
+        return Refusal("lone_target", (seat, declaration), ("cier.R3", *both))
 
     def _needed(self, seat: int, use: Use) -> str | None:
         return self.roster.roles[seat].table[use.ability].needs

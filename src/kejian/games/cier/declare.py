@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Hashable, Iterable
 from functools import lru_cache
 from random import Random
+from typing import NamedTuple
 
 from kejian.core import Ask, Entry, Group, Menu, Refusal, Slot, Text, show_number
 from kejian.games.cier import notation
 from kejian.games.cier.abilities import Ability
 from kejian.games.cier.board import Board, Declaration, Use
 
+_GUARD: Declaration = (Use("fangyu"),)
 _LOAD, _DEFEND, _ATTACK = Text("蓄力", "Load"), Text("防守", "Defend"), Text("攻击", "Attack")
 
 
@@ -61,8 +63,8 @@ class Declare(Ask[Declaration]):
 
     def default(self) -> Declaration:
         """防御 for a sleeper, or 子弹 where his 防御 is not to be had (cier.R5)."""
-        guard: Declaration = (Use("fangyu"),)
-        return guard if guard in self.moves() else (Use("zidan"),)
+        may_guard = _GUARD in self._catalogue and self.board.is_legal(self.seat, _GUARD)
+        return _GUARD if may_guard else (Use("zidan"),)
 
     def read(self, text: str) -> tuple[Declaration, str]:
         return notation.read_declaration(self.board, self.seat, text), ""
@@ -80,21 +82,56 @@ class Declare(Ask[Declaration]):
         ]
         return Menu(tuple(groups), most=role.uses_per_beat)
 
-    def _entry(self, ability: Ability) -> Entry:
-        """A line of the menu: what never changes is laid out once, only its fault is looked at each time."""
+    def menu_key(self) -> Hashable:
+        """The lines themselves, and for their faults the ammo (as long as it falls short of anything) and what was used."""
+        board, seat = self.board, self.seat
+        kind = board.roster.menus.get(seat)
+        if kind is None:
+            kind = board.roster.menus[seat] = self._menu_kind()
+        return kind.token, min(board.ammo[seat], kind.dearest), board.used[seat]
+
+    def _menu_kind(self) -> MenuKind:
         roster, seat = self.board.roster, self.seat
-        entry = roster.entries.get((seat, ability.id))
-        if entry is None:
-            aims, count = roster.aims[seat], roster.target_count(seat, ability)
-            slots = (Slot("seat", aims, least=count, most=count),) if count else ()
-            entry = roster.entries[seat, ability.id] = _plain_entry(ability, slots, *_named(ability, self.board))
-        use = (Use(ability.id, entry.slots[0].values[: entry.slots[0].most] if entry.slots else ()),)
-        if self.board.is_legal(seat, use):
-            return entry
+        rows = [(self._line(ability), self._use(ability)) for ability in roster.roles[seat].table.values()]
+        prices = [self._catalogue[use][:3] for _, use in rows]
+        most, is_refused = roster.roles[seat].uses_per_beat, roster.rules.fouls_refused
+        lines = tuple(line for line, _ in rows)
+        token = _token(seat, lines, tuple(prices), most, is_refused, roster.rules.unit)
+        return MenuKind(token, max(cost for cost, _, _ in prices))
+
+    def _entry(self, ability: Ability) -> Entry:
+        line, use = self._line(ability), self._use(ability)
         fault = self.fault(use)
-        if fault is not None and fault.kind != "not_unlocked":
-            fault = fault._replace(args=(seat, (Use(ability.id),), *fault.args[2:]))  # whoever it is aimed at
-        return entry._replace(refusal=fault) if roster.rules.fouls_refused else entry._replace(fault=fault)
+        if fault is None:
+            return line
+        if fault.kind != "not_unlocked":
+            fault = fault._replace(args=(self.seat, (Use(ability.id),), *fault.args[2:]))  # whoever it is aimed at
+        return line._replace(refusal=fault) if self.board.roster.rules.fouls_refused else line._replace(fault=fault)
+
+    def _line(self, ability: Ability) -> Entry:
+        """A line of the menu without its fault."""
+        roster, seat = self.board.roster, self.seat
+        aims, count = roster.aims[seat], roster.target_count(seat, ability)
+        slots = (Slot("seat", aims, least=count, most=count),) if count else ()
+        return _plain_entry(ability, slots, *_named(ability, self.board))
+
+    def _use(self, ability: Ability) -> Declaration:
+        """The ability at the first who can be aimed at."""
+        roster, seat = self.board.roster, self.seat
+        return (Use(ability.id, roster.aims[seat][: roster.target_count(seat, ability)]),)
+
+
+class MenuKind(NamedTuple):
+    """What a player's menus have in common while nobody goes: their lines, and the dearest of them."""
+
+    token: object
+    dearest: int
+
+
+@lru_cache(maxsize=1024)
+def _token(*_facts: Hashable) -> object:
+    """The same object for the same facts: quicker to compare than they are."""
+    return object()
 
 
 def _named(ability: Ability, board: Board) -> tuple[tuple[Text, ...], Text | None]:

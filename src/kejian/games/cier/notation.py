@@ -9,14 +9,22 @@ from kejian.core import BadMoveText, Refusal, Text
 from kejian.games.cier.board import Board, Declaration, Use
 
 _SIGNS = str.maketrans("＞→＋，、", ">>+,,")
+_REMEMBERED = 1000
 _NAME_GAPS = re.compile(r"[,\s]+")
 
 
 def read_declaration(board: Board, seat: int, text: str) -> Declaration:
     """Reads what a player wrote, leniently; the uses come in the order of the table. BadMoveText if it is no move."""
+    known = board.roster.readings.get((seat, text))
+    if known is not None:
+        return known
     uses = [_read_use(board, seat, part.strip(), text) for part in text.translate(_SIGNS).split("+")]
-    order = list(board.roster.roles[seat].table)
-    return tuple(sorted(uses, key=lambda use: (order.index(use.ability) if use.ability in order else -1, use.targets)))
+    if len(uses) > 1:
+        order = list(board.roster.roles[seat].table)
+        uses.sort(key=lambda use: (order.index(use.ability) if use.ability in order else -1, use.targets))
+    if len(board.roster.readings) < _REMEMBERED:
+        board.roster.readings[seat, text] = tuple(uses)
+    return tuple(uses)
 
 
 def _read_use(board: Board, seat: int, part: str, text: str) -> Use:

@@ -82,11 +82,13 @@ class RoleError(ValueError):
 STANDARD_TABLE: Mapping[str, Ability] = {ability.id: ability for ability in STANDARD}
 
 
+@cache
 def plain_role(name: str, english: str, text: Text) -> Role:
     """A role without skills: the standard table, hp 1."""
     return Role(name, english, text, STANDARD_TABLE)
 
 
+@cache
 def champion(load: Number, uses_per_beat: int) -> Role:
     """擂主: hp 2, his 子弹 gives more (cier.3.5), with 双能力 two uses (cier.3.10)."""
     own_load = replace(STANDARD_TABLE["zidan"], gain=load, clauses=("cier.2.20", "cier.3.5"))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
+from functools import lru_cache
 from math import lcm
 from typing import Any
 
@@ -14,6 +15,12 @@ from kejian.games.cier.role import Role, read_role
 
 FREE, TEAMS, CHAMPION_MATCH, SKILLS = "个人战", "团队战", "擂主战", "技能战"
 _BELONGS = {"队伍": (TEAMS, SKILLS), "擂主": (CHAMPION_MATCH,), "小弟": (CHAMPION_MATCH,), "角色": (SKILLS,)}
+
+
+@lru_cache(maxsize=4096)
+def _figure(units: int, unit: int) -> Number:
+    value = Fraction(units, unit)
+    return value.numerator if value.denominator == 1 else value
 
 
 class Rules:
@@ -142,8 +149,7 @@ class Rules:
 
     def figure(self, units: int) -> Number:
         """Units as a figure of the book."""
-        value = Fraction(units, self.unit)
-        return value.numerator if value.denominator == 1 else value
+        return _figure(units, self.unit)
 
     # boards and rosters are shared, so that what was worked out once is known
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from fractions import Fraction
+from functools import lru_cache
 from typing import Any, TypedDict, cast
 from unicodedata import east_asian_width
 
@@ -36,6 +38,12 @@ class TableView(TypedDict):
     winners: list[int] | None
 
 
+@lru_cache(maxsize=1024)
+def show_units(units: int, unit: int) -> str:
+    """A figure as it is written."""
+    return show_number(Fraction(units, unit))
+
+
 def view(state: State) -> TableView:
     board, rules = state.board, state.rules
     return {
@@ -46,10 +54,10 @@ def view(state: State) -> TableView:
         "players": [
             {
                 "name": name,
-                "hp": show_number(rules.figure(board.hp[i])),
-                "hp_at_round_start": show_number(rules.figure(board.hp0[i])),
-                "ammo": show_number(rules.figure(board.ammo[i])),
-                "used": sorted(ability_word(id_) for id_ in board.used[i]),
+                "hp": show_units(board.hp[i], rules.unit),
+                "hp_at_round_start": show_units(board.hp0[i], rules.unit),
+                "ammo": show_units(board.ammo[i], rules.unit),
+                "used": sorted(map(ability_word, board.used[i])) if board.used[i] else [],
                 "is_in": board.roster.seats[i].is_in,
                 "identity": board.roster.seats[i].identity,
                 "role": board.roster.seats[i].role,

@@ -33,11 +33,11 @@ class Store(Protocol):
         """Writes what is waiting and lets go."""
         ...
 
-    async def append(self, room: str, seq: int, row: bytes) -> bool:
+    def append(self, room: str, seq: int, row: bytes) -> asyncio.Future[bool]:
         """Adds a row durably; False if that number is taken already."""
         ...
 
-    async def read(self, room: str, after: int = 0) -> list[bytes]:
+    def read(self, room: str, after: int = 0) -> asyncio.Future[list[bytes]]:
         """The rows of a room after number `after`, in order."""
         ...
 

@@ -5,11 +5,13 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import secrets
+import time
 from collections.abc import AsyncIterator, Callable, Mapping
 from typing import Any
 
 import asyncpg  # type: ignore[import-untyped]
 
+from kejian.server.metrics import METRICS
 from kejian.server.store.base import Append, News, StoreError, firsts, pending
 
 _CHANNEL = "kejian"
@@ -70,12 +72,15 @@ class PostgresStore:
             with contextlib.suppress(TimeoutError):
                 await asyncio.wait_for(self._pool.close(), 5)
 
-    async def append(self, room: str, seq: int, row: bytes) -> bool:
+    def append(self, room: str, seq: int, row: bytes) -> asyncio.Future[bool]:
         done: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
         self._queue.put_nowait(Append(room, seq, row, done))
-        return await done
+        return done
 
-    async def read(self, room: str, after: int = 0) -> list[bytes]:
+    def read(self, room: str, after: int = 0) -> asyncio.Future[list[bytes]]:
+        return asyncio.ensure_future(self._read(room, after))
+
+    async def _read(self, room: str, after: int) -> list[bytes]:
         async with self._connection() as connection:
             return [found["row"] for found in await connection.fetch(_READ, room, after)]
 
@@ -106,6 +111,7 @@ class PostgresStore:
             batch = [await self._queue.get()]
             while not self._queue.empty() and len(batch) < _LARGEST_BATCH:
                 batch.append(self._queue.get_nowait())
+            began = time.perf_counter()
             try:
                 won = await self._commit(batch)
             except StoreError as error:
@@ -113,6 +119,7 @@ class PostgresStore:
                     if not each.done.done():
                         each.done.set_exception(StoreError(str(error)))
                 continue
+            METRICS.append_seconds.observe(time.perf_counter() - began)
             for each in batch:
                 if not each.done.done():
                     each.done.set_result(id(each) in won)

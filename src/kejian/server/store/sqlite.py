@@ -1,4 +1,4 @@
-"""SQLite: one thread with one connection. What was asked for during a commit is written by the next one, together."""
+"""SQLite: one thread with one connection. What comes in between two commits is written by the second one, together."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
+from kejian.server.metrics import METRICS
 from kejian.server.store.base import Append, News, StoreError, firsts, pending
 
 _LARGEST_BATCH = 500
@@ -26,6 +27,10 @@ class _Stop:
     __slots__ = ()
 
 
+_Job = list[Append] | _Call | _Stop
+_Result = tuple[asyncio.Future[Any], Any]
+
+
 class SqliteStore:
     """A file of one server: a second one is turned away."""
 
@@ -33,8 +38,11 @@ class SqliteStore:
 
     def __init__(self, path: str) -> None:
         self.path = path
-        self._jobs: queue.SimpleQueue[Append | _Call | _Stop] = queue.SimpleQueue()
+        self._jobs: queue.SimpleQueue[_Job] = queue.SimpleQueue()
         self._thread: threading.Thread | None = None
+        self._waiting: list[Append] = []  # for the next commit
+        self._committing = self._planned = False
+        self._began = 0.0  # when the last commit did
 
     async def open(self) -> None:
         self._loop = asyncio.get_running_loop()
@@ -45,23 +53,46 @@ class SqliteStore:
 
     async def close(self) -> None:
         if self._thread is not None:
+            while self._waiting:
+                self._hand_over()
             self._jobs.put(_Stop())
             await asyncio.to_thread(self._thread.join)
             self._thread = None
 
-    async def append(self, room: str, seq: int, row: bytes) -> bool:
+    def append(self, room: str, seq: int, row: bytes) -> asyncio.Future[bool]:
         done: asyncio.Future[bool] = self._loop.create_future()
-        self._jobs.put(Append(room, seq, row, done))
-        return await done
+        self._waiting.append(Append(room, seq, row, done))
+        if not self._planned and not self._committing:
+            self._plan()
+        return done
 
-    async def read(self, room: str, after: int = 0) -> list[bytes]:
+    def _plan(self) -> None:
+        """The next commit, with all that comes in until it begins."""
+        self._planned = True
+        self._loop.call_soon(self._hand_over)
+
+    def _hand_over(self) -> None:
+        self._planned = False
+        if self._waiting:
+            batch, self._waiting = self._waiting[:_LARGEST_BATCH], self._waiting[_LARGEST_BATCH:]
+            self._committing, self._began = True, self._loop.time()
+            self._jobs.put(batch)
+
+    def _committed(self, results: list[_Result]) -> None:
+        METRICS.append_seconds.observe(self._loop.time() - self._began)
+        self._committing = False
+        if self._waiting and not self._planned:
+            self._plan()
+        _resolve(results)
+
+    def read(self, room: str, after: int = 0) -> asyncio.Future[list[bytes]]:
         def rows(connection: sqlite3.Connection) -> list[bytes]:
             found = connection.execute("SELECT row FROM log WHERE room = ? AND seq > ? ORDER BY seq", (room, after))
             return [row for (row,) in found]
 
         done: asyncio.Future[list[bytes]] = self._loop.create_future()
         self._jobs.put(_Call(rows, done))
-        return await done
+        return done
 
     async def newer(self, known: Mapping[str, int]) -> list[str]:
         return []
@@ -79,9 +110,9 @@ class SqliteStore:
             connection = self._connect()
         except (sqlite3.Error, OSError, StoreError) as error:
             why = error if isinstance(error, StoreError) else StoreError(f"{self.path} cannot be used: {error}")
-            self._settle([(opened, why)])
+            self._tell(_resolve, [(opened, why)])
             return
-        self._settle([(opened, None)])
+        self._tell(_resolve, [(opened, None)])
         try:
             while self._work(connection):
                 pass
@@ -107,26 +138,25 @@ class SqliteStore:
         return connection
 
     def _work(self, connection: sqlite3.Connection) -> bool:
-        """Takes all jobs that are waiting; the appends among them are one transaction."""
-        jobs = [self._jobs.get()]
-        while not self._jobs.empty() and len(jobs) < _LARGEST_BATCH:
-            jobs.append(self._jobs.get())
-        appends = [job for job in jobs if isinstance(job, Append)]
-        if appends:
-            self._settle(_commit(connection, appends))
-        for job in jobs:
-            if isinstance(job, _Call):
+        """Does the next job; False after the last."""
+        match self._jobs.get():
+            case _Stop():
+                return False
+            case _Call() as call:
                 try:
-                    self._settle([(job.done, job.do(connection))])
+                    result = call.do(connection)
                 except sqlite3.Error as error:
-                    self._settle([(job.done, StoreError(str(error)))])
-        return not any(isinstance(job, _Stop) for job in jobs)
+                    result = StoreError(str(error))
+                self._tell(_resolve, [(call.done, result)])
+            case batch:
+                self._tell(self._committed, _commit(connection, batch))
+        return True
 
-    def _settle(self, results: list[tuple[asyncio.Future[Any], Any]]) -> None:
-        self._loop.call_soon_threadsafe(_resolve, results)
+    def _tell(self, hear: Callable[[list[_Result]], None], results: list[_Result]) -> None:
+        self._loop.call_soon_threadsafe(hear, results)
 
 
-def _commit(connection: sqlite3.Connection, appends: list[Append]) -> list[tuple[asyncio.Future[Any], Any]]:
+def _commit(connection: sqlite3.Connection, appends: list[Append]) -> list[_Result]:
     """All rows in one statement that is its own transaction: one turn of the interpreter's lock, one write to disk."""
     first = firsts(appends)
     values = ",".join(["(?,?,?)"] * len(first))
@@ -139,7 +169,7 @@ def _commit(connection: sqlite3.Connection, appends: list[Append]) -> list[tuple
     return [(job.done, id(job) in won) for job in appends]
 
 
-def _resolve(results: list[tuple[asyncio.Future[Any], Any]]) -> None:
+def _resolve(results: list[_Result]) -> None:
     for done, result in results:
         if done.done():
             continue  # whoever asked has gone
