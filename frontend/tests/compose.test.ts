@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { choose, isComplete, moveLabel, moveText, openSlot, pick, readable, toggle, whyGrey } from "../src/lib/compose";
+import { choose, isComplete, isPicked, moveLabel, moveText, openSlot, pick, readable, toggle, whyGrey } from "../src/lib/compose";
+import type { Slot } from "../src/lib/protocol";
 import { entry, menu, seats } from "./setup";
 
 const players = ["甲", "乙", "丙"];
@@ -56,6 +57,31 @@ describe("a move in the making", () => {
     const aimed = [toggle(pick(hatchet), 0, 1)];
     expect(moveLabel(aimed, players, (of) => of.name.en)).toBe("Hatchet → 乙");
     expect(readable("手斧 > 乙 + 子弹", (written) => ({ 手斧: "Hatchet", 子弹: "Load" })[written] ?? written)).toBe("Hatchet → 乙 + Load");
+  });
+});
+
+describe("equal cards of two packs", () => {
+  const cards = ["♠3", "♥7", "♠3"];
+  const slot: Slot = { kind: "card", values: cards, least: 2, most: 2, before: " 弃", between: "", names: [] };
+  const pair = entry("T1.4", "双龙", "Twin", [slot]);
+  const tap = (picked: ReturnType<typeof pick>, place: number) => toggle(picked, 0, cards[place]!, isPicked(cards, place, picked.filled[0]!));
+  const lifted = (picked: ReturnType<typeof pick>): boolean[] => cards.map((_, place) => isPicked(cards, place, picked.filled[0]!));
+
+  test("can both be picked", () => {
+    const one = tap(pick(pair), 0);
+    expect(lifted(one)).toEqual([true, false, false]);
+    expect(isComplete([one])).toBe(false);
+    const both = tap(one, 2);
+    expect(lifted(both)).toEqual([true, false, true]);
+    expect(moveText(menu([pair]), [both], players)).toBe("双龙 弃♠3♠3");
+  });
+  test("are tapped away one by one", () => {
+    const both = tap(tap(pick(pair), 0), 2);
+    expect(lifted(tap(both, 2))).toEqual([true, false, false]);
+    expect(lifted(tap(tap(both, 2), 0))).toEqual([false, false, false]);
+  });
+  test("make room for another as different ones do", () => {
+    expect(tap(tap(tap(pick(pair), 0), 2), 1).filled).toEqual([["♠3", "♥7"]]);
   });
 });
 

@@ -2,6 +2,7 @@ import { fireEvent, render, screen } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import Field from "../src/games/fadian/Field.svelte";
+import Hand from "../src/games/fadian/Hand.svelte";
 import Picker from "../src/games/fadian/Picker.svelte";
 import { autoPass, spot } from "../src/games/fadian/spot.svelte";
 import { beats, chain, contest, lastTurn, standing, Turn } from "../src/games/fadian/story";
@@ -88,6 +89,36 @@ test("the cells a chosen move would reach are marked on the field", async () => 
   await tick();
   expect(marked()).toEqual(["2", "4"]);
   spot.entry = null;
+});
+
+test("who falls is still seen, with the blow that felled him, until something else happens", async () => {
+  const player = (cell: number, alive: boolean): PlayerView => ({
+    name: "甲", character: "", alive, camp: cell, hp: 1, hp_max: 40, action: 12, action_cap: 12, balance: 3, balance_max: 3, cell, facing: "right", hand: [], hand_count: 0, held: [],
+    held_count: 0, schools: ["〇"], skills: [], lost_skills: [], down: 0, bound: 0, mark: null, effects: {}, element: null,
+  });
+  const view = { cells: 9, turn: 1, camp: [0], phase: "主", pool_count: 26, pool: [], discard: [], players: [player(3, true), player(5, false)], winners: [0] };
+  const props = { view: view as unknown as Json, players, me: 0, phase: "still" as const, aim: null, hideOwn: false, locked: [] };
+  const { container, rerender } = render(Field, { props: { ...props, events: [event(0, "damage", [4, 5]), event(1, "dies", [4])] } });
+  await tick();
+  expect(container.querySelectorAll(".piece.gone").length).toBe(1);
+  expect(container.querySelector(".float")?.textContent).toBe("−5");
+  await rerender({ events: [event(2, "win", [[0]])] });
+  expect(container.querySelectorAll(".piece").length).toBe(1);
+});
+
+test("equal cards of two packs lift one by one in the hand", async () => {
+  const pair = entry("T1.4", "双龙", "Twin", [{ kind: "card", values: ["♠3", "♠3"], least: 1, most: 2, before: " 弃", between: "", names: [] }]);
+  const composer = new Composer({ groups: [{ title: pair.name, entries: [pair] }], most: 1, joiner: "" }, players, "strict");
+  composer.choose(pair);
+  const { container, rerender } = render(Hand, { cards: ["♠3", "♥7", "♠3"], aim: composer.aim });
+  const lifted = (): boolean[] => [...container.querySelectorAll("[data-card]")].map((card) => card.getAttribute("aria-pressed") === "true");
+  const cards = container.querySelectorAll<HTMLElement>("button[data-card]");
+  expect(cards.length).toBe(2);
+  for (const [place, after] of [[0, [true, false, false]], [1, [true, false, true]], [1, [true, false, false]]] as const) {
+    await fireEvent.click(cards[place]!);
+    await rerender({ aim: composer.aim });
+    expect(lifted()).toEqual(after);
+  }
 });
 
 describe("a window to pass", () => {

@@ -73,6 +73,20 @@ test("a line that is silent after a ping is dead", async () => {
   expect(states).toContain("waiting");
 });
 
+test("what came too fast is sent again after a breath, under the same id", async () => {
+  last().greet();
+  const reply = line.order({ t: "start" });
+  const first = last().sent.at(-1);
+  last().hear({ t: "error", id: null, code: "too_fast", message: { zh: "太快了", en: "too fast" } });
+  expect(last().sent.length).toBe(2);
+  await vi.advanceTimersByTimeAsync(1_500);
+  expect(last().sent.slice(2)).toEqual([first]);
+  last().hear({ t: "ack", id: first!.id! });
+  expect(await reply).toEqual({ done: true });
+  await vi.advanceTimersByTimeAsync(1_500);
+  expect(last().sent.length).toBe(3);
+});
+
 test("a refusal comes back with its reason", async () => {
   last().greet();
   const reply = line.order({ t: "start" });

@@ -40,6 +40,20 @@ test("an entry with a blank asks for its target and then is complete", async () 
   expect(composer.text).toBe("手斧 > 丙");
 });
 
+test("equal values are two buttons, and both can be picked", async () => {
+  const pair = entry("T1.4", "双龙", "Twin", [{ kind: "card", values: ["♠3", "♥7", "♠3"], least: 2, most: 2, before: " 弃", between: "", names: [] }]);
+  const composer = new Composer(menu([pair]), ["甲", "乙", "丙"], "strict");
+  render(MoveTray, { composer });
+  composer.choose(pair);
+  await tick();
+  for (const place of [0, 1]) {
+    screen.getAllByRole("button", { name: "♠3" })[place]!.click();
+    await tick();
+  }
+  expect(screen.getAllByRole("button", { pressed: true }).map((button) => button.textContent)).toEqual(["♠3", "♠3"]);
+  expect(composer.text).toBe("双龙 弃♠3♠3");
+});
+
 test("in honour style the same entry may be claimed", async () => {
   const composer = open("honour");
   screen.getByRole("button", { name: /板砖/ }).click();

@@ -1,6 +1,6 @@
 """A server for the browser tests: any free port, its own store, and no limits that a crowd on one machine would meet.
 
-`python -m tests.browser.host STORE` prints its port once it is ready.
+`python -m tests.browser.host STORE [SEED]` prints its port once it is ready; with a seed every match is dealt alike.
 """
 
 from __future__ import annotations
@@ -9,16 +9,17 @@ import socket
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from pathlib import Path
+from unittest.mock import patch
 
 ROOT = Path(__file__).parents[2]
 
 
 @contextmanager
-def running_server(store: Path) -> Iterator[str]:
+def running_server(store: Path, seed: int | None = None) -> Iterator[str]:
     """The address of a server that runs until the block ends."""
-    command = [sys.executable, "-m", "tests.browser.host", str(store)]
+    command = [sys.executable, "-m", "tests.browser.host", str(store), *([] if seed is None else [str(seed)])]
     with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as process:
         assert process.stdout is not None
         port = process.stdout.readline().strip()
@@ -37,7 +38,9 @@ def main() -> None:
     many = Rate(10_000, 1_000)
     settings = Settings(db=sys.argv[1], openings=many, connections=many, misses=many, requests=many)
     listening = socket.create_server(("127.0.0.1", 0))
-    serve(settings, listening, lambda: print(listening.getsockname()[1], flush=True))
+    seeds = [int(word) for word in sys.argv[2:]]
+    with patch("secrets.randbits", return_value=seeds[0]) if seeds else nullcontext():
+        serve(settings, listening, lambda: print(listening.getsockname()[1], flush=True))
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""法典 at the table: whole duels between two phones that take what their menus offer."""
+"""法典 at the table: a whole duel between two phones, and what may come in the middle of one."""
 
 from __future__ import annotations
 
@@ -10,22 +10,15 @@ from functools import partial
 from typing import Any
 
 import pytest
-from playwright.sync_api import WebSocket, WebSocketRoute, expect
+from playwright.sync_api import WebSocketRoute, expect
 
 from tests.browser.conftest import NewPhone
+from tests.browser.duel import AUTO, CHARACTERS, FIRST_INSERTION, LINES, NAMES, SEED, SIGHTS, Duel, Wire, cards
+from tests.browser.host import running_server
 from tests.browser.phone import DESK, Phone
 from tests.browser.test_access import serious
 
-CHARACTERS = ("雷震", "夜枭")
-LONGEST_DUEL = 150.0  # seconds
-CARD = re.compile("[♠♥♣♦][1-9]")
-SIGHTS = {
-    "insertion": "[data-how=inserts]",
-    "contest": "[data-contest]",
-    "counter": "[data-how=counters]",
-    "wall": ".wall.hit",
-    "warning of a miss": "[data-far]",
-}
+LONGEST = 150.0  # seconds that a few answers may take
 
 # One decision, as a thumb makes it: choose what is offered, fill its blanks, lock; if the rules refuse, choose another.
 # Moves that hit are preferred, windows are used where they can be, 专注 never (it would forbid insertions).
@@ -74,39 +67,12 @@ DECIDE = """async () => {
   return kind;
 }"""
 
-WATCH = f"""
-  window.sights = new Set();
-  const look = () => {{ for (const [name, selector] of Object.entries({json.dumps(SIGHTS)}))
-    if (document.querySelector(selector)) window.sights.add(name); }};
-  new MutationObserver(look).observe(document, {{subtree: true, childList: true, attributes: true}});
-"""
 
-
-class Wire:
-    """Everything a page was sent, in order."""
-
-    def __init__(self, phone: Phone) -> None:
-        self.tables: list[dict[str, Any]] = []
-        self.options: dict[str, Any] = {}
-        phone.page.on("websocket", self._listen)
-
-    def _listen(self, socket: WebSocket) -> None:
-        socket.on("framereceived", self._take)
-
-    def _take(self, frame: str | bytes) -> None:
-        message = json.loads(frame)
-        if message["t"] == "table":
-            self.tables.append(message)
-        elif message["t"] == "room":
-            self.options = message["options"]
-
-    def character(self, name: str) -> str | None:
-        """Whom a player is to play, as the server has written it down."""
-        chosen: str | None = self.options.get("角色", {}).get(name)
-        return chosen
-
-    def moments(self) -> dict[tuple[int, int], dict[str, Any]]:
-        return {(table["match"], table["version"]): table for table in self.tables}
+@pytest.fixture(scope="module")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """A server whose cards are known."""
+    with running_server(tmp_path_factory.mktemp("store") / "tables.db", SEED) as url:
+        yield url
 
 
 def wait_until(phone: Phone, done: Callable[[], object]) -> None:
@@ -120,34 +86,33 @@ def wait_until(phone: Phone, done: Callable[[], object]) -> None:
 Cable = Callable[[WebSocketRoute], None]
 
 
-def duel(phone: NewPhone, cable: Cable | None = None, **kind: Any) -> tuple[Phone, Phone, Wire, Wire]:
+def duel(phone: NewPhone, cable: Cable | None = None, **kind: Any) -> Duel:
     """小林 and 阿泽 at a table of 法典, with their characters. `cable` and `kind`: what 阿泽 has for a line and a phone."""
     host, guest = phone(), phone(**kind)
     if cable is not None:
         guest.page.route_web_socket("**/ws/**", cable)
     wires = Wire(host), Wire(guest)
-    for one in (host, guest):
-        one.page.add_init_script(WATCH)
     host.open()
-    host.page.get_by_label("昵称", exact=True).fill("小林")
+    host.page.get_by_label("昵称", exact=True).fill(NAMES[0])
     host.page.locator("[data-game=fadian]").get_by_role("button", name="开一桌").click()
-    guest.sit(host.code(), "阿泽")
+    guest.sit(host.code(), NAMES[1])
     expect(host.page.locator(".seats li.panel")).to_have_count(2)
     host.button("改房规").click()
     rule = host.page.locator("[data-option=角色]")
-    for name, character in zip(("小林", "阿泽"), CHARACTERS, strict=True):
+    for name, character in zip(NAMES, CHARACTERS, strict=True):
         field = rule.get_by_label(name)
         if field.evaluate("field => field.tagName") == "SELECT":
             field.select_option(character)
         else:
             field.fill(character)
             field.press("Enter")
+        expect(field).to_have_value(character)
         wait_until(host, partial(wires[0].character, name))
     host.page.keyboard.press("Escape")
     host.button("开始").click()
     for one, character in ((host, CHARACTERS[0]), (guest, CHARACTERS[1])):
         expect(one.page.locator(".side.me")).to_contain_text(character)
-    return host, guest, *wires
+    return Duel((host, guest), wires)
 
 
 def decide(players: tuple[Phone, ...]) -> str:
@@ -155,56 +120,46 @@ def decide(players: tuple[Phone, ...]) -> str:
     return "".join(str(player.page.evaluate(DECIDE)) for player in players)
 
 
-def secrets(owner: Wire, seat: int, other: Wire) -> Iterator[tuple[dict[str, Any], set[str]]]:
-    """What the other was sent, message by message, and the cards of the seat that he does not know at that moment."""
-    own = owner.moments()
-    for moment, table in other.moments().items():
-        if moment in own:
-            mine, his = own[moment]["view"]["players"][seat], table["view"]["players"][seat]
-            yield table, {card for pile in ("hand", "held") for card in mine[pile] if card not in his[pile]}
+def test_a_whole_duel_shows_insertion_contest_counter_and_wall_and_never_tells_the_other_hand(phone: NewPhone) -> None:
+    played = duel(phone)
+    guest = played.players[1].page
+    first = next(n for n, (_, move) in enumerate(LINES) if move.startswith(AUTO))
+    last = max(n for n, (_, move) in enumerate(LINES) if move.startswith(AUTO))
 
+    played.play(LINES[: first - 2])
+    guest.get_by_label("没有可用的就自动略过").check()
+    played.play(LINES[first - 2 : last + 1])
+    guest.wait_for_timeout(800)  # longer than a page waits before it passes by itself
+    expect(guest.locator("[data-window=counter]")).to_be_visible()  # here something can be used
+    played.play(LINES[last + 1 :])
 
-def leaks(owner: Wire, seat: int, other: Wire) -> Iterator[str]:
-    """Cards of a seat that another's line carried while they were hidden from him.
-
-    With two players every card is there once. Events may name a card that was discarded in the open and dealt again
-    by a reshuffle in the same message.
-    """
-    for table, hidden in secrets(owner, seat, other):
-        reshuffled = any(event["kind"] == "reshuffle" for event in table["events"])
-        sent = [table["view"], table["asked"], [] if reshuffled else table["events"]]
-        carried = set(CARD.findall(json.dumps(sent, ensure_ascii=False)))
-        yield from (f"{table['version']}: {card}" for card in hidden & carried)
-        for event in table["events"]:
-            if event["kind"] in ("draw", "lay", "put", "look_pool", "reorder") and event["args"][0] == seat:
-                yield f"{table['version']}: {event['zh']}"
+    assert played.kinds == SIGHTS.keys()
+    for one in played.players:
+        expect(one.over).to_be_visible()
+        expect(one.verdict()).to_contain_text("小林获胜")
+    # two cards named as payment before a window, and one that was taken from him: nothing else came to be known
+    assert [known.of_other for known in played.known] == [set(), {"♥8", "♠3", "♠7"}]
+    for seat, wire in enumerate(played.wires):
+        assert played.hidden(seat) > 500, "there was something to leak"
+        assert any(cards(frame) for frame in wire.frames), "cards are written as they are searched for"
+        assert list(played.leaks(seat)) == []
 
 
 def test_a_reload_in_the_middle_of_an_insertion_window_returns_to_it(phone: NewPhone) -> None:
-    host, guest, host_wire, guest_wire = duel(phone)
-    until = time.monotonic() + LONGEST_DUEL
-    window = None
-    while window is None:
-        assert time.monotonic() < until, "nobody may insert anything"
-        window = next((p for p in (host, guest) if p.page.locator("[data-window=insert]").count()), None)
-        if window is None and not decide((host,)) and not decide((guest,)):
-            host.page.wait_for_timeout(30)
-    waiting = guest if window is host else host
+    played = duel(phone)
+    played.play(LINES[:FIRST_INSERTION])
+    waiting, window = played.players
     page = window.page
-    before = (page.locator(".window").inner_text(), page.locator(".own .hand").inner_html())
-    chain, inserted = page.locator("[data-chain]").inner_text(), page.locator("[data-how=inserts]").count()
+    expect(page.locator("[data-window=insert]")).to_be_visible()
+    before = [page.locator(part).inner_text() for part in (".window", "[data-chain]", ".groups")]
     page.reload()
     expect(page.locator("[data-window=insert]")).to_be_visible()
-    assert (page.locator(".window").inner_text(), page.locator(".own .hand").inner_html()) == before
-    assert page.locator("[data-chain]").inner_text() == chain
+    assert [page.locator(part).inner_text() for part in (".window", "[data-chain]", ".groups")] == before
     assert not waiting.is_asked
-    told = waiting.told()
-    page.locator("[data-pass]").click()
-    waiting.wait_for_reveal(told)
-    expect(page.locator("[data-how=inserts]")).to_have_count(inserted)
-    for seat, owner, other in ((0, host_wire, guest_wire), (1, guest_wire, host_wire)):
-        assert any(hidden for _, hidden in secrets(owner, seat, other)), "there was something to leak"
-        assert list(leaks(owner, seat, other)) == []
+    played.play(LINES[FIRST_INSERTION : FIRST_INSERTION + 3])
+    assert {"inserts", "compare"} <= played.kinds
+    for seat in (0, 1):
+        assert list(played.leaks(seat)) == []
 
 
 @pytest.mark.parametrize(("calm", "steps"), [(False, ["1", "2", "3"]), (True, ["3"])], ids=["motion", "no motion"])
@@ -228,7 +183,7 @@ def test_what_happens_is_shown_step_by_step_unless_one_wants_no_motion(
         line.on_message(server.send)
         server.on_message(bring)
 
-    host, guest, _, _ = duel(phone, cable, calm=calm)
+    host, guest = duel(phone, cable, calm=calm).players
     guest.page.evaluate(
         "steps = []; new MutationObserver(changes => { for (const change of changes)"
         " steps.push(change.target.dataset.step); })"
@@ -241,9 +196,9 @@ def test_what_happens_is_shown_step_by_step_unless_one_wants_no_motion(
 
 
 def test_the_field_has_no_serious_violation_by_day_and_by_night(phone: NewPhone) -> None:
-    host, guest, _, _ = duel(phone, look="dark", size=DESK)
+    host, guest = duel(phone, look="dark", size=DESK).players
     kinds: set[str] = set()
-    until = time.monotonic() + LONGEST_DUEL
+    until = time.monotonic() + LONGEST
     while len(kinds) < 4 and not host.over.is_visible():
         assert time.monotonic() < until
         for player in (host, guest):
@@ -255,11 +210,11 @@ def test_the_field_has_no_serious_violation_by_day_and_by_night(phone: NewPhone)
 
 
 def test_the_field_is_there_in_english_too(phone: NewPhone) -> None:
-    host, guest, _, _ = duel(phone)
+    host, guest = duel(phone).players
     guest.page.evaluate("localStorage.setItem('kejian.lang', 'en')")
     guest.page.reload()
-    expect(guest.page.locator(".side.me")).to_contain_text("Night Owl")
-    until = time.monotonic() + LONGEST_DUEL
+    expect(guest.page.locator(".side.me")).to_contain_text("Heaven's Ruler")
+    until = time.monotonic() + LONGEST
     chinese = re.compile(r"[\u4e00-\u9fff]")
     seen = 0
     while seen < 12 and not host.over.is_visible():

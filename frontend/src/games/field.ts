@@ -11,7 +11,8 @@ export interface Aim {
   kind: "seat" | "cell" | "card";
   values: readonly (string | number)[];
   chosen: readonly (string | number)[];
-  pick: (value: string | number) => void;
+  /** Puts a value in or takes it out; where there are equal ones, `isIn` says which of the two. */
+  pick: (value: string | number, isIn?: boolean) => void;
 }
 
 /** What a drawn field is given. It draws the view, and `events` while they are shown; it decides nothing. */
@@ -66,6 +67,8 @@ export interface GameFace {
   tones?: Readonly<Record<string, Tone>>;
   /** The events of the last turn out of many (after a reload). */
   lastTurn?: (events: readonly EventMsg[]) => readonly EventMsg[];
+  /** The kind of event a turn begins with, where a match has something before its first: that is no turn. */
+  turnKind?: string;
   Picker?: Component<PickerProps>;
   Tray?: Component<TrayProps>;
   Position?: Component<PositionProps>;

@@ -18,12 +18,20 @@ export function values(slot: Slot): Value[] {
   return slot.values.map((value) => (typeof value === "number" ? value : String(value)));
 }
 
-/** Puts a value in or takes it out again. A full blank makes room by dropping its oldest value. */
-export function toggle(picked: Pick, slot: number, value: Value): Pick {
+/** Puts a value in or takes it out again. A full blank makes room by dropping its oldest value. Of equal values each counts
+ * for itself: `isIn` then says whether the tapped one is in (see `isPicked`). */
+export function toggle(picked: Pick, slot: number, value: Value, isIn?: boolean): Pick {
   const most = picked.entry.slots[slot]?.most ?? 0;
   const before = picked.filled[slot] ?? [];
-  const after = before.includes(value) ? before.filter((v) => v !== value) : [...before, value].slice(-most);
+  const after = (isIn ?? before.includes(value)) ? before.filter((_, i) => i !== before.lastIndexOf(value)) : [...before, value].slice(-most);
   return { ...picked, filled: picked.filled.map((was, i) => (i === slot ? after : was)) };
+}
+
+/** Whether the value at this place of a list is among the chosen. Two packs have equal cards: of so many chosen, the first are. */
+export function isPicked(list: readonly Value[], place: number, chosen: readonly Value[]): boolean {
+  const value = list[place];
+  const before = list.slice(0, place).filter((other) => other === value).length;
+  return chosen.filter((other) => other === value).length > before;
 }
 
 /** The first blank that still wants something, or -1. */

@@ -46,7 +46,7 @@ export class Composer {
     if (!slot || (slot.kind !== "seat" && slot.kind !== "cell" && slot.kind !== "card")) return null;
     const place = this.slot;
     const chosen = this.current?.filled[place] ?? [];
-    return { kind: slot.kind, values: values(slot), chosen, pick: (value) => this.fill(place, value) };
+    return { kind: slot.kind, values: values(slot), chosen, pick: (value, isIn) => this.fill(place, value, isIn) };
   }
 
   grey(entry: Entry): Refusal | null {
@@ -63,9 +63,9 @@ export class Composer {
     if (!refusal) this.picks = choose(this.menu, this.picks, entry);
   }
 
-  fill(slot: number, value: Value): void {
+  fill(slot: number, value: Value, isIn?: boolean): void {
     const { current } = this;
-    if (current) this.picks = [...this.picks.slice(0, -1), toggle(current, slot, value)];
+    if (current) this.picks = [...this.picks.slice(0, -1), toggle(current, slot, value, isIn)];
   }
 
   remove(index: number): void {

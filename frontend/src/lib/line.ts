@@ -18,6 +18,7 @@ interface Handlers {
 
 const BEAT = 12_000; // a ping this often
 const PATIENCE = 5_000; // a line that stays silent this long after a ping is dead
+const BREATH = 1_000; // before what came too fast is sent again
 const WAITS = [300, 700, 1500, 3000, 5000, 8000];
 
 /** One WebSocket to a room that mends itself. Every command keeps its own id until it is answered and is sent again after
@@ -29,6 +30,7 @@ export class Line {
   #retry: ReturnType<typeof setTimeout> | undefined;
   #beat: ReturnType<typeof setInterval> | undefined;
   #dead: ReturnType<typeof setTimeout> | undefined;
+  #again: ReturnType<typeof setTimeout> | undefined;
   #pending = new Map<string, { command: Command; settle: (reply: Reply) => void }>();
   readonly #url: string;
   readonly #on: Handlers;
@@ -96,15 +98,23 @@ export class Line {
       this.#become("open");
       clearInterval(this.#beat);
       this.#beat = setInterval(() => this.#probe(PATIENCE), BEAT);
-      for (const { command } of this.#pending.values()) this.#send(command);
+      this.#repeat();
     } else if (message.t === "ack") {
       this.#settle(message.id, { done: true });
     } else if (message.t === "refused") {
       this.#settle(message.id, { done: false, refusal: message.refusal, says: message.refusal });
     } else if (message.t === "error" && message.id !== null) {
       this.#settle(message.id, { done: false, refusal: null, says: message.message });
+    } else if (message.t === "error" && message.code === "too_fast") {
+      // what comes too fast is not read, so nobody knows which command it was: all that wait go again
+      clearTimeout(this.#again);
+      this.#again = setTimeout(() => this.#repeat(), BREATH);
     }
     this.#on.message(message);
+  }
+
+  #repeat(): void {
+    for (const { command } of this.#pending.values()) this.#send(command);
   }
 
   #settle(id: string, reply: Reply): void {
@@ -141,6 +151,7 @@ export class Line {
   #drop(): void {
     clearTimeout(this.#retry);
     clearTimeout(this.#dead);
+    clearTimeout(this.#again);
     clearInterval(this.#beat);
     const socket = this.#socket;
     this.#socket = null;

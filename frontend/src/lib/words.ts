@@ -119,6 +119,7 @@ export const WORDS = {
   all_reasons: ["全部理由", "Reasons"],
   fewer_reasons: ["收起", "Fewer"],
   log: ["记录", "Log"],
+  earlier: ["更早的", "Earlier"],
   log_empty: ["还没有人出招。", "Nobody has moved yet."],
   round_n: ["第 {n} 手", "Move {n}"],
   skip: ["跳过", "Skip"],

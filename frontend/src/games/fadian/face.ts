@@ -4,4 +4,4 @@ import Picker from "./Picker.svelte";
 import { lastTurn, TONES } from "./story";
 import Tray from "./Tray.svelte";
 
-export const face: GameFace = { Field, Picker, Tray, tones: TONES, lastTurn };
+export const face: GameFace = { Field, Picker, Tray, tones: TONES, lastTurn, turnKind: "turn" };
