@@ -123,9 +123,9 @@ class Kejian:
 
     name = "kejian"
 
-    def __init__(self, folder: Path, db: str = "") -> None:
+    def __init__(self, db: Path | str) -> None:
         self.port = free_port()
-        command = [sys.executable, "-m", "benchmarks.load.host", db or str(folder / "tables.db"), str(self.port)]
+        command = [sys.executable, "-m", "benchmarks.load.host", str(db), str(self.port)]
         self.process = subprocess.Popen(command, stderr=subprocess.DEVNULL)
 
     async def join(self, room: int) -> list[Player]:

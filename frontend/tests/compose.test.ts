@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { choose, isComplete, isPicked, moveLabel, moveText, openSlot, pick, readable, toggle, whyGrey } from "../src/lib/compose";
+import { choose, isComplete, isPicked, moveLabel, moveText, openSlot, pick, readMove, toggle, whyGrey } from "../src/lib/compose";
 import type { Slot } from "../src/lib/protocol";
 import { entry, menu, seats } from "./setup";
 
@@ -55,8 +55,44 @@ describe("a move in the making", () => {
 
   test("the label speaks the reader's language, the text that of the book", () => {
     const aimed = [toggle(pick(hatchet), 0, 1)];
-    expect(moveLabel(aimed, players, (of) => of.name.en)).toBe("Hatchet → 乙");
-    expect(readable("手斧 > 乙 + 子弹", (written) => ({ 手斧: "Hatchet", 子弹: "Load" })[written] ?? written)).toBe("Hatchet → 乙 + Load");
+    expect(moveLabel(aimed, players, "en")).toBe("Hatchet → 乙");
+    expect(moveLabel(aimed, players, "zh")).toBe("手斧 → 乙");
+  });
+
+  test("values are called what the menu calls them, and cards need no word of the notation", () => {
+    const element: Slot = { kind: "choice", values: ["金", "木"], least: 1, most: 1, before: " ", between: "、", names: [{ zh: "金", en: "metal" }, { zh: "木", en: "wood" }] };
+    const cards: Slot = { kind: "card", values: ["♠3", "♥7"], least: 2, most: 2, before: " 弃", between: "", names: [] };
+    const picked = toggle(pick(entry("T13.1", "两仪", "Two Modes", [cards, element])), 1, "木");
+    expect(moveLabel([picked], players, "en")).toBe("Two Modes ♠3♥7 wood");
+    expect(moveLabel([picked], players, "zh")).toBe("两仪 弃♠3♥7 木");
+  });
+});
+
+describe("a move read back", () => {
+  const cards: Slot = { kind: "card", values: ["♠3", "♥7", "♠3"], least: 1, most: 2, before: " 弃", between: "", names: [] };
+  const sharp: Slot = { kind: "choice", values: ["+锋利"], least: 0, most: 1, before: "", between: "", names: [] };
+  const number: Slot = { kind: "number", values: [1, 2, 3], least: 1, most: 1, before: "×", between: "、", names: [] };
+  const knife = entry("dao", "刀", "Knife", [number, sharp, seats([1, 2])]);
+  const pair = entry("T1.4", "双龙", "Twin", [cards]);
+  const filled = (text: string, most = 1, ...entries: Parameters<typeof menu>[0]): unknown =>
+    readMove(menu(entries, most), text, players)?.map((picked) => [picked.entry.id, picked.filled]);
+
+  test("is what was picked for it", () => {
+    expect(filled("手斧 > 丙", 1, load, hatchet)).toEqual([["shoufu", [[2]]]]);
+    expect(filled("机关枪 > 甲、丙", 1, gun)).toEqual([["jiguanqiang", [[0, 2]]]]);
+    expect(filled("子弹 + 手斧 > 乙", 2, load, hatchet)).toEqual([["zidan", []], ["shoufu", [[1]]]]);
+    expect(filled("双龙 弃♠3♠3", 1, pair)).toEqual([["T1.4", [["♠3", "♠3"]]]]);
+    expect(filled("刀×3+锋利 > 乙", 1, knife)).toEqual([["dao", [[3], ["+锋利"], [1]]]]);
+  });
+  test("one of something may go without a number, and what may be left out is", () => {
+    expect(filled("刀 > 乙", 1, knife)).toEqual([["dao", [[1], [], [1]]]]);
+  });
+  test("a name that begins another one's does not hide it", () => {
+    expect(filled("手斧手 > 乙", 1, entry("short", "手斧", "Hatchet", [seats([1, 2])]), entry("long", "手斧手", "Hatcheteer", [seats([1, 2])]))).toEqual([["long", [[1]]]]);
+  });
+  test("is nothing where it was written otherwise", () => {
+    expect(filled("三连刀 > 乙", 1, knife)).toBeUndefined();
+    expect(filled("手斧 > 丁", 1, hatchet)).toBeUndefined();
   });
 });
 

@@ -10,7 +10,7 @@ import { piles, type ArmourView } from "../src/games/dabi/table";
 import Tray from "../src/games/dabi/Tray.svelte";
 import { lang } from "../src/lib/lang.svelte";
 import type { Menu, Slot } from "../src/lib/protocol";
-import { entry, event, seats } from "./setup";
+import { deed, entry, event, seats } from "./setup";
 
 const players = ["甲", "乙", "丙"];
 const number = (most: number): Slot => ({ kind: "number", values: Array.from({ length: most }, (_, i) => i + 1), least: 1, most: 1, before: "×", between: "、", names: [] });
@@ -121,9 +121,9 @@ describe("the picker", () => {
 describe("a round of 大臂", () => {
   const name = (row: string, n = 1) => [row, n, null];
   const shows = [
-    event(0, "show", [0, [name("dao", 2), [1], false, null, false, []]], "甲出连刀 > 乙。", "甲 shows Double Knife > 乙."),
-    event(1, "show", [1, [name("tun"), [2], false, null, false, []]], "乙出吞 > 丙。", "乙 shows Swallow > 丙."),
-    event(2, "show", [2, [name("zan"), [], false, null, false, []]], "丙出攒。", "丙 shows Save."),
+    deed(0, "show", [0, [name("dao", 2), [1], false, null, false, []]], "连刀 > 乙", "Double Knife > 乙"),
+    deed(1, "show", [1, [name("tun"), [2], false, null, false, []]], "吞 > 丙", "Swallow > 丙"),
+    deed(2, "show", [2, [name("zan"), [], false, null, false, []]], "攒", "Save"),
   ];
   const settled = [
     event(3, "attack", [0, 1, name("dao", 2), 20, 2, false]),
@@ -132,7 +132,7 @@ describe("a round of 大臂", () => {
     event(6, "true_stun", [0, 1, "hanbingdun", 1]),
     event(7, "gain", [1, [[[1, 1]], [[name("shengchanqi"), 0, 0]]]]),
   ];
-  const reveal = readReveal([...shows, ...settled], players);
+  const reveal = readReveal([...shows, ...settled]);
   test("labels every seat with its move", () => {
     expect(reveal.shown.get(1)).toEqual({ zh: "吞 > 丙", en: "Swallow > 丙" });
   });
@@ -152,7 +152,7 @@ describe("a round of 大臂", () => {
     expect(reveal.gains.get(1)?.map(({ resource, glyph, n }) => [resource, glyph, n])).toEqual([[1, "", 1], [null, "shengchanqi", 1]]);
   });
   test("a clash kills the smaller, a curse its victim, a foul its maker", () => {
-    const bad = readReveal([event(0, "ruin", [2]), event(1, "clash", [0, name("dao"), 10, 1, name("ti"), 8, 1]), event(2, "cursed", [0, name("jinfudao"), 2, name("zan")]), event(3, "dead", [[1, 2]])], players);
+    const bad = readReveal([event(0, "ruin", [2]), event(1, "clash", [0, name("dao"), 10, 1, name("ti"), 8, 1]), event(2, "cursed", [0, name("jinfudao"), 2, name("zan")]), event(3, "dead", [[1, 2]])]);
     expect(bad.arrows.map(({ from, to, fate }) => [from, to, fate])).toEqual([[1, 0, "even"], [0, 1, "hit"], [0, 2, "hit"]]);
     expect([...bad.ruined]).toEqual([2]);
     expect([...bad.dead.keys()]).toEqual([1, 2]);

@@ -10,20 +10,20 @@ import { cardText, signs, type PlayerView, type TableView } from "../src/games/f
 import { Composer } from "../src/lib/composer.svelte";
 import { lang } from "../src/lib/lang.svelte";
 import type { Asked, Json, Menu } from "../src/lib/protocol";
-import { entry, event } from "./setup";
+import { deed, entry, event } from "./setup";
 
 const players = ["出头鸟", "对"];
 vi.stubGlobal("ResizeObserver", class { observe(): void {} unobserve(): void {} disconnect(): void {} });
 
 describe("the chain of a turn", () => {
   const turn = event(0, "turn", [[0]], "出头鸟的回合。", "It is the turn of 出头鸟.");
-  const declared = event(1, "declares", [0, "T0.5", 4, [2]], "出头鸟对对出出拳，付♠3。", "出头鸟 makes Punch at 对, paying ♠3.");
-  const inserted = event(2, "inserts", [4, "T8.2.3", 0, []], "对插入幽步·三，对出头鸟。", "对 inserts Ghost Step: Three at 出头鸟.");
+  const declared = deed(1, "declares", [0, "T0.5", 4, [2]], "出拳", "Punch");
+  const inserted = deed(2, "inserts", [4, "T8.2.3", 0, []], "幽步·三", "Ghost Step: Three");
   const missed = event(3, "miss", [0, "T0.5", 4], "出头鸟的出拳对对击空。", "Punch of 出头鸟 misses 对.");
-  const countered = event(4, "counters", [4, "T2.1.1", 0, []], "对以剑术·直刺反击出头鸟。", "对 counters 出头鸟 with Sword Art: Thrust.");
+  const countered = deed(4, "counters", [4, "T2.1.1", 0, []], "剑术·直刺", "Sword Art: Thrust");
 
-  test("names each move, whatever the players are called", () => {
-    const links = chain([turn, declared, inserted, countered], players);
+  test("names each move", () => {
+    const links = chain([turn, declared, inserted, countered]);
     expect(links.map(({ seat, how, name }) => [seat, how, name.zh, name.en])).toEqual([
       [0, "declares", "出拳", "Punch"],
       [1, "inserts", "幽步·三", "Ghost Step: Three"],
@@ -31,7 +31,7 @@ describe("the chain of a turn", () => {
     ]);
   });
   test("tells which missed", () => {
-    expect(chain([turn, declared, inserted, missed], players).map(({ fate }) => fate)).toEqual(["miss", ""]);
+    expect(chain([turn, declared, inserted, missed]).map(({ fate }) => fate)).toEqual(["miss", ""]);
   });
   test("goes on while events come in, and begins anew with a turn", () => {
     const running = new Turn();
@@ -173,6 +173,14 @@ describe("a window to pass", () => {
     spot.table = null;
     expect(spot.hits(warned)).toBe(false);
     expect(spot.hits({ ...warned, note })).toBeNull();
+  });
+  test("counts only those a move can be made at", () => {
+    const player = (name: string, cell: number, camp: number): PlayerView => ({ name, alive: true, camp, cell, mark: null, reach: { "T0.5": { kind: "", cells: [4] } } }) as unknown as PlayerView;
+    spot.me = 0;
+    spot.table = { cells: 9, players: [player("甲", 3, 0), player("乙", 4, 1), player("丙", 8, 2)] } as unknown as TableView;
+    const at = (...values: string[]): boolean | null => spot.hits(entry("T0.5", "灵感", "Insight", [{ kind: "choice", values, least: 1, most: 1, before: " > ", between: "、", names: [] }]));
+    expect(at("乙", "丙")).toBe(true);
+    expect(at("丙")).toBe(false);
   });
   test("says of a move whether it reaches", async () => {
     const player = (cell: number, camp: number): PlayerView => ({ name: "", character: "", alive: true, camp, cell, mark: null, reach: { "T2.6": { kind: "swift", cells: [2, 4] } } }) as unknown as PlayerView;

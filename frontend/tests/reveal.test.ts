@@ -1,30 +1,28 @@
 import { describe, expect, test } from "vitest";
 import { lastTurn, readReveal } from "../src/games/cier/reveal";
 import { curve, place, placeInRows } from "../src/games/cier/ring";
-import { event } from "./setup";
-
-const players = ["出头鸟", "乙", "丙"];
+import { deed, event } from "./setup";
 
 describe("a reveal of 呲儿", () => {
   const shows = [
-    event(0, "show", [0, [["shoufu", [1]]]], "出头鸟出手斧 > 乙。", "出头鸟 shows Hatchet > 乙."),
-    event(1, "show", [1, [["fangyu", []]]], "乙出防御。", "乙 shows Guard."),
-    event(2, "show", [2, [["cier", [0]]]], "丙出呲儿 > 出头鸟。", "丙 shows Zap > 出头鸟."),
+    deed(0, "show", [0, [["shoufu", [1]]]], "手斧 > 乙", "Hatchet > 乙"),
+    deed(1, "show", [1, [["fangyu", []]]], "防御", "Guard"),
+    deed(2, "show", [2, [["cier", [0]]]], "呲儿 > 出头鸟", "Zap > 出头鸟"),
   ];
-  test("labels each seat with what it showed, whatever its name", () => {
-    const { shown } = readReveal(shows, players);
+  test("labels each seat with what it showed", () => {
+    const { shown } = readReveal(shows);
     expect(shown.get(0)).toEqual({ zh: "手斧 > 乙", en: "Hatchet > 乙" });
     expect(shown.get(1)).toEqual({ zh: "防御", en: "Guard" });
   });
   test("an arrow shows what became of it", () => {
-    const { arrows } = readReveal([...shows, event(3, "block", [0, "shoufu", 1, 1, "fangyu"]), event(4, "hit", [2, "cier", 0, 1])], players);
+    const { arrows } = readReveal([...shows, event(3, "block", [0, "shoufu", 1, 1, "fangyu"]), event(4, "hit", [2, "cier", 0, 1])]);
     expect(arrows).toEqual([
       { from: 0, to: 1, fate: "block", n: "" },
       { from: 2, to: 0, fate: "hit", n: "1" },
     ]);
   });
   test("a foul has no arrow", () => {
-    const { arrows, fouls } = readReveal([shows[0]!, event(3, "foul_short_of_ammo", [0, [["shoufu", [1]]], 1, 0])], players);
+    const { arrows, fouls } = readReveal([shows[0]!, event(3, "foul_short_of_ammo", [0, [["shoufu", [1]]], 1, 0])]);
     expect(arrows).toEqual([]);
     expect([...fouls]).toEqual([0]);
   });

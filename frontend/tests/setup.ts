@@ -7,8 +7,11 @@ export function entry(id: string, zh: string, en: string, slots: Slot[] = [], re
   return { id, text: zh, name: { zh, en }, cost: none, note: none, clause: "", slots, refusal: null, fault: null, ...rest };
 }
 
+/** An event that tells what somebody did. */
+export const deed = (n: number, kind: string, args: EventMsg["args"], zh: string, en: string): EventMsg => event(n, kind, args, "", "", { zh, en });
+
 export const menu = (entries: Entry[], most = 1): Menu => ({ groups: [{ title: { zh: "", en: "" }, entries }], most, joiner: " + " });
 
-export function event(n: number, kind: string, args: EventMsg["args"], zh = "", en = ""): EventMsg {
-  return { n, kind, args, clauses: [], zh, en, headline: false };
+export function event(n: number, kind: string, args: EventMsg["args"], zh = "", en = "", label: EventMsg["label"] = null): EventMsg {
+  return { n, kind, args, clauses: [], zh, en, headline: false, label };
 }

@@ -9,14 +9,14 @@ from pathlib import Path
 import pytest
 
 from kejian.server.store import StoreError, new_store
-from kejian.server.store.base import migrations, pending
+from kejian.server.store.base import append, migrations, pending
 
 
 async def test_rows_come_back_in_order(db: str) -> None:
     store = new_store(db)
     await store.open()
     for seq in range(1, 6):
-        assert await store.append("room", seq, b"row %d" % seq)
+        assert await append(store, "room", seq, b"row %d" % seq)
     assert await store.read("room") == [b"row %d" % seq for seq in range(1, 6)]
     assert await store.read("room", 3) == [b"row 4", b"row 5"]
     assert await store.read("other") == []
@@ -30,7 +30,7 @@ async def test_rows_come_back_in_order(db: str) -> None:
 async def test_a_number_is_given_once(db: str) -> None:
     store = new_store(db)
     await store.open()
-    won = await asyncio.gather(*(store.append("room", 1, b"%d" % n) for n in range(20)))
+    won = await asyncio.gather(*(append(store, "room", 1, b"%d" % n) for n in range(20)))
     assert won.count(True) == 1
     assert await store.read("room") == [b"%d" % won.index(True)]
     await store.close()
@@ -39,7 +39,7 @@ async def test_a_number_is_given_once(db: str) -> None:
 async def test_many_rooms_are_written_together(db: str) -> None:
     store = new_store(db)
     await store.open()
-    won = await asyncio.gather(*(store.append(f"room {n}", 1, b"x") for n in range(1200)))
+    won = await asyncio.gather(*(append(store, f"room {n}", 1, b"x") for n in range(1200)))
     assert all(won)
     assert await store.read("room 1199") == [b"x"]
     await store.close()
@@ -48,7 +48,7 @@ async def test_many_rooms_are_written_together(db: str) -> None:
 async def test_what_waits_is_written_before_the_store_closes(tmp_path: Path) -> None:
     store = new_store(str(tmp_path / "tables.db"))
     await store.open()
-    waiting = [asyncio.ensure_future(store.append("room", seq, b"x")) for seq in range(1, 100)]
+    waiting = [append(store, "room", seq, b"x") for seq in range(1, 100)]
     await asyncio.sleep(0)
     await store.close()
     assert all(await asyncio.gather(*waiting))
@@ -101,7 +101,7 @@ async def test_news_reaches_other_servers(pg_url: str) -> None:
     assert heard[0] == ("room", 0, "here 1,2")
     heard.clear()
     news.clear()
-    assert await one.append("room", 1, b"x")
+    assert await append(one, "room", 1, b"x")
     async with asyncio.timeout(20):
         while ("room", 1, "") not in heard:
             await asyncio.sleep(0.02)

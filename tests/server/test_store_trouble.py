@@ -6,6 +6,7 @@ import random
 from pathlib import Path
 
 from kejian.server.store import StoreError
+from kejian.server.store.base import Done
 from kejian.server.store.sqlite import SqliteStore
 from tests.server.browser import Browser
 from tests.server.host import serving, settings
@@ -17,13 +18,14 @@ class Moody(SqliteStore):
 
     mood = "well"
 
-    async def append(self, room: str, seq: int, row: bytes) -> bool:
-        if self.mood == "before":
-            raise StoreError("the disk is full")
-        won = await super().append(room, seq, row)
-        if self.mood == "after":
-            raise StoreError("the line broke")
-        return won
+    def write(self, room: str, seq: int, row: bytes, done: Done) -> None:
+        match self.mood:
+            case "before":
+                done(StoreError("the disk is full"))
+            case "after":
+                super().write(room, seq, row, lambda _: done(StoreError("the line broke")))
+            case _:
+                super().write(room, seq, row, done)
 
 
 async def test_a_command_that_could_not_be_written_changes_nothing_and_can_be_repeated(tmp_path: Path) -> None:

@@ -1,7 +1,7 @@
 import type { Component } from "svelte";
 import type { Phase } from "../lib/room.svelte";
 import type { Composer } from "../lib/composer.svelte";
-import type { Asked, EventMsg, Json, Menu, Refusal } from "../lib/protocol";
+import type { Asked, EventMsg, Json, Menu, Refusal, Say } from "../lib/protocol";
 
 /** How a line of the log is coloured: a loss, a foul, something stopped, something without effect, a gain, an end. */
 export type Tone = "hit" | "foul" | "stop" | "void" | "gain" | "end";
@@ -55,6 +55,8 @@ export interface PositionProps {
   position: Json;
   players: readonly string[];
   start: { [key: string]: Json };
+  /** What the keys of the position are called. */
+  keys: Readonly<Record<string, Say>>;
   /** The menus of the seats that are asked: the names of things. */
   menus: readonly Menu[];
   onchange: (start: { [key: string]: Json }) => void;
@@ -72,6 +74,8 @@ export interface GameFace {
   Picker?: Component<PickerProps>;
   Tray?: Component<TrayProps>;
   Position?: Component<PositionProps>;
+  /** What the keys of a position are called, where the generic editor shows it; records write them in Chinese. */
+  keys?: Readonly<Record<string, Say>>;
   Composer?: typeof Composer;
 }
 

@@ -1,4 +1,4 @@
-import type { Entry, Menu, Refusal, Slot, Style } from "./protocol";
+import type { Entry, Menu, Refusal, Say, Slot, Style } from "./protocol";
 
 /** A value put into a blank: a seat number, a number, or the text of a card, a cell, a choice. */
 export type Value = string | number;
@@ -53,11 +53,6 @@ export function moveText(menu: Menu, picks: readonly Pick[], players: readonly s
   return picks.map((picked) => useText(picked, picked.entry.text, players)).join(menu.joiner);
 }
 
-/** The same for the eye: the names in the reader's language. */
-export function moveLabel(picks: readonly Pick[], players: readonly string[], name: (entry: Entry) => string): string {
-  return picks.map((picked) => useText(picked, name(picked.entry), players).replaceAll(" > ", " → ")).join(" + ");
-}
-
 function useText(picked: Pick, text: string, players: readonly string[]): string {
   return picked.entry.slots.reduce((sofar, slot, i) => {
     const chosen = inOrder(slot, picked.filled[i] ?? []);
@@ -65,6 +60,67 @@ function useText(picked: Pick, text: string, players: readonly string[]): string
       ? sofar
       : sofar + slot.before + chosen.map((value) => written(slot, value, players)).join(slot.between);
   }, text);
+}
+
+/** A move for the eye: the names in the reader's language. */
+export function moveLabel(picks: readonly Pick[], players: readonly string[], lang: keyof Say): string {
+  return picks.map((picked) => useLabel(picked, players, lang)).join(" + ");
+}
+
+function useLabel({ entry, filled }: Pick, players: readonly string[], lang: keyof Say): string {
+  return entry.slots.reduce((sofar, slot, i) => {
+    const chosen = inOrder(slot, filled[i] ?? []);
+    if (chosen.length === 0) return sofar;
+    // the words between are the notation's: Chinese
+    const before = slot.before === " > " ? " → " : lang === "zh" ? slot.before : slot.before.replace(/\p{Script=Han}+/gu, " ").replace(/^ +/, " ");
+    const between = lang === "zh" || slot.between === "" ? slot.between : ", ";
+    return sofar + before + chosen.map((value) => valueName(slot, value, players, lang)).join(between);
+  }, entry.name[lang]);
+}
+
+/** What a value of a blank is called; as it is written where the server gives no name. */
+export function valueName(slot: Slot, value: Value, players: readonly string[], lang: keyof Say): string {
+  return slot.names[slot.values.indexOf(value)]?.[lang] ?? written(slot, value, players);
+}
+
+/** A move's text back as what was picked for it; null where it is not in the words of the menu. */
+export function readMove(menu: Menu, text: string, players: readonly string[]): Pick[] | null {
+  const entries = menu.groups.flatMap((group) => group.entries);
+  const picks = (menu.most > 1 ? text.split(menu.joiner) : [text]).map((use) => {
+    for (const entry of entries) {
+      const filled = use.startsWith(entry.text) ? readBlanks(entry.slots, use.slice(entry.text.length), players) : null;
+      if (filled) return { entry, filled };
+    }
+    return null;
+  });
+  return picks.every((picked) => picked !== null) ? picks : null;
+}
+
+function readBlanks(slots: readonly Slot[], text: string, players: readonly string[]): Value[][] | null {
+  const [slot, ...later] = slots;
+  if (!slot) return text === "" ? [] : null;
+  for (const [chosen, left] of ways(slot, text, players)) {
+    const rest = readBlanks(later, left, players);
+    if (rest) return [chosen, ...rest];
+  }
+  return null;
+}
+
+/** All values a text may begin with, and what is left of it. */
+function* ways(slot: Slot, text: string, players: readonly string[]): Generator<[chosen: Value[], left: string]> {
+  function* from(rest: string, chosen: Value[]): Generator<[Value[], string]> {
+    for (const value of new Set(values(slot))) {
+      const word = written(slot, value, players);
+      if (!rest.startsWith(word)) continue;
+      const now = [...chosen, value];
+      const left = rest.slice(word.length);
+      if (now.length < slot.most && left.startsWith(slot.between)) yield* from(left.slice(slot.between.length), now);
+      if (now.length >= slot.least) yield [now, left];
+    }
+  }
+  if (text.startsWith(slot.before)) yield* from(text.slice(slot.before.length), []);
+  if (slot.least === 0) yield [[], text];
+  if (slot.kind === "number" && slot.values.includes(1)) yield [[1], text]; // one of something may go without a number
 }
 
 /** Seats are written in seat order whatever the order of the taps; other things as they were chosen. */
@@ -81,20 +137,4 @@ export function whyGrey(entry: Entry, style: Style): Refusal | null {
 export function choose(menu: Menu, picks: readonly Pick[], entry: Entry): Pick[] {
   if (menu.most <= 1) return [pick(entry)];
   return [...picks, pick(entry)].slice(-menu.most);
-}
-
-/** What the entries of some menus are called, by how they are written. */
-export function namesOf(menus: readonly Menu[]): Map<string, Entry["name"]> {
-  return new Map(menus.flatMap((menu) => menu.groups.flatMap((group) => group.entries.map((entry) => [entry.text, entry.name]))));
-}
-
-/** A move's text for the eye, with the names the reader knows. */
-export function readable(text: string, name: (written: string) => string): string {
-  return text
-    .split(" + ")
-    .map((use) => {
-      const [head = "", ...rest] = use.split(" > ");
-      return [name(head), ...rest].join(" → ");
-    })
-    .join(" + ");
 }

@@ -1,6 +1,6 @@
 import type { Aim } from "../games/field";
-import { choose, isComplete, moveLabel, moveText, openSlot, toggle, values, whyGrey, type Pick, type Value } from "./compose";
-import { say } from "./lang.svelte";
+import { choose, isComplete, moveLabel, moveText, openSlot, readMove, toggle, values, whyGrey, type Pick, type Value } from "./compose";
+import { lang } from "./lang.svelte";
 import type { Entry, Menu, Refusal, Style } from "./protocol";
 
 /** A move in the making: what was picked from a menu, what is still to fill, why something could not be picked. */
@@ -37,7 +37,17 @@ export class Composer {
   }
 
   get label(): string {
-    return moveLabel(this.picks, this.players, (entry) => say(entry.name));
+    return this.told(this.picks);
+  }
+
+  /** A move in the words of this menu for the eye; null for one that was written otherwise. */
+  labelOf(text: string): string | null {
+    const picks = readMove(this.menu, text, this.players);
+    return picks && this.told(picks);
+  }
+
+  protected told(picks: readonly Pick[]): string {
+    return moveLabel(picks, this.players, lang.now);
   }
 
   /** The blank as something to tap on the field. */

@@ -63,7 +63,7 @@ export interface Menu {
   joiner: string;
 }
 
-/** What happened: number `n` of those this viewer may see, counted from 0 in each match. */
+/** What happened: number `n` of those this viewer may see, counted from 0 in each match. `label`: where somebody made a move, the move by itself. */
 export interface EventMsg {
   n: number;
   kind: string;
@@ -72,6 +72,7 @@ export interface EventMsg {
   zh: string;
   en: string;
   headline: boolean;
+  label: Say | null;
 }
 
 /** The winning seats; nobody is a draw. */

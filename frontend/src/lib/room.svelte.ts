@@ -3,7 +3,7 @@ import { Line, type LineState, type Order, type Reply } from "./line";
 import { calm } from "./look.svelte";
 import type { Clock, EventMsg, Json, Refusal, Room, Say, ServerMessage, Table } from "./protocol";
 import { go } from "./route.svelte";
-import { forgetTable, hasToken, keepLastTable, keepToken, tokenFor } from "./seat";
+import { forgetTable, hasToken, keepLastTable, keepSaid, keepToken, lastSaid, tokenFor } from "./seat";
 
 /** How far the reveal has come: nothing going on, the two beats, the moment of the reveal. */
 export type Phase = "still" | "clap" | "show";
@@ -95,7 +95,10 @@ export class RoomClient {
     this.sending = true;
     const reply = await this.#line.order({ t: "answer", match, question, move });
     this.sending = false;
-    if (reply.done) this.#noteAnswer(match, question, move);
+    if (reply.done) {
+      keepSaid({ code: this.code, match, question, move });
+      this.#noteAnswer(match, question, move);
+    }
     if (!reply.done) this.refusal = reply.refusal ?? { ...reply.says, clauses: [] };
     return reply.done;
   }
@@ -161,7 +164,7 @@ export class RoomClient {
     const fresh = same && table.since === this.events.length && table.events.length > 0;
     const kept = same ? this.events.slice(0, table.since) : [];
     this.events = [...kept, ...table.events];
-    this.table = table;
+    this.table = this.#inOwnWords(table);
     this.#setClock(table.clock);
     if (before?.asked?.question !== table.asked?.question) this.refusal = null;
     if (!fresh || !before) {
@@ -171,6 +174,14 @@ export class RoomClient {
     }
     const together = before.asked?.together ?? before.waiting.length > 1;
     this.#play(table, together && !calm() && document.visibilityState === "visible");
+  }
+
+  /** An answer that waits, as it was put together here: after a reload its menu can still name it. */
+  #inOwnWords(table: Table): Table {
+    const { asked, match } = table;
+    const said = lastSaid();
+    const isIt = asked?.answer && said?.code === this.code && said.match === match && said.question === asked.question;
+    return isIt ? { ...table, asked: { ...asked, answer: said.move } } : table;
   }
 
   #takeWaiting(message: Extract<ServerMessage, { t: "waiting" }>): void {

@@ -67,3 +67,25 @@ export function keepLastTable(table: LastTable | null): void {
   if (table) localStorage.setItem("kejian.last", JSON.stringify(table));
   else localStorage.removeItem("kejian.last");
 }
+
+/** The last answer in the words of its menu. A table gives it back as records write it, and the menu may not know those words. */
+export interface Said {
+  code: string;
+  match: number;
+  question: number;
+  move: string;
+}
+
+const SAID = "kejian.said";
+
+export function lastSaid(): Said | null {
+  try {
+    return JSON.parse(localStorage.getItem(SAID) ?? "null") as Said | null;
+  } catch {
+    return null;
+  }
+}
+
+export function keepSaid(said: Said): void {
+  localStorage.setItem(SAID, JSON.stringify(said));
+}

@@ -21,6 +21,7 @@ export const WORDS = {
   look: ["外观", "Look"],
   skip_to_content: ["跳到正文", "Skip to the content"],
   settings: ["设置", "Settings"],
+  unknown: ["？", "?"],
   people: ["{n} 人", "{n} players"],
   people_range: ["{a}–{b} 人", "{a}–{b} players"],
   minutes: ["约 {n} 分钟", "about {n} min"],

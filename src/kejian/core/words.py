@@ -34,19 +34,21 @@ class Message(Protocol):
 class Phrase(NamedTuple):
     """One kind of message. `fields` are `name:type` pairs; the type chooses how a value is written.
 
-    A headline belongs to the short verdict; the rest is the chain of reasons behind it.
+    A headline belongs to the short verdict; the rest is the chain of reasons behind it. `label` is the field that says
+    what somebody did: a table shows it without the sentence around it.
     """
 
     kind: str
     fields: tuple[tuple[str, str], ...]
     text: Text
     headline: bool = False
+    label: str = ""
 
 
-def phrase(kind: str, fields: str, zh: str, en: str, *, headline: bool = False) -> Phrase:
+def phrase(kind: str, fields: str, zh: str, en: str, *, headline: bool = False, label: str = "") -> Phrase:
     """Declares a phrase: `phrase("hit", "who:seat to:seat n:number", "…{who}…", "…{who}…")`."""
     pairs = tuple((name, type_) for name, _, type_ in (field.partition(":") for field in fields.split()))
-    return Phrase(kind, pairs, Text(zh, en), headline)
+    return Phrase(kind, pairs, Text(zh, en), headline, label)
 
 
 Writer = Callable[[Any, Lang, Sequence[str]], str]
@@ -86,6 +88,15 @@ class Words:
             for (name, type_), value in zip(found.fields, message.args, strict=True)
         }
         return found.text.in_(lang).format_map(values)
+
+    def label(self, message: Message, players: Sequence[str]) -> Text | None:
+        """What somebody did, by itself; None where a message tells something else."""
+        found = self.phrases[message.kind]
+        for (name, type_), value in zip(found.fields, message.args, strict=True):
+            if name == found.label:
+                write = self.writers[type_]
+                return Text(write(value, "zh", players), write(value, "en", players))
+        return None
 
     def is_headline(self, message: Message) -> bool:
         return self.phrases[message.kind].headline

@@ -25,7 +25,7 @@ from kejian.server.problem import Problem
 from kejian.server.protocol import Command
 from kejian.server.room import Room
 from kejian.server.store import StoreError
-from kejian.server.turns import Turns
+from kejian.server.turns import Reply, Turns
 
 if TYPE_CHECKING:
     from kejian.server.rooms import Rooms
@@ -215,8 +215,10 @@ class LiveRoom:
                 continue
             if row is None:
                 return
+            reply: Reply[bool] = Reply()
+            self._house.store.write(self.room.code, self.room.seq + 1, encode_row(row), reply.bring)
             try:
-                won = await self._house.store.append(self.room.code, self.room.seq + 1, encode_row(row))
+                won = await reply
             except StoreError as error:
                 self._stale = True  # it may have been written all the same
                 _LOG.error("not written", room=self.room.code, error=str(error))

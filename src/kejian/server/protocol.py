@@ -97,7 +97,8 @@ class Menu(Struct, frozen=True):
 
 
 class EventMsg(Struct, frozen=True):
-    """What happened: number `n` of those this viewer may see, counted from 0 in each match."""
+    """What happened: number `n` of those this viewer may see, counted from 0 in each match. `label`: where somebody made
+    a move, the move by itself."""
 
     n: int
     kind: str
@@ -106,6 +107,7 @@ class EventMsg(Struct, frozen=True):
     zh: str
     en: str
     headline: bool
+    label: Say | None
 
 
 class Outcome(Struct, frozen=True):

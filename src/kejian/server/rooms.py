@@ -22,7 +22,7 @@ from kejian.server.protocol import Say
 from kejian.server.room import Room
 from kejian.server.settings import Settings
 from kejian.server.store import Store, StoreError
-from kejian.server.store.base import News
+from kejian.server.store.base import News, append
 
 _LOG = structlog.get_logger()
 _ANNOUNCE_SECONDS = 10
@@ -126,7 +126,7 @@ class Rooms:
 
     async def _append_first(self, code: str, opened: log.Opened) -> bool:
         try:
-            return await self.store.append(code, 1, encode_row(opened))
+            return await append(self.store, code, 1, encode_row(opened))
         except StoreError as error:
             _LOG.error("not written", room=code, error=str(error))
             raise Problem("store") from error

@@ -1,20 +1,47 @@
 """Work in turns: coroutines one after the other, each begun as soon as the one before has ended.
 
 A lock and a task for each would do the same at several times the price. A turn begins at once, within the call that
-brings it, and may wait for futures only: whatever needs a task of its own has to be made a future first.
+brings it, and may wait for futures and replies only: whatever needs a task of its own has to be made a future first.
 """
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Coroutine
-from typing import Any
+from collections.abc import Callable, Coroutine, Generator
+from typing import Any, Generic, TypeVar
 
 import structlog
 
 _LOG = structlog.get_logger()
 
 Turn = Coroutine[Any, Any, None]
+T = TypeVar("T")
+
+
+class Reply(Generic[T]):
+    """What a turn waits for. The turn goes on within the call that brings it."""
+
+    __slots__ = ("_go_on", "_is_there", "_value")
+
+    def __init__(self) -> None:
+        self._is_there = False
+        self._value: T | Exception
+        self._go_on: Callable[[], None] | None = None
+
+    def bring(self, value: T | Exception) -> None:
+        self._value, self._is_there = value, True
+        if self._go_on is not None:
+            self._go_on()
+
+    def add_done_callback(self, go_on: Callable[[], None]) -> None:
+        self._go_on = go_on
+
+    def __await__(self) -> Generator[Any, None, T]:
+        if not self._is_there:
+            yield self
+        if isinstance(self._value, Exception):
+            raise self._value
+        return self._value
 
 
 class Turns:
@@ -56,7 +83,7 @@ class Turns:
     def _go_on(self, _done: asyncio.Future[Any] | None = None) -> None:
         while self._current is not None:
             try:
-                awaited: asyncio.Future[Any] = self._current.send(None)
+                awaited: asyncio.Future[Any] | Reply[Any] = self._current.send(None)
             except StopIteration:
                 pass
             except (Exception, asyncio.CancelledError):

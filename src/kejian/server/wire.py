@@ -106,6 +106,7 @@ def events(game: core.Game[Any], players: tuple[str, ...], seen: Iterable[core.E
 @lru_cache(maxsize=8192)
 def _write_event(game: core.Game[Any], event: core.Event) -> Signed:
     """An event without its number."""
+    label = game.words.label(event, _SIGNS)
     told = protocol.EventMsg(
         n=0,
         kind=event.kind,
@@ -114,6 +115,7 @@ def _write_event(game: core.Game[Any], event: core.Event) -> Signed:
         zh=game.say(event, "zh", _SIGNS),
         en=game.say(event, "en", _SIGNS),
         headline=game.words.is_headline(event),
+        label=None if label is None else say(label),
     )
     return _signed(encode(told).removeprefix(b'{"n":0,'))
 

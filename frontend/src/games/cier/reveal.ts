@@ -36,7 +36,7 @@ export function lastTurn(events: readonly EventMsg[]): readonly EventMsg[] {
 
 type Use = [ability: string, targets: number[]];
 
-export function readReveal(events: readonly EventMsg[], players: readonly string[]): Reveal {
+export function readReveal(events: readonly EventMsg[]): Reveal {
   const reveal: Reveal = { shown: new Map(), arrows: [], fouls: new Set(), gains: new Map() };
   const aims = new Map<number, number[]>();
   const settled = new Map<string, Arrow>();
@@ -49,7 +49,7 @@ export function readReveal(events: readonly EventMsg[], players: readonly string
     const who = Number(a);
     switch (event.kind) {
       case "show":
-        reveal.shown.set(who, moveOf(event, players[who] ?? ""));
+        if (event.label) reveal.shown.set(who, event.label);
         aims.set(who, (b as unknown as Use[]).flatMap(([, targets]) => targets));
         break;
       case "hit":
@@ -84,12 +84,4 @@ export function readReveal(events: readonly EventMsg[], players: readonly string
     if (!reveal.fouls.has(from)) for (const to of targets) if (!settled.has(`${from}>${to}`)) settle(from, to, "cancel");
   reveal.arrows = [...settled.values()];
   return reveal;
-}
-
-/** What was shown, without who showed it: the sentence of the event says both. */
-function moveOf(event: EventMsg, name: string): Text {
-  return {
-    zh: event.zh.slice(name.length).replace(/^出/, "").replace(/。$/, ""),
-    en: event.en.slice(name.length).replace(/^ shows /, "").replace(/\.$/, ""),
-  };
 }

@@ -1,7 +1,7 @@
-import { inOrder, pick, written, type Pick, type Value } from "../../lib/compose";
+import { inOrder, pick, valueName, written, type Pick, type Value } from "../../lib/compose";
 import { Composer } from "../../lib/composer.svelte";
 import { lang, list, say } from "../../lib/lang.svelte";
-import type { Entry, Refusal, Say, Slot } from "../../lib/protocol";
+import type { Entry, Refusal, Slot } from "../../lib/protocol";
 
 /** A line about something said before the move: 合成, 充能. The engine marks them by their ids. */
 export function isDeclaration(entry: Entry): boolean {
@@ -31,8 +31,8 @@ export class DabiComposer extends Composer {
     return seats >= 0 ? seats : slots.length - 1;
   }
 
-  override get label(): string {
-    return this.picks.map((one) => told(one, this.players)).join(" + ");
+  protected override told(picks: readonly Pick[]): string {
+    return picks.map((one) => told(one, this.players)).join(" + ");
   }
 
   /** What was found impossible was judged without declarations: with one, the table has to look again. */
@@ -67,12 +67,6 @@ export class DabiComposer extends Composer {
   }
 }
 
-/** What a value of a blank is called; as it is written where the server gives no name. */
-export function valueName(slot: Slot & { names?: Say[] }, value: Value): string {
-  const name = slot.names?.[slot.values.indexOf(value)];
-  return name ? say(name) : String(value);
-}
-
 /** A pick as one would say it: 小型攒生产器, 刀×3 → 乙. */
 function told({ entry, filled }: Pick, players: readonly string[]): string {
   return entry.slots.reduce((text, slot, i) => {
@@ -81,8 +75,9 @@ function told({ entry, filled }: Pick, players: readonly string[]): string {
     if (value === undefined || (slot.kind === "number" && value === 1)) return text;
     if (slot.kind === "seat") return `${text} → ${list(chosen.map((seat) => written(slot, seat, players)))}`;
     if (slot.kind === "number") return `${text}×${value}`;
-    if (slot.least === 0) return text + valueName(slot, value);
-    return lang.now === "zh" ? entry.text + String(value) : `${text}: ${valueName(slot, value)}`;
+    const name = valueName(slot, value, players, lang.now);
+    if (slot.least === 0) return text + name;
+    return lang.now === "zh" ? entry.text + String(value) : `${text}: ${name}`;
   }, say(entry.name));
 }
 

@@ -74,7 +74,7 @@ const word = (zh: string, en: string): Text => ({ zh, en });
 const num = (value: Json | undefined): number => Number(value);
 
 /** Reads the events of one round. A sign waits until the event that decides it. */
-export function readReveal(events: readonly EventMsg[], players: readonly string[]): Reveal {
+export function readReveal(events: readonly EventMsg[]): Reveal {
   const reveal: Reveal = { shown: new Map(), arrows: [], losses: new Map(), gains: new Map(), badges: new Map(), ruined: new Set(), dead: new Map(), steps: 0 };
   const made = new Map<string, Arrow>();
   let step = 0;
@@ -106,7 +106,7 @@ export function readReveal(events: readonly EventMsg[], players: readonly string
     const who = num(a);
     switch (event.kind) {
       case "show":
-        reveal.shown.set(who, moveOf(event, players[who] ?? ""));
+        if (event.label) reveal.shown.set(who, event.label);
         break;
       case "ruin":
         reveal.ruined.add(who);
@@ -231,12 +231,4 @@ export function readReveal(events: readonly EventMsg[], players: readonly string
 function pieceGlyph(piece: Json): string {
   const kind = Array.isArray(piece) ? piece[0] : piece;
   return typeof kind === "string" ? kind : "shengchanqi";
-}
-
-/** What was shown, without who showed it: the sentence of the event says both. */
-function moveOf(event: EventMsg, name: string): Text {
-  return {
-    zh: event.zh.slice(name.length).replace(/^出/, "").replace(/。$/, ""),
-    en: event.en.slice(name.length).replace(/^ shows /, "").replace(/\.$/, ""),
-  };
 }

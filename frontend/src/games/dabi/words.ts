@@ -55,4 +55,6 @@ export const KEYS: Readonly<Record<string, string>> = {
   真眩晕: "True stun", 假眩晕: "False stun", 静止: "Frozen", 雾霾龙岗: "Fog Ridge", 时间打击: "May Time Strike", 免吐: "Immune to Spit", 免诅咒: "Immune to curses",
   alive: "Alive", history: "History", 被吐: "Must repeat", 上回合得: "Last move gave", 上回合断: "Last interrupt took",
 };
+/** What stands in a position and is no move. */
+export const THINGS: Readonly<Record<string, string>> = { 太阳: "Sun", 月亮: "Moon", "-": "–" };
 export const KEYS_ZH: Readonly<Record<string, string>> = { alive: "活着", history: "出过", 时间打击: "可时间打击" };

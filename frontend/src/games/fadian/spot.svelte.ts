@@ -1,5 +1,5 @@
 import type { Entry } from "../../lib/protocol";
-import type { PlayerView, Reach, TableView } from "./table";
+import { unitName, unitOf, type PlayerView, type Reach, type TableView } from "./table";
 import { isWarned } from "./words";
 
 /** What field, picker and tray of one table have in common: the table as drawn, and the 战技 that is being looked at. */
@@ -16,14 +16,18 @@ class Spot {
     return (entry !== null && this.mine?.reach?.[entry]) || null;
   }
 
-  /** Whether somebody of another camp stands where the 战技 would hit; null where the server does not say. */
+  /** Whether somebody it can be made at stands where the 战技 would hit; null where the server does not say. */
   hits(entry: Entry): boolean | null {
     const { mine } = this;
     const cells = this.reach(entry.id)?.cells;
     if (!mine || !cells) return isWarned(entry.note.zh) ? false : null;
     if (cells.length === this.table?.cells) return null; // the distance does not matter
-    const others = this.table?.players.filter((player) => player.camp !== mine.camp) ?? [];
-    return others.some((other) => (other.alive && cells.includes(other.cell)) || (other.mark?.doll && cells.includes(other.mark.cell)));
+    const names = this.table?.players.map(({ name }) => name) ?? [];
+    const targets = entry.slots.find(({ before }) => before === " > ")?.values;
+    const isThere = (unit: number, cell: number): boolean => cells.includes(cell) && (!targets || targets.includes(unitName(unit, names).zh));
+    return (this.table?.players ?? []).some(
+      (other, seat) => other.camp !== mine.camp && ((other.alive && isThere(unitOf(seat), other.cell)) || (other.mark?.doll && isThere(unitOf(seat, "doll"), other.mark.cell))),
+    );
   }
 }
 

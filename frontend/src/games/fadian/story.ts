@@ -1,7 +1,7 @@
 import type { Text } from "../../lib/lang.svelte";
 import type { EventMsg, Json } from "../../lib/protocol";
 import type { Tone } from "../field";
-import { cardText, pieceOf, seatOf, unitName, unitOf } from "./table";
+import { cardText, pieceOf, seatOf, unitOf } from "./table";
 
 export const TONES: Readonly<Record<string, Tone>> = {
   damage: "hit", lose_life: "hit", wall: "hit", falls: "hit", bound: "hit", cap: "hit", dies: "end", killed: "end", win: "end", draw_game: "end",
@@ -52,13 +52,14 @@ const HOWS: readonly string[] = ["declares", "inserts", "counters", "performs"];
 const isHow = (kind: string): kind is How => HOWS.includes(kind);
 
 /** The 招 made, in order. */
-export function chain(events: readonly EventMsg[], players: readonly string[]): Link[] {
+export function chain(events: readonly EventMsg[]): Link[] {
   const links: Link[] = [];
   const moves: Json[] = [];
   for (const event of events) {
     const [who, move] = event.args;
-    if (isHow(event.kind)) {
-      links.push({ n: event.n, seat: seatOf(Number(who)), how: event.kind, name: moveName(event, event.kind, players), fate: "" });
+    if (isHow(event.kind) && event.label) {
+      const name = { zh: short(event.label.zh, "·", 2), en: short(event.label.en, ": ", 6) };
+      links.push({ n: event.n, seat: seatOf(Number(who)), how: event.kind, name, fate: "" });
       moves.push(move ?? null);
     } else if (event.kind === "miss" || event.kind === "fails") {
       const at = lastPlace(links, (link, i) => link.seat === seatOf(Number(who)) && moves[i] === move);
@@ -69,31 +70,10 @@ export function chain(events: readonly EventMsg[], players: readonly string[]): 
   return links;
 }
 
-/** The name of the 战技 out of the sentence that announces it: names of players may hold any word, so they are cut off first. */
-function moveName(event: EventMsg, how: How, players: readonly string[]): Text {
-  const who = unitName(Number(event.args[0]), players);
-  const at = unitName(Number(event.args[2]), players);
-  const around: Record<How, [string, string, string, string]> = {
-    declares: [`${who.zh}对${at.zh}出`, "", `${who.en} makes `, ` at ${at.en}`],
-    inserts: [`${who.zh}插入`, `，对${at.zh}`, `${who.en} inserts `, ` at ${at.en}`],
-    counters: [`${who.zh}以`, `反击${at.zh}`, `${who.en} counters ${at.en} with `, ""],
-    performs: [`${who.zh}接着对${at.zh}发动`, "", `${who.en} performs `, ` at ${at.en}`],
-  };
-  const [before, after, first, last] = around[how];
-  const zh = between(event.zh.replace(/(，付[^，]*)?。$/, ""), before, after);
-  const en = between(event.en.replace(/(, paying [^,]*)?\.$/, ""), first, last);
-  return { zh: short(zh, "·", 2), en: short(en, ": ", 6) };
-}
-
 /** 剑术·直刺 is known as 直刺; 幽步·三 is not known as 三. */
 function short(name: string, dot: string, least: number): string {
   const last = name.slice(name.lastIndexOf(dot) + dot.length);
   return name.includes(dot) && last.length >= least ? last : name;
-}
-
-function between(text: string, before: string, after: string): string {
-  const rest = text.startsWith(before) ? text.slice(before.length) : text;
-  return after && rest.endsWith(after) ? rest.slice(0, -after.length) : rest;
 }
 
 /** One thing to see on the field at a time. */

@@ -94,7 +94,7 @@ export function signs(players: readonly PlayerView[], called: (character: string
   const taken = new Set<string>();
   return players.map((player) => {
     const letters = [...`${called(player.character)}${player.name}`.toUpperCase()].filter((letter) => letter.trim());
-    const sign = letters.find((letter) => !taken.has(letter)) ?? "？";
+    const sign = letters.find((letter) => !taken.has(letter)) ?? "?";
     taken.add(sign);
     return sign;
   });

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Mapping
+from fractions import Fraction
+from functools import lru_cache
 from itertools import combinations, combinations_with_replacement
 from typing import TYPE_CHECKING, NamedTuple
 
-from kejian.core import Event, Refusal
+from kejian.core import Event, Number, Refusal
 from kejian.games.cier.abilities import Ability
 from kejian.games.cier.role import Role
 
@@ -45,6 +47,10 @@ class Price(NamedTuple):
     shown: Event
 
 
+Catalogue = Mapping[Declaration, Price]
+_NOTHING: frozenset[str] = frozenset()
+
+
 class Roster:
     """Who sits where as what and who is still in. What follows from that alone is worked out once."""
 
@@ -70,7 +76,7 @@ class Roster:
         self.limit = rules.limit
         self.has_triggers = any(role.triggers for role in self.roles)
         self.aims = tuple(tuple(other for other in self.living if self._may_aim(i, other)) for i in range(len(seats)))
-        self._catalogues: dict[int, dict[Declaration, Price]] = {}
+        self._catalogues: dict[int, Catalogue] = {}
         self.menus: dict[int, MenuKind] = {}
         self.readings: dict[tuple[int, str], Declaration] = {}  # what was read before
         self.ledgers: dict[tuple[Declaration, ...], Ledger] = {}
@@ -81,25 +87,21 @@ class Roster:
             return False
         return self.rules.friendly_fire or self.seats[other].identity != self.seats[seat].identity
 
-    def catalogue(self, seat: int) -> dict[Declaration, Price]:
+    def catalogue(self, seat: int) -> Catalogue:
         """Every well-formed declaration of a seat and what it takes, in the order of the table."""
-        if seat not in self._catalogues:
-            singles = {use: self._price(seat, use) for use in self._single_uses(seat)}
-            catalogue: dict[Declaration, Price] = {(use,): price for use, price in singles.items()}
-            if self.roles[seat].uses_per_beat == 2:
-                for one, other in combinations_with_replacement(singles, 2):
-                    if self.rules.same_twice or one.ability != other.ability:
-                        catalogue[one, other] = _together(seat, (one, other), singles[one], singles[other])
-            self._catalogues[seat] = catalogue
-        return self._catalogues[seat]
-
-    def _single_uses(self, seat: int) -> Iterator[Use]:
-        aims = self.aims[seat]
-        for ability in self.roles[seat].table.values():
-            if ability.target in ("self", "all"):
-                yield Use(ability.id)
-            else:
-                yield from (Use(ability.id, chosen) for chosen in combinations(aims, self.target_count(seat, ability)))
+        found = self._catalogues.get(seat)
+        if found is None:
+            role, rules = self.roles[seat], self.rules
+            found = self._catalogues[seat] = _catalogue(
+                seat,
+                tuple((row, self.target_count(seat, row)) for row in role.table.values()),
+                self.aims[seat],
+                role.uses_per_beat == 2,
+                rules.same_twice,
+                rules.lone_target_is_foul,
+                rules.unit,
+            )
+        return found
 
     def target_count(self, seat: int, ability: Ability) -> int:
         """How many players an ability must name: two for 机关枪, one if only one can be aimed at (cier.R3)."""
@@ -107,11 +109,38 @@ class Roster:
             return 0
         return min(2 if ability.target == "two" else 1, max(1, len(self.aims[seat])))
 
-    def _price(self, seat: int, use: Use) -> Price:
-        row = self.roles[seat].table[use.ability]
-        lone = self.rules.lone_target_is_foul and row.target == "two" and len(use.targets) < 2
-        needs = frozenset(() if row.needs is None else (row.needs,))
-        return Price(self.rules.scaled(row.cost), needs, lone, _shown(seat, (use,)))
+
+@lru_cache(maxsize=1024)
+def _catalogue(
+    seat: int,
+    rows: tuple[tuple[Ability, int], ...],
+    aims: tuple[int, ...],
+    two_uses: bool,
+    same_twice: bool,
+    lone_target_is_foul: bool,
+    unit: int,
+) -> Catalogue:
+    """The same for everybody with the same table of abilities (each with its number of targets), so it is kept once."""
+    singles: dict[Use, Price] = {}
+    for row, count in rows:
+        needs = frozenset((row.needs,)) if row.needs else _NOTHING
+        lone = lone_target_is_foul and row.target == "two" and count < 2
+        for chosen in combinations(aims, count):
+            use = Use(row.id, chosen)
+            singles[use] = Price(scaled(row.cost, unit), needs, lone, _shown(seat, (use,)))
+    catalogue: dict[Declaration, Price] = {(use,): price for use, price in singles.items()}
+    if two_uses:
+        for one, other in combinations_with_replacement(singles, 2):
+            if same_twice or one.ability != other.ability:
+                catalogue[one, other] = _together(seat, (one, other), singles[one], singles[other])
+    return catalogue
+
+
+def scaled(figure: Number, unit: int) -> int:
+    """A figure of the book in units; exact by the choice of the unit."""
+    units = Fraction(figure) * unit
+    assert units.denominator == 1
+    return units.numerator
 
 
 def _together(seat: int, declaration: Declaration, one: Price, other: Price) -> Price:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from kejian.core import Choice, Figure, Flag, Number, PerSeat, SeatChoice, SeatList, Text, read_number
-from kejian.games.cier.role import is_word, read_role, starter_roles
+from kejian.games.cier.role import EVERYMAN, is_word, read_role, starter_roles
+
+_ROLES = {EVERYMAN: read_role(EVERYMAN), **starter_roles()}
 
 
 def _hp(value: object) -> Number:
@@ -65,12 +67,10 @@ OPTIONS = (
         key="角色",
         clauses=("cier.1.8", "cier.4.18", "cier.R40"),
         each=_role,
-        values=("凡人", *starter_roles()),
-        meanings={
-            name: Text(role.text.zh, f"{role.english}: {role.text.en}") for name, role in starter_roles().items()
-        },
+        values=tuple(_ROLES),
+        meanings={name: Text(role.text.zh, f"{role.english}: {role.text.en}") for name, role in _ROLES.items()},
         title=Text("角色", "Roles"),
-        note=Text("没有写到的人是凡人", "players without one are 凡人"),
+        note=Text("没有写到的人是凡人", "players without one are Everyman"),
     ),
     PerSeat(
         key="生命",

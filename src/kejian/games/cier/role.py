@@ -186,7 +186,7 @@ class _RoleReader:
             row = replace(ability, **fields, clauses=(*ability.clauses, "cier.4.10")) if fields else ability
             self.sound(row, *place)
             if ability.id == "zidan" and (banned or row.cost != 0):
-                raise RoleError("子弹不能禁，也不能收费", "子弹 cannot be banned and costs 0", *place)
+                raise RoleError("子弹不能禁，也不能收费", "Load (子弹) cannot be banned and costs 0", *place)
             if not banned:
                 table[ability.id] = row
         return table

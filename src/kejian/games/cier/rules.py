@@ -10,7 +10,7 @@ from typing import Any
 
 from kejian.core import Number, Refusal, Setup, SetupRefused, Text
 from kejian.games.cier import role as roles
-from kejian.games.cier.board import Board, Roster, Seat
+from kejian.games.cier.board import Board, Roster, Seat, scaled
 from kejian.games.cier.role import Role, read_role
 
 FREE, TEAMS, CHAMPION_MATCH, SKILLS = "个人战", "团队战", "擂主战", "技能战"
@@ -142,10 +142,8 @@ class Rules:
     # counting
 
     def scaled(self, figure: Number) -> int:
-        """A figure of the book in units; exact by the choice of the unit."""
-        units = Fraction(figure) * self.unit
-        assert units.denominator == 1
-        return units.numerator
+        """A figure of the book in units."""
+        return scaled(figure, self.unit)
 
     def figure(self, units: int) -> Number:
         """Units as a figure of the book."""

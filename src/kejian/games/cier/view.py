@@ -10,8 +10,8 @@ from unicodedata import east_asian_width
 
 from kejian.core import Lang, show_number
 from kejian.games.cier.position import ability_word
+from kejian.games.cier.role import PLAIN
 from kejian.games.cier.state import State
-from kejian.games.cier.words import role_name
 
 
 class PlayerView(TypedDict):
@@ -28,13 +28,14 @@ class PlayerView(TypedDict):
 
 
 class TableView(TypedDict):
-    """The table of 呲儿."""
+    """The table of 呲儿. `roles`: what the roles of the players are called in English."""
 
     type: str
     round: int
     beat: int
     beats_played: int
     players: list[PlayerView]
+    roles: dict[str, str]
     winners: list[int] | None
 
 
@@ -64,6 +65,7 @@ def view(state: State) -> TableView:
             }
             for i, name in enumerate(rules.players)
         ],
+        "roles": {role.name: role.english for role in board.roster.roles if role.name != PLAIN},
         "winners": None if board.winners is None else list(board.winners),
     }
 
@@ -77,7 +79,7 @@ def describe(shown: Mapping[str, Any], lang: Lang) -> str:
     head += (
         f"第 {table['round']} 回合 第 {table['beat']} 轮次" if zh else f"round {table['round']}, beat {table['beat']}"
     )
-    names = [_who(player, lang) for player in table["players"]]
+    names = [_who(player, {} if zh else table["roles"]) for player in table["players"]]
     widest = max(map(_width, names))
     lines = [
         f"  {name}{' ' * (widest - _width(name))}  {_facts(player, lang)}"
@@ -91,12 +93,12 @@ def _width(text: str) -> int:
     return sum(2 if east_asian_width(char) in "WF" else 1 for char in text)
 
 
-def _who(player: PlayerView, lang: Lang) -> str:
+def _who(player: PlayerView, called: Mapping[str, str]) -> str:
     who = [player["name"]]
     if player["identity"] != player["name"]:
-        who.append(player["identity"])
-    if player["role"] not in ("无", player["identity"]):
-        who.append(role_name(player["role"], lang))
+        who.append(called.get(player["identity"], player["identity"]))
+    if player["role"] not in (PLAIN, player["identity"]):
+        who.append(called.get(player["role"], player["role"]))
     return " · ".join(who)
 
 

@@ -51,7 +51,7 @@ def trigger_event(event: str, lang: Lang, _players: Sequence[str] = ()) -> str:
 WORDS = CORE_WORDS | Words(
     [
         # moment by moment
-        phrase("show", "who:seat uses:declaration", "{who}出{uses}。", "{who} shows {uses}."),
+        phrase("show", "who:seat uses:declaration", "{who}出{uses}。", "{who} shows {uses}.", label="uses"),
         phrase(
             "foul_short_of_ammo",
             "who:seat uses:declaration cost:number ammo:number",
@@ -264,7 +264,7 @@ WORDS = CORE_WORDS | Words(
         # set-ups
         phrase("no_team", "who:seats", "没有给{who}分队。", "Without a team: {who}."),
         phrase("one_team", "", "至少要有两队。", "At least two teams are needed."),
-        phrase("no_champion", "", "要写明谁是擂主。", "The option 擂主 must say who is the champion."),
+        phrase("no_champion", "", "要写明谁是擂主。", "The option Champion (擂主) must say who is the champion."),
         phrase(
             "champion_follows", "name:text", "擂主{name}不能同时是小弟。", "{name} is the champion and cannot follow."
         ),

@@ -90,7 +90,9 @@ def _read_producer(word: str) -> Name:
                 return Name("shengchanqi", _SIZE_WORDS[size], read_name(content))
             except Unreadable as unreadable:
                 fault = fault or unreadable
-    raise fault or Unreadable(f"“{word}”没有说是小型、中型还是大型", f"“{word}” does not say 小型, 中型 or 大型")
+    raise fault or Unreadable(
+        f"“{word}”没有说是小型、中型还是大型", f"“{word}” does not say small (小型), medium (中型) or large (大型)"
+    )
 
 
 def _read_guarded(word: str) -> Name:

@@ -44,7 +44,7 @@ def skill_uses(state: State, seat: int, skill: Skill) -> Iterator[SkillUse]:
                 yield SkillUse(skill.name.zh, target, cards)
 
 
-def skill_refusal(state: State, seat: int, use: SkillUse, ignoring_cards: bool = False) -> Refusal | None:
+def skill_refusal(state: State, seat: int, use: SkillUse) -> Refusal | None:
     """Why an active skill cannot be used so (fadian.R64)."""
     skill = next((s for s in active_skills(state, seat) if s.name.zh == use.name), None)
     if skill is None or skill.active is None:
@@ -53,7 +53,7 @@ def skill_refusal(state: State, seat: int, use: SkillUse, ignoring_cards: bool =
         return Refusal("bad_target", (skill.name,), ("fadian.10.5",))
     if refusal := skill.active.can(state, seat, use.target):
         return refusal
-    if not ignoring_cards and use.cards not in list(_payable(state, seat, skill)):
+    if use.cards not in list(_payable(state, seat, skill)):
         pay = skill.active.pay
         text = pay.text if pay is not None else Text("无", "nothing")
         return Refusal("payment", (skill.name, text), (skill.clause,))

@@ -165,9 +165,10 @@ class Offer:
             for technique in techniques:
                 if self.allowed(technique):
                     for target in self.targets():
-                        yield from self._ways(self.think(actor, target, technique))
+                        yield from self.ways(self.think(actor, target, technique))
 
-    def _ways(self, play: Play) -> Iterator[Declaration]:
+    def ways(self, play: Play) -> Iterator[Declaration]:
+        """All declarations of one 招 at one target."""
         technique = play.technique
         if cannot_make(play) is not None:
             return

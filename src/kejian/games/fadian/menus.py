@@ -6,16 +6,24 @@ from collections.abc import Iterator, Sequence
 
 from kejian.core import Entry, Group, Refusal, Slot, Text
 from kejian.games.fadian.active import SkillUse, skill_refusal, skill_uses
-from kejian.games.fadian.actor import DRAGON, Actor, unit_word
+from kejian.games.fadian.actor import DRAGON, Actor
 from kejian.games.fadian.cards import Card, card_text
-from kejian.games.fadian.declare import Offer, cannot_make, cannot_pay, canonical_name, elements_of, unpaid
+from kejian.games.fadian.declare import (
+    Offer,
+    cannot_make,
+    cannot_pay,
+    canonical_name,
+    describe_unit,
+    elements_of,
+    unpaid,
+)
 from kejian.games.fadian.notation import ARROW
 from kejian.games.fadian.play import Play
 from kejian.games.fadian.reach import would_hit
 from kejian.games.fadian.schools import ALL_SCHOOLS
 from kejian.games.fadian.skill import Skill
 from kejian.games.fadian.state import State
-from kejian.games.fadian.technique import ANY_ELEMENT, Technique, explain, price
+from kejian.games.fadian.technique import ANY_ELEMENT, ELEMENT_NAMES, ELEMENTS, Technique, explain, price
 
 NOTHING = Text("", "")
 
@@ -40,64 +48,80 @@ def offer_groups(offer: Offer, prefix: str) -> list[Group]:
 def _entries(
     offer: Offer, actor: Actor, technique: Technique, rows: Sequence[Technique], prefix: str
 ) -> Iterator[Entry]:
-    """One entry, or one for each thing the doll could do (牵引)."""
-    default = offer.default_target
-    target = Actor.of(offer.state, default) if default is not None else offer.targets()[0]
-    play = offer.think(actor, target, technique)
+    """One entry for all targets, or (牵引) one for each thing the doll could do for each of them."""
     dragon = "龙·" if actor.kind == DRAGON and not prefix else ""
     text = f"{prefix} {dragon}{canonical_name(technique, rows)}".strip()
     id_ = f"dragon.{technique.id}" if actor.kind == DRAGON else technique.id
-    if not technique.declares_doll or cannot_make(play):
-        yield _entry(offer, play, id_, text, technique.name)
-        return
-    inner = offer.doll_offer(play)
-    for doll, dolls_rows in inner.sources:
-        for row in dolls_rows:
-            name = Text(f"{technique.name.zh} → {row.name.zh}", f"{technique.name.en} → {row.name.en}")
-            words = f"{text} {ARROW} {canonical_name(row, dolls_rows)}"
-            yield _entry(inner, inner.think(doll, target, row), f"{id_}.{row.id}", words, name)
+    plays = [offer.think(actor, target, technique) for target in offer.targets()]
+    outer = [play for play in plays if technique.declares_doll and why_not(play) is None]
+    if not outer:
+        yield _entry(offer, plays, id_, text, technique.name)
+    for play in outer:
+        at, key = NOTHING, id_
+        if len(plays) > 1:  # the blanks are for the doll's own target: whom 牵引 is at stands before the arrow
+            unit = describe_unit(play.target.key, offer.state.rules.players)
+            at, key = Text(f" > {unit.zh}", f" > {unit.en}"), f"{id_}.{play.target.key}"
+        inner = offer.doll_offer(play)
+        for doll, dolls_rows in inner.sources:
+            for row in dolls_rows:
+                words = f"{text}{at.zh} {ARROW} {canonical_name(row, dolls_rows)}"
+                zh, en = f"{technique.name.zh}{at.zh} → {row.name.zh}", f"{technique.name.en}{at.en} → {row.name.en}"
+                doings = [inner.think(doll, target, row) for target in inner.targets()]
+                yield _entry(inner, doings, f"{key}.{row.id}", words, Text(zh, en))
 
 
-def _entry(offer: Offer, play: Play, id_: str, text: str, name: Text) -> Entry:
-    technique = play.technique
+def _entry(offer: Offer, plays: Sequence[Play], id_: str, text: str, name: Text) -> Entry:
+    """One 战技 at all its targets: grey only if it can be made at none of them, else it offers those it can be made at."""
+    possible = [play for play in plays if next(offer.ways(play), None) is not None]
+    shown = possible or plays
+    first = next((play for play in shown if play.target.key == offer.default_target), shown[0])
+    technique = first.technique
+    slots = _slots(first)
+    if len(plays) > 1:
+        slots.insert(0, _target_slot(shown))
     return Entry(
         id=id_,
         text=text,
         name=name,
         cost=price(technique),
-        note=_note(play),
+        note=_note(shown),
         clause=technique.clause,
-        slots=tuple(_slots(offer, play)),
-        refusal=why_not(offer, play),
+        slots=tuple(slots),
+        refusal=None if possible else why_not(first),
     )
 
 
-def _note(play: Play) -> Text:
+def _note(plays: Sequence[Play]) -> Text:
     """What it does, with a warning where it would miss from here: that is allowed (fadian.R22)."""
-    note = explain(play.technique)
-    if would_hit(play) is not False:
+    note = explain(plays[0].technique)
+    if any(would_hit(play) is not False for play in plays):
         return note
     return Text(f"（现在打不中）{note.zh}", f"(would miss from here) {note.en}")
 
 
-def _slots(offer: Offer, play: Play) -> Iterator[Slot]:
-    targets = offer.targets()
-    if len(targets) > 1:
-        players = offer.state.rules.players
-        yield Slot("choice", tuple(unit_word(t.key, players) for t in targets), before=" > ")
+def _target_slot(plays: Sequence[Play]) -> Slot:
+    names = tuple(describe_unit(play.target.key, play.state.rules.players) for play in plays)
+    plain = all(name.zh == name.en for name in names)
+    return Slot("choice", tuple(name.zh for name in names), before=" > ", names=() if plain else names)
+
+
+def _slots(play: Play) -> list[Slot]:
+    """The blanks for what it costs; they are the same for all targets."""
+    slots = []
     pay = None if play.free else play.technique.pay
     if pay is not None:
         usable = pay.usable(play)
         sizes = pay.sizes(usable)
         if sizes:
             cards = tuple(map(card_text, usable))
-            yield Slot("card", cards, sizes[0], sizes[-1], before=f" {pay.sign}", between="")
+            slots.append(Slot("card", cards, sizes[0], sizes[-1], before=f" {pay.sign}", between=""))
     if play.technique.element == ANY_ELEMENT:
-        yield Slot("choice", elements_of(play.technique), before=" ")
+        slots.append(Slot("choice", ELEMENTS, before=" ", names=tuple(ELEMENT_NAMES[element] for element in ELEMENTS)))
+    return slots
 
 
-def why_not(offer: Offer, play: Play) -> Refusal | None:
-    """Why a 战技 cannot be declared at all now; None if it can in some way."""
+def why_not(play: Play) -> Refusal | None:
+    """Why a 战技 cannot be declared at this target, as far as it goes without a doll; None if it can."""
     technique = play.technique
     if refusal := cannot_make(play):
         return refusal
@@ -106,8 +130,6 @@ def why_not(offer: Offer, play: Play) -> Refusal | None:
     if pay is not None and (cards := next(pay.ways(play), None)) is None:
         return unpaid(technique, pay)
     assert cards is not None
-    if technique.declares_doll:
-        return None if offer.doll_offer(play).any() else Refusal("needs_sub", (technique.name,), (technique.clause,))
     refusals = [cannot_pay(play, cards, element) for element in elements_of(technique)]
     return refusals[0] if all(refusals) else None
 
@@ -117,16 +139,15 @@ def skill_entry(state: State, seat: int, skill: Skill) -> Entry:
     active = skill.active
     assert active is not None
     enemies = state.enemies(seat)
+    uses = list(skill_uses(state, seat, skill))
     slots = []
     if active.at_someone and len(enemies) > 1:
-        slots.append(Slot("seat", tuple(enemies)))
-    uses = list(skill_uses(state, seat, skill))
+        slots.append(Slot("seat", tuple(dict.fromkeys(use.target for use in uses)) or tuple(enemies)))
     if active.pay is not None and uses:
         cards = tuple(dict.fromkeys(card_text(use.cards[0]) for use in uses))
         slots.append(Slot("card", cards, before=" 弃", between=""))
-    refusals = [skill_refusal(state, seat, SkillUse(skill.name.zh, enemy), ignoring_cards=True) for enemy in enemies]
-    refusal = refusals[0] if refusals and all(refusals) else None
-    if refusal is None and active.pay is not None and not uses:
-        refusal = Refusal("payment", (skill.name, active.pay.text), (skill.clause,))
+    refusal = None
+    if not uses:
+        refusal = skill_refusal(state, seat, SkillUse(skill.name.zh, enemies[0]))
     cost = NOTHING if active.pay is None else active.pay.text
     return Entry(skill.id, skill.name.zh, skill.name, cost, skill.text, skill.clause, tuple(slots), refusal)

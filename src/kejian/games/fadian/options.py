@@ -8,6 +8,7 @@ from typing import Any
 
 from kejian.core import Choice, Figure, Option, PerSeat, Text
 from kejian.games.fadian.character import Character, read_character, roster
+from kejian.games.fadian.schools import ALL_SCHOOLS
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -18,7 +19,7 @@ class Camps(Option):
         if value is None:
             return None
         if not isinstance(value, list | tuple) or not all(isinstance(camp, list | tuple) and camp for camp in value):
-            raise self.refuse(value, "应写成 [[甲, 丙], [乙, 丁]]", "it is written [[甲, 丙], [乙, 丁]]")
+            raise self.refuse(value, "应写成 [[甲, 丙], [乙, 丁]]", "it is written [[Ann, Cy], [Bob, Dee]]")
         named = [str(name) for camp in value for name in camp]
         for name in named:
             if name not in players:
@@ -37,10 +38,10 @@ def _read_character(value: object) -> Any:
 
 def _sheet(character: Character) -> Text:
     """A character in one line."""
-    schools, hp = "·".join(character.schools), character.hp
+    schools, hp = [ALL_SCHOOLS[school].name.en for school in character.schools], character.hp
     return Text(
-        f"{schools} · 体力 {hp} · {character.text.zh}",
-        f"{character.english}: {schools} · life {hp} · {character.text.en}",
+        f"{'·'.join(character.schools)} · 体力 {hp} · {character.text.zh}",
+        f"{character.english}: {', '.join(schools)} · life {hp} · {character.text.en}",
     )
 
 

@@ -43,6 +43,7 @@ _MOVES = [
         "{who}对{at}出{move}{cards}。",
         "{who} makes {move} at {at}{cards}.",
         headline=True,
+        label="move",
     ),
     phrase(
         "inserts",
@@ -50,6 +51,7 @@ _MOVES = [
         "{who}插入{move}，对{at}{cards}。",
         "{who} inserts {move} at {at}{cards}.",
         headline=True,
+        label="move",
     ),
     phrase(
         "counters",
@@ -57,6 +59,7 @@ _MOVES = [
         "{who}以{move}反击{at}{cards}。",
         "{who} counters {at} with {move}{cards}.",
         headline=True,
+        label="move",
     ),
     phrase(
         "performs",
@@ -64,6 +67,7 @@ _MOVES = [
         "{who}接着对{at}发动{move}{cards}。",
         "{who} performs {move} at {at}{cards}.",
         headline=True,
+        label="move",
     ),
     phrase(
         "plans",

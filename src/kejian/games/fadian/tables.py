@@ -9,7 +9,7 @@ from kejian.core.game import Table
 from kejian.games.fadian.character import Character, roster
 from kejian.games.fadian.figures import words
 from kejian.games.fadian.schools import ALL_SCHOOLS, SKILLS
-from kejian.games.fadian.technique import ANY_ELEMENT, STIFF, SWIFT, Effect, School, Technique, listed, reach_text
+from kejian.games.fadian.technique import ELEMENT_NAMES, STIFF, SWIFT, Effect, School, Technique, listed, reach_text
 
 _NONE = Text("—", "—")
 _KINDS = {"": Text("普通", "plain"), STIFF: Text("⚠ 僵直", "⚠ stagger"), SWIFT: Text("⚡ 迅捷", "⚡ swift")}
@@ -17,10 +17,6 @@ _MOVES = Text("位移", "moves somebody")
 _FINALE = Text(
     "玩偶连招，行动总数不超过它的体力，然后死去", "the doll chains moves for as much action as it has life, then dies"
 )
-_ELEMENTS = {
-    "金": Text("金", "metal"), "木": Text("木", "wood"), "水": Text("水", "water"), "火": Text("火", "fire"),
-    "土": Text("土", "earth"), ANY_ELEMENT: Text("任意属性", "any element"),
-}  # fmt: skip
 _MOVE_COLUMNS = (
     Text("战技", "Move"), Text("特征", "Traits"), Text("距离", "Range"), Text("伤害", "Damage"), Text("行动", "Action"),
     Text("重心", "Balance"), Text("比点", "Contest"), Text("前提条件", "Requirement"), Text("前置效果", "Before"),
@@ -63,7 +59,7 @@ def _traits(technique: Technique) -> Text:
     if technique.moves:
         traits.append(_MOVES)
     if technique.element is not None:
-        traits.append(_ELEMENTS[technique.element])
+        traits.append(ELEMENT_NAMES[technique.element])
     return _joined(traits)
 
 

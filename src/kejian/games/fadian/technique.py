@@ -22,6 +22,10 @@ PLAIN, STIFF, SWIFT = "", "⚠", "⚡"
 
 ELEMENTS = ("金", "木", "水", "火", "土")
 ANY_ELEMENT = "*"
+ELEMENT_NAMES = {
+    "金": Text("金", "metal"), "木": Text("木", "wood"), "水": Text("水", "water"), "火": Text("火", "fire"),
+    "土": Text("土", "earth"), ANY_ELEMENT: Text("任意属性", "any element"),
+}  # fmt: skip
 
 
 class Effect:

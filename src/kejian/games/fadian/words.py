@@ -90,7 +90,10 @@ _REFUSALS = [
     phrase("needless_cards", "name:text", "{name}现在不用付牌。", "{name} takes no cards now."),
     phrase("payment", "name:text pay:text", "{name}的前提是：{pay}。", "{name} asks: {pay}."),
     phrase(
-        "needs_element", "name:text", "{name}要说明五行：金木水火土之一。", "{name} needs an element: 金 木 水 火 土."
+        "needs_element",
+        "name:text",
+        "{name}要说明五行：金木水火土之一。",
+        "{name} needs an element: metal (金), wood (木), water (水), fire (火) or earth (土).",
     ),
     phrase("needs_sub", "name:text", "{name}要写明玩偶用什么战技：→ 战技。", "{name} needs the doll's move: → move."),
     phrase("needless_sub", "name:text", "{name}不带别的战技。", "{name} carries no other move."),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Iterable, Mapping
 from importlib import resources
-from typing import NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol
 
 
 class StoreError(Exception):
@@ -18,6 +18,10 @@ class News(NamedTuple):
     room: str
     seq: int
     text: str
+
+
+Done = Callable[[bool | StoreError], None]
+"""Is told whether a row was the first with its number, or why it may not have been written."""
 
 
 class Store(Protocol):
@@ -33,8 +37,8 @@ class Store(Protocol):
         """Writes what is waiting and lets go."""
         ...
 
-    def append(self, room: str, seq: int, row: bytes) -> asyncio.Future[bool]:
-        """Adds a row durably; False if that number is taken already."""
+    def write(self, room: str, seq: int, row: bytes, done: Done) -> None:
+        """Adds a row durably, then says so: False if that number is taken already."""
         ...
 
     def read(self, room: str, after: int = 0) -> asyncio.Future[list[bytes]]:
@@ -55,12 +59,28 @@ class Store(Protocol):
 
 
 class Append:
-    """A row to be written, and who waits for it."""
+    """A row to be written, and who is to be told."""
 
     __slots__ = ("done", "room", "row", "seq")
 
-    def __init__(self, room: str, seq: int, row: bytes, done: asyncio.Future[bool]) -> None:
+    def __init__(self, room: str, seq: int, row: bytes, done: Done) -> None:
         self.room, self.seq, self.row, self.done = room, seq, row, done
+
+
+def append(store: Store, room: str, seq: int, row: bytes) -> asyncio.Future[bool]:
+    """Adds a row durably; False if that number is taken already."""
+    written: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+    store.write(room, seq, row, lambda result: settle(written, result))
+    return written
+
+
+def settle(future: asyncio.Future[Any], result: Any) -> None:
+    """A result for whoever waits for it, if he still does."""
+    if not future.done():
+        if isinstance(result, Exception):
+            future.set_exception(result)
+        else:
+            future.set_result(result)
 
 
 def firsts(batch: Iterable[Append]) -> dict[tuple[str, int], Append]:

@@ -12,7 +12,7 @@ from typing import Any
 import asyncpg  # type: ignore[import-untyped]
 
 from kejian.server.metrics import METRICS
-from kejian.server.store.base import Append, News, StoreError, firsts, pending
+from kejian.server.store.base import Append, Done, News, StoreError, firsts, pending
 
 _CHANNEL = "kejian"
 _LARGEST_BATCH = 500
@@ -72,10 +72,8 @@ class PostgresStore:
             with contextlib.suppress(TimeoutError):
                 await asyncio.wait_for(self._pool.close(), 5)
 
-    def append(self, room: str, seq: int, row: bytes) -> asyncio.Future[bool]:
-        done: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+    def write(self, room: str, seq: int, row: bytes, done: Done) -> None:
         self._queue.put_nowait(Append(room, seq, row, done))
-        return done
 
     def read(self, room: str, after: int = 0) -> asyncio.Future[list[bytes]]:
         return asyncio.ensure_future(self._read(room, after))
@@ -116,13 +114,11 @@ class PostgresStore:
                 won = await self._commit(batch)
             except StoreError as error:
                 for each in batch:
-                    if not each.done.done():
-                        each.done.set_exception(StoreError(str(error)))
+                    each.done(error)
                 continue
             METRICS.append_seconds.observe(time.perf_counter() - began)
             for each in batch:
-                if not each.done.done():
-                    each.done.set_result(id(each) in won)
+                each.done(id(each) in won)
 
     async def _commit(self, batch: list[Append]) -> set[int]:
         first = firsts(batch)

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from kejian.server.metrics import METRICS
-from kejian.server.store.base import Append, News, StoreError, firsts, pending
+from kejian.server.store.base import Append, Done, News, StoreError, firsts, pending, settle
 
 _LARGEST_BATCH = 500
 
@@ -28,7 +28,6 @@ class _Stop:
 
 
 _Job = list[Append] | _Call | _Stop
-_Result = tuple[asyncio.Future[Any], Any]
 
 
 class SqliteStore:
@@ -59,12 +58,10 @@ class SqliteStore:
             await asyncio.to_thread(self._thread.join)
             self._thread = None
 
-    def append(self, room: str, seq: int, row: bytes) -> asyncio.Future[bool]:
-        done: asyncio.Future[bool] = self._loop.create_future()
+    def write(self, room: str, seq: int, row: bytes, done: Done) -> None:
         self._waiting.append(Append(room, seq, row, done))
         if not self._planned and not self._committing:
             self._plan()
-        return done
 
     def _plan(self) -> None:
         """The next commit, with all that comes in until it begins."""
@@ -78,12 +75,13 @@ class SqliteStore:
             self._committing, self._began = True, self._loop.time()
             self._jobs.put(batch)
 
-    def _committed(self, results: list[_Result]) -> None:
+    def _committed(self, results: list[tuple[Append, bool | StoreError]]) -> None:
         METRICS.append_seconds.observe(self._loop.time() - self._began)
         self._committing = False
         if self._waiting and not self._planned:
             self._plan()
-        _resolve(results)
+        for row, result in results:
+            row.done(result)
 
     def read(self, room: str, after: int = 0) -> asyncio.Future[list[bytes]]:
         def rows(connection: sqlite3.Connection) -> list[bytes]:
@@ -110,9 +108,9 @@ class SqliteStore:
             connection = self._connect()
         except (sqlite3.Error, OSError, StoreError) as error:
             why = error if isinstance(error, StoreError) else StoreError(f"{self.path} cannot be used: {error}")
-            self._tell(_resolve, [(opened, why)])
+            self._tell(settle, opened, why)
             return
-        self._tell(_resolve, [(opened, None)])
+        self._tell(settle, opened, None)
         try:
             while self._work(connection):
                 pass
@@ -123,6 +121,7 @@ class SqliteStore:
         if self.path != ":memory:":
             Path(self.path).parent.mkdir(parents=True, exist_ok=True)
         connection = sqlite3.connect(self.path, isolation_level=None, timeout=1)
+        connection.execute("PRAGMA page_size = 1024")  # of a new file: rows are short, and each is on a page of its own
         connection.execute("PRAGMA locking_mode = EXCLUSIVE")
         try:
             connection.execute("PRAGMA journal_mode = WAL")
@@ -147,16 +146,16 @@ class SqliteStore:
                     result = call.do(connection)
                 except sqlite3.Error as error:
                     result = StoreError(str(error))
-                self._tell(_resolve, [(call.done, result)])
+                self._tell(settle, call.done, result)
             case batch:
                 self._tell(self._committed, _commit(connection, batch))
         return True
 
-    def _tell(self, hear: Callable[[list[_Result]], None], results: list[_Result]) -> None:
-        self._loop.call_soon_threadsafe(hear, results)
+    def _tell(self, hear: Callable[..., None], *facts: object) -> None:
+        self._loop.call_soon_threadsafe(hear, *facts)
 
 
-def _commit(connection: sqlite3.Connection, appends: list[Append]) -> list[_Result]:
+def _commit(connection: sqlite3.Connection, appends: list[Append]) -> list[tuple[Append, bool | StoreError]]:
     """All rows in one statement that is its own transaction: one turn of the interpreter's lock, one write to disk."""
     first = firsts(appends)
     values = ",".join(["(?,?,?)"] * len(first))
@@ -165,15 +164,5 @@ def _commit(connection: sqlite3.Connection, appends: list[Append]) -> list[_Resu
     try:
         won = {id(first[key]) for key in connection.execute(insert, given)}
     except sqlite3.Error as error:
-        return [(job.done, StoreError(str(error))) for job in appends]
-    return [(job.done, id(job) in won) for job in appends]
-
-
-def _resolve(results: list[_Result]) -> None:
-    for done, result in results:
-        if done.done():
-            continue  # whoever asked has gone
-        if isinstance(result, Exception):
-            done.set_exception(result)
-        else:
-            done.set_result(result)
+        return [(job, StoreError(str(error))) for job in appends]
+    return [(job, id(job) in won) for job in appends]

@@ -9,7 +9,7 @@ SHOWING = (
     phrase("no_production", "", "时间静止，谁的生产器都不生产。", "Time stands still: nobody's producers produce."),
     phrase("produce", "who:seat things:things", "{who}的生产器产出 {things}。", "{who}'s producers yield {things}."),
     # reading the moves
-    phrase("show", "who:seat move:move", "{who}出{move}。", "{who} shows {move}."),
+    phrase("show", "who:seat move:move", "{who}出{move}。", "{who} shows {move}.", label="move"),
     phrase("ruin", "who:seat", "{who}自暴自弃。", "{who} made a move he may not make and is lost.", headline=True),
     phrase("declare", "who:seat what:declaration", "{who}说明：{what}。", "{who} declares: {what}."),
     phrase("pay", "who:seat name:name cost:recipe", "{who}为{name}付出 {cost}。", "{who} pays {cost} for {name}."),
