@@ -129,7 +129,7 @@ describe("a window to pass", () => {
     const pass = entry("pass", "不插入", "pass");
     const block = entry("T2.6", "格挡", "Block", [], { note, refusal: able ? null : refusal });
     const menu: Menu = { groups: [{ title: { zh: "剑帖", en: "Sword" }, entries: [block] }, { title: none, entries: [pass] }], most: 1, joiner: "" };
-    return { menu, asked: { question: 1, seat: 0, invited: true, kind: "insert", prompt: none, menu, default: "不插入", optional: true, together: false, answer: null } };
+    return { menu, asked: { question: 1, seat: 0, invited: true, kind: "insert", prompt: none, menu, greys: {}, default: "不插入", optional: true, together: false, answer: null } };
   }
   function show(able: boolean): string[] {
     const { asked, menu } = window(able);

@@ -22,6 +22,23 @@ def new_id() -> str:
     return secrets.token_urlsafe(9)
 
 
+class Lines:
+    """Completes menus as the client does: the lines of before where none were sent, with what is said against them now."""
+
+    def __init__(self) -> None:
+        self._last = ""
+
+    def complete(self, asked: dict[str, Any] | None) -> None:
+        if asked is None:
+            return
+        if asked["menu"]["groups"]:
+            self._last = json.dumps(asked["menu"])
+        asked["menu"] = json.loads(self._last)
+        for group in asked["menu"]["groups"]:
+            for entry in group["entries"]:
+                entry.update(asked["greys"].get(entry["id"], {}))
+
+
 class Browser:
     """Somebody at one table, or looking at it. `heard` is everything that came, `bytes` how it was written."""
 
@@ -35,6 +52,7 @@ class Browser:
         self.table: dict[str, Any] = {}
         self.waiting: list[int] = []
         self.events: list[dict[str, Any]] = []
+        self._lines = Lines()
         self._socket: ClientConnection | None = None
         self._reader: asyncio.Task[None] | None = None
         self._news = asyncio.Event()
@@ -118,6 +136,7 @@ class Browser:
                 assert message["since"] == len(self.events), "events follow each other without a gap"
                 self.events += message["events"]
                 self.table, self.waiting = message, message["waiting"]
+                self._lines.complete(message["asked"])
             case "waiting":
                 self.waiting = message["waiting"]
         self._news.set()

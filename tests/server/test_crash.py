@@ -15,7 +15,7 @@ from kejian.server import log
 from kejian.server.log import decode_row
 from kejian.server.room import Room
 from kejian.server.store import new_store
-from tests.server.browser import Browser, new_id, random_move
+from tests.server.browser import Browser, Lines, new_id, random_move
 from tests.server.host import ServerProcess, settings
 
 ROOMS = 50
@@ -32,6 +32,7 @@ class Stubborn:
         self.table: dict[str, Any] | None = None
         self.last: tuple[Any, Any] = (None, None)  # the question that was answered
         self.is_done = False
+        self.lines = Lines()
 
     async def play(self) -> None:
         address = f"{self.url.replace('http', 'ws', 1)}/ws/{self.code}"
@@ -58,6 +59,7 @@ class Stubborn:
                 assert late or message["refusal"]["en"] == "The match is over.", message
                 self.unanswered.pop(message["id"], None)
             case "table":
+                self.lines.complete(message["asked"])
                 self.table = message
         return [] if self.unanswered or self.is_done else self._next_command()
 

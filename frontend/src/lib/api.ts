@@ -1,3 +1,4 @@
+import { completedRuling } from "./menu";
 import type { Failure, Frame, GameCard, Json, OpenRoom, RoomCard, RoomOpened, RulesPage, Ruling, Say } from "./protocol";
 
 /** A request that failed, with words for the person. `gone`: the network did not answer at all. */
@@ -48,7 +49,7 @@ function once<T>(fetchIt: (key: string) => Promise<T>): (key?: string) => Promis
 
 export const games = once(() => json<GameCard[]>("/api/games"));
 export const rules = once((game) => json<RulesPage>(`/api/rules/${encodeURIComponent(game)}`));
-export const record = once((id) => json<Ruling>(`/api/records/${encodeURIComponent(id)}`));
+export const record = once(async (id) => completedRuling(await json<Ruling>(`/api/records/${encodeURIComponent(id)}`)));
 
 export async function gameCard(code: string): Promise<GameCard> {
   const found = (await games()).find((card) => card.code === code);
@@ -66,8 +67,8 @@ export function roomCard(code: string): Promise<RoomCard> {
 
 export type RecordData = { [key: string]: Json };
 
-export function judge(what: RecordData | string): Promise<Ruling> {
-  return json("/api/judge", { record: what });
+export async function judge(what: RecordData | string): Promise<Ruling> {
+  return completedRuling(await json<Ruling>("/api/judge", { record: what }));
 }
 
 export type { Frame };

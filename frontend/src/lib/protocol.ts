@@ -80,7 +80,13 @@ export interface Outcome {
   winners: number[];
 }
 
-/** The open question to this seat. `answer` is its own answer that still waits; `default` is played on time-out. Not `invited`: nobody waits for this seat, but it may speak up with the others (at a price, if the game says so). */
+/** Why an entry is not to be had now; see Entry. */
+export interface Grey {
+  refusal: Refusal | null;
+  fault: Refusal | null;
+}
+
+/** The open question to this seat. `answer` is its own answer that still waits; `default` is played on time-out. Not `invited`: nobody waits for this seat, but it may speak up with the others (at a price, if the game says so). A `menu` without groups is the one of the last table on this socket; `greys` says by id which of its entries are not to be had now, where the menu does not say so itself. */
 export interface Asked {
   question: number;
   seat: number;
@@ -88,6 +94,7 @@ export interface Asked {
   kind: string;
   prompt: Say;
   menu: Menu;
+  greys: { [key: string]: Grey };
   default: string;
   optional: boolean;
   together: boolean;

@@ -1,7 +1,8 @@
 import { ApiError, roomCard } from "./api";
 import { Line, type LineState, type Order, type Reply } from "./line";
 import { calm } from "./look.svelte";
-import type { Clock, EventMsg, Json, Refusal, Room, Say, ServerMessage, Table } from "./protocol";
+import { completed } from "./menu";
+import type { Clock, EventMsg, Json, Menu, Refusal, Room, Say, ServerMessage, Table } from "./protocol";
 import { go } from "./route.svelte";
 import { forgetTable, hasToken, keepLastTable, keepSaid, keepToken, lastSaid, tokenFor } from "./seat";
 
@@ -47,6 +48,8 @@ export class RoomClient {
   #line: Line;
   #steps: ReturnType<typeof setTimeout>[] = [];
   #notice = 0;
+  /** The last menu as it was sent: a table may only say what changed in it. */
+  #lines: Menu | null = null;
 
   constructor(code: string) {
     this.code = code;
@@ -158,8 +161,11 @@ export class RoomClient {
     go(`/t/${code}`, true);
   }
 
-  #takeTable(table: Table): void {
+  #takeTable(sent: Table): void {
     const before = this.table;
+    const asked = sent.asked && completed(sent.asked, this.#lines);
+    this.#lines = sent.asked && sent.asked.menu.groups.length > 0 ? sent.asked.menu : this.#lines;
+    const table = { ...sent, asked };
     const same = before?.match === table.match;
     const fresh = same && table.since === this.events.length && table.events.length > 0;
     const kept = same ? this.events.slice(0, table.since) : [];

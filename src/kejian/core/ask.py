@@ -69,8 +69,9 @@ class Ask(Generic[M]):
         """The question for a person."""
         return Menu(())
 
-    def menu_key(self) -> Hashable | None:
-        """What the menu depends on, where that is little: questions with equal keys have equal menus. None: unknown."""
+    def menu_key(self) -> tuple[Hashable, Hashable] | None:
+        """What the lines of the menu depend on and what their refusals and faults do, where that is little: questions
+        with equal keys have equal menus, and no two lines of one have the same id. None: unknown."""
         return None
 
 

@@ -50,6 +50,7 @@ class Audience:
             connection.post(self._room_message(seat))
         if room.number and room.state != "lobby":
             connection.post(self._whole_table(seat, hello.since if hello.match == room.number else 0))
+            connection.menu = None  # the next table tells it again
 
     def look(self) -> bool:
         """Looks who is here; if that changed, everybody is told."""
@@ -163,8 +164,11 @@ class Audience:
             seen = fresh if public else [event for each in fresh if (event := each.seen_by(seat)) is not None]
             if not public or since not in written:
                 written[since] = wire.events(room.game, match.players, seen, since)
-            text = self._table(match, seat, since, written[since], view)
+            menu = None if seat is None else wire.menu_lines(match, seat)
+            has_menu = menu is not None and all(viewer.menu == menu for viewer in viewers)
+            text = self._table(match, seat, since, written[since], view, has_menu=has_menu)
             for viewer in viewers:
+                viewer.menu = menu
                 viewer.post(text)
         self._recount()
 
@@ -191,12 +195,20 @@ class Audience:
         self._told = len(events)
 
     def _table(
-        self, match: Match | None, seat: int | None, since: int, events: msgspec.Raw, view: msgspec.Raw | None
+        self,
+        match: Match | None,
+        seat: int | None,
+        since: int,
+        events: msgspec.Raw,
+        view: msgspec.Raw | None,
+        *,
+        has_menu: bool = False,
     ) -> Frame:
         room = self.room
         asked = None
         if match is not None and seat is not None and room.state == "playing" and match.ask_of(seat) is not None:
-            asked = wire.asked(match, seat, room.question, room.pending.get(seat), room.style)
+            answer = room.pending.get(seat)
+            asked = wire.asked(match, seat, room.question, answer, room.style, has_menu=has_menu)
         if match is not None and view is None:
             view = msgspec.Raw(wire.encode(match.view(seat)))
         over = room.state == "over" and not room.broken

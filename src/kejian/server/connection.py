@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from typing import Any
 
 import msgspec
@@ -20,6 +20,7 @@ from kejian.server.protocol import Error
 from kejian.server.settings import Settings
 
 _KEY = "kejian.transport"
+_SILENCE = 20.0  # seconds
 
 
 class TableProtocol(WebSocketsSansIOProtocol):
@@ -28,8 +29,17 @@ class TableProtocol(WebSocketsSansIOProtocol):
     hear: Callable[[bytes], None] | None = None  # takes text messages once it is set
     bunch: Bunch | None = None
     unread = b""
+    heard_at = 0.0
+
+    def send_keepalive_ping(self) -> None:
+        """Whoever spoke lately is there: only the silent are asked."""
+        if self.loop.time() - self.heard_at >= _SILENCE:
+            super().send_keepalive_ping()
+        else:
+            self.ping_timer = self.loop.call_at(self.heard_at + _SILENCE, self.send_keepalive_ping)
 
     def data_received(self, data: bytes) -> None:
+        self.heard_at = self.loop.time()
         if self.bunch is None:
             super().data_received(data)
         else:
@@ -105,9 +115,9 @@ def frame(message: msgspec.Struct) -> Frame:
 
 
 class Connection:
-    """A WebSocket. `token` is the hash of the browser's secret; empty before it said hello."""
+    """A WebSocket. `token` is the hash of the browser's secret; empty before it said hello. `menu` is the one it has."""
 
-    __slots__ = ("_most", "_protocol", "_unsent", "bucket", "is_open", "token")
+    __slots__ = ("_most", "_protocol", "_unsent", "bucket", "is_open", "menu", "token")
 
     def __init__(self, scope: Any, limits: Settings) -> None:
         self._protocol: TableProtocol = scope["extensions"][_KEY]
@@ -115,6 +125,7 @@ class Connection:
         self._unsent: list[Frame] = []
         self.bucket = Bucket(limits.messages)
         self.token = ""
+        self.menu: Hashable = None
         self.is_open = True
 
     def listen(self, hear: Callable[[bytes], None], bunch: Bunch) -> None:

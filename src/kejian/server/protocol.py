@@ -116,9 +116,18 @@ class Outcome(Struct, frozen=True):
     winners: list[int]
 
 
+class Grey(Struct, frozen=True):
+    """Why an entry is not to be had now; see Entry."""
+
+    refusal: Refusal | None
+    fault: Refusal | None
+
+
 class Asked(Struct, frozen=True):
     """The open question to this seat. `answer` is its own answer that still waits; `default` is played on time-out.
-    Not `invited`: nobody waits for this seat, but it may speak up with the others (at a price, if the game says so)."""
+    Not `invited`: nobody waits for this seat, but it may speak up with the others (at a price, if the game says so).
+    A `menu` without groups is the one of the last table on this socket; `greys` says by id which of its entries are not
+    to be had now, where the menu does not say so itself."""
 
     question: int
     seat: int
@@ -126,6 +135,7 @@ class Asked(Struct, frozen=True):
     kind: str
     prompt: Say
     menu: Menu
+    greys: dict[str, Grey]
     default: str
     optional: bool
     together: bool

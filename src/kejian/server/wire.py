@@ -22,7 +22,7 @@ from kejian.server import protocol
 from kejian.server.protocol import Say
 
 _LONGEST_LIST = 300
-_KEPT_MENUS = 2048
+_MOST_KEPT = 2048
 _FIRST_SIGN = 0xF0000  # signs for private use, in no name and in no rulebook, stand for the names of the seats
 _SIGNS = tuple(chr(_FIRST_SIGN + seat) for seat in range(64))
 _SIGN = re.compile(b"(\xf3\xb0\x80[\x80-\xbf])")
@@ -128,17 +128,24 @@ def _remembered(write: Any, *facts: Any) -> Any:
         return write.__wrapped__(*facts)
 
 
-def asked(match: core.Match, seat: int, question: int, answer: str | None, style: protocol.Style) -> protocol.Asked:
-    """What a seat may answer. In honour style one may claim anything: what it would cost is not said."""
+def asked(
+    match: core.Match, seat: int, question: int, answer: str | None, style: protocol.Style, *, has_menu: bool = False
+) -> protocol.Asked:
+    """What a seat may answer. In honour style one may claim anything: what it would cost is not said.
+
+    One who has the menu already (by its `menu_lines`) is only told which entries are grey.
+    """
     ask = match.ask_of(seat)
     assert ask is not None
+    menu, greys = _menu(match, ask, with_faults=style == "strict")
     return protocol.Asked(
         question=question,
         seat=seat,
         invited=seat in match.asks,
         kind=ask.kind,
         prompt=say(ask.prompt()),
-        menu=_menu(match, ask, with_faults=style == "strict"),  # type: ignore[arg-type]  # written already
+        menu=_NO_MENU if has_menu else menu,  # type: ignore[arg-type]  # written already
+        greys=greys,  # type: ignore[arg-type]  # written already
         default=ask.format(ask.default()),
         optional=ask.optional,
         together=match.asked_together,
@@ -146,25 +153,52 @@ def asked(match: core.Match, seat: int, question: int, answer: str | None, style
     )
 
 
-_menus: OrderedDict[Hashable, Signed] = OrderedDict()
+def menu_lines(match: core.Match, seat: int) -> Hashable | None:
+    """What the lines of a seat's menu depend on; None if they may be others each time."""
+    ask = match.ask_of(seat)
+    key = None if ask is None else ask.menu_key()
+    return None if key is None else (match.game.code, key[0])
 
 
-def _menu(match: core.Match, ask: core.Ask[Any], *, with_faults: bool) -> msgspec.Raw:
-    """The question for a person (a Menu, written). Menus that say by a key what they depend on are kept."""
-    key = ask.menu_key()
-    menu = None if key is None else _menus.get((match.game.code, key, with_faults))
-    if menu is None:
-        menu = _write_menu(match.game, ask, with_faults)
-        if key is not None:
-            _menus[match.game.code, key, with_faults] = menu
-            if len(_menus) > _KEPT_MENUS:
-                _menus.popitem(last=False)
-    return msgspec.Raw(menu.named(_write_names(match.players)))
+_NO_MENU = msgspec.Raw(b'{"groups":[],"most":1,"joiner":""}')
+_NO_GREYS = msgspec.Raw(b"{}")
+_kept: OrderedDict[Hashable, Signed] = OrderedDict()
 
 
-def _write_menu(game: core.Game[Any], ask: core.Ask[Any], with_faults: bool) -> Signed:
-    """A Menu, written; a game that lays out none gets a plain list of its moves."""
+def _menu(match: core.Match, ask: core.Ask[Any], *, with_faults: bool) -> tuple[msgspec.Raw, msgspec.Raw]:
+    """The question for a person: a Menu and its greys, written. They are kept by the key that says what they depend on."""
+    game, names, key = match.game, _write_names(match.players), ask.menu_key()
+    if key is None:
+        return msgspec.Raw(_write_menu(game, ask.menu(), ask, with_faults).named(names)), _NO_GREYS
+    lines, greys = (game.code, key[0]), (game.code, key, with_faults)
+    for part, write in ((lines, _write_lines), (greys, _write_greys)):
+        if part not in _kept:
+            _kept[part] = write(game, ask, with_faults)
+            if len(_kept) > _MOST_KEPT:
+                _kept.popitem(last=False)
+    return msgspec.Raw(_kept[lines].named(names)), msgspec.Raw(_kept[greys].named(names))
+
+
+def _write_lines(game: core.Game[Any], ask: core.Ask[Any], _with_faults: bool) -> Signed:
     laid = ask.menu()
+    groups = [
+        group._replace(entries=tuple(line._replace(refusal=None, fault=None) for line in group.entries))
+        for group in laid.groups
+    ]
+    return _write_menu(game, laid._replace(groups=tuple(groups)), ask, False)
+
+
+def _write_greys(game: core.Game[Any], ask: core.Ask[Any], with_faults: bool) -> Signed:
+    greys = {}
+    for line in (line for group in ask.menu().groups for line in group.entries):
+        grey = protocol.Grey(*_against(game, line, with_faults))
+        if grey.refusal or grey.fault:
+            greys[line.id] = grey
+    return _signed(encode(greys))
+
+
+def _write_menu(game: core.Game[Any], laid: core.Menu, ask: core.Ask[Any], with_faults: bool) -> Signed:
+    """A Menu, written; a game that lays out none gets a plain list of its moves."""
     if not laid.groups:
         laid = _list_of_moves(ask)
     groups = [
@@ -177,6 +211,16 @@ def _write_menu(game: core.Game[Any], ask: core.Ask[Any], with_faults: bool) -> 
     ]
     rest = encode({"most": laid.most, "joiner": laid.joiner})
     return _signed(b'{"groups":[%b],%b' % (b",".join(groups), rest[1:]))
+
+
+def _against(
+    game: core.Game[Any], line: core.Entry, with_faults: bool
+) -> tuple[protocol.Refusal | None, protocol.Refusal | None]:
+    """What is to be said against an entry: its refusal, its fault."""
+    return (
+        refusal(game, _SIGNS, line.refusal) if line.refusal else None,
+        refusal(game, _SIGNS, line.fault) if line.fault and with_faults else None,
+    )
 
 
 @lru_cache(maxsize=256)
@@ -193,6 +237,7 @@ def _write_entry(game: core.Game[Any], line: core.Entry, with_faults: bool) -> b
         )
         for slot in line.slots
     ]
+    refused, fault = _against(game, line, with_faults)
     return encode(
         protocol.Entry(
             id=line.id,
@@ -202,8 +247,8 @@ def _write_entry(game: core.Game[Any], line: core.Entry, with_faults: bool) -> b
             note=say(line.note),
             clause=line.clause,
             slots=slots,
-            refusal=refusal(game, _SIGNS, line.refusal) if line.refusal else None,
-            fault=refusal(game, _SIGNS, line.fault) if line.fault and with_faults else None,
+            refusal=refused,
+            fault=fault,
         )
     )
 

@@ -82,13 +82,13 @@ class Declare(Ask[Declaration]):
         ]
         return Menu(tuple(groups), most=role.uses_per_beat)
 
-    def menu_key(self) -> Hashable:
-        """The lines themselves, and for their faults the ammo (as long as it falls short of anything) and what was used."""
+    def menu_key(self) -> tuple[Hashable, Hashable]:
+        """The lines; and for their faults the ammo, as long as it falls short of anything, and what was used."""
         board, seat = self.board, self.seat
         kind = board.roster.menus.get(seat)
         if kind is None:
             kind = board.roster.menus[seat] = self._menu_kind()
-        return kind.token, min(board.ammo[seat], kind.dearest), board.used[seat]
+        return kind.token, (min(board.ammo[seat], kind.dearest), board.used[seat])
 
     def _menu_kind(self) -> MenuKind:
         roster, seat = self.board.roster, self.seat

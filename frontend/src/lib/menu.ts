@@ -1,0 +1,14 @@
+import type { Asked, Entry, Menu, Ruling } from "./protocol";
+
+/** A question with its menu complete: the lines of before where none were sent, each with what is said against it now. */
+export function completed(asked: Asked, before: Menu | null): Asked {
+  const lines = asked.menu.groups.length > 0 || !before ? asked.menu : before;
+  const shade = (entry: Entry): Entry => ({ ...entry, ...(asked.greys[entry.id] ?? {}) });
+  const groups = lines.groups.map((group) => ({ ...group, entries: group.entries.map(shade) }));
+  return { ...asked, menu: { ...lines, groups } };
+}
+
+/** A ruling with the menus of its questions complete. */
+export function completedRuling(ruling: Ruling): Ruling {
+  return { ...ruling, asks: ruling.asks.map((asked) => completed(asked, null)) };
+}
