@@ -51,6 +51,11 @@ def _few(moves: object, most: int = 60) -> list[object]:
     return few
 
 
+# menus met so far, by what they are said to depend on
+MENU_LINES: dict[object, object] = {}
+MENUS: dict[object, object] = {}
+
+
 @every_game
 @settings(max_examples=40)
 @given(seed=seeds, depth=depths)
@@ -153,6 +158,29 @@ def test_a_refused_answer_changes_nothing(code: str, seed: int, depth: int) -> N
                     with pytest.raises(Refused):
                         match.answer(seat, move)
     assert facts(match) == before
+
+
+@every_game
+@settings(max_examples=30)
+@given(seed=seeds, depth=depths)
+def test_menus_with_equal_keys_are_equal(code: str, seed: int, depth: int) -> None:
+    for match in (drawn(code, seed, depth)[0], drawn(code, seed + 1, depth)[0]):
+        for ask in match.asks.values():
+            key, menu = ask.menu_key(), ask.menu()
+            if key is None:
+                continue
+            lines = [line for group in menu.groups for line in group.entries]
+            assert len({line.id for line in lines}) == len(lines)
+            bare = [
+                (group.title, [line._replace(refusal=None, fault=None) for line in group.entries])
+                for group in menu.groups
+            ]
+            assert MENU_LINES.setdefault((code, key[0]), (bare, menu.most, menu.joiner)) == (
+                bare,
+                menu.most,
+                menu.joiner,
+            )
+            assert MENUS.setdefault((code, key), menu) == menu
 
 
 @every_game

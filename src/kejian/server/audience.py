@@ -187,12 +187,14 @@ class Audience:
         match = self.room.match
         if match is None:
             return
-        events = match.all_events
-        for event in events[self._told :]:
-            for seat in (*range(len(match.players)), None):
-                if event.audience is None or event.seen_by(seat) is not None:
-                    self._counts[seat] = self._counts.get(seat, 0) + 1
-        self._told = len(events)
+        fresh = match.all_events[self._told :]
+        everybody = sum(event.audience is None for event in fresh)
+        for seat in (*range(len(match.players)), None):
+            count = everybody
+            if everybody != len(fresh):
+                count += sum(each.audience is not None and each.seen_by(seat) is not None for each in fresh)
+            self._counts[seat] = self._counts.get(seat, 0) + count
+        self._told += len(fresh)
 
     def _table(
         self,

@@ -11,7 +11,7 @@ from typing import Any
 import structlog
 
 from kejian.bots import bot_names
-from kejian.core import BrokenRule, Game, Match, Refusal, Refused, SetupRefused
+from kejian.core import Ask, BrokenRule, Game, Match, Refusal, Refused, SetupRefused
 from kejian.server import log, protocol
 from kejian.server.log import Row
 from kejian.server.problem import Problem
@@ -91,14 +91,14 @@ def _arrange(
 def _answer(room: Room, actor: Actor, command: protocol.Answer, now: int) -> Row:
     """A move is read, judged by the rules and, in strict style, by the book's prices; then written canonically."""
     seat = _seated(actor)
-    match = _open_question(room, seat, command)
+    ask = _open_question(room, seat, command)
     if room.bot_of(seat) is not None:
         raise Problem(
             "wrong_state", Say("机器人正在替你出招；先把座位拿回来", "A bot plays for you; take your seat back first")
         )
-    ask = match.ask_of(seat)
-    assert ask is not None
-    move = match.read(seat, command.move)
+    move, rest = ask.read(command.move)
+    if rest:
+        raise Refused(Refusal("unused_words", (seat, rest)))
     refusal = ask.refusal(move) or (ask.fault(move) if room.style == "strict" else None)
     if refusal is not None:
         raise Refused(refusal)
@@ -134,16 +134,17 @@ def _rehearse(room: Room, answers: Mapping[int, str]) -> None:
         ) from None
 
 
-def _open_question(room: Room, seat: int, command: protocol.Answer | protocol.TakeBack) -> Match:
+def _open_question(room: Room, seat: int, command: protocol.Answer | protocol.TakeBack) -> Ask[Any]:
     if command.match != room.number or room.match is None:
         raise Problem("stale_question")
     if room.state == "over":
         raise Refused(Refusal("match_over"))
     if command.question != room.question:
         raise Problem("stale_question")
-    if room.match.ask_of(seat) is None:
+    ask = room.match.ask_of(seat)
+    if ask is None:
         raise Refused(Refusal("not_asked", (seat,)))
-    return room.match
+    return ask
 
 
 def _started(room: Room, id_: str, now: int) -> Row:

@@ -253,7 +253,6 @@ class LiveRoom:
         room, here = self.room, self.presence.here
         before, seats = moment(room), list(room.seats)
         room.apply(row)
-        METRICS.rows.inc()
         if isinstance(row, log.Started | log.Swapped):
             numbers = {id(seat): number for number, seat in enumerate(room.seats) if seat}
             self.presence.renumber({old: numbers[id(seat)] for old, seat in enumerate(seats) if seat})

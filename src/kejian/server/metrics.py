@@ -10,7 +10,7 @@ class Metrics:
 
     def __init__(self) -> None:
         self.registry = CollectorRegistry()
-        self.rows = Counter("kejian_rows", "Rows taken into rooms", registry=self.registry)
+        self.rows = Counter("kejian_rows", "Rows written", registry=self.registry)
         self.refused = Counter("kejian_refused", "Commands the rules refused", registry=self.registry)
         self.problems = Counter("kejian_problems", "Messages that could not be done", ["code"], registry=self.registry)
         self.opened = Counter("kejian_rooms_opened", "Rooms opened", registry=self.registry)
@@ -24,6 +24,10 @@ class Metrics:
             registry=self.registry,
         )
         self.bot_seconds = Histogram("kejian_bot_seconds", "Until a bot had chosen", registry=self.registry)
+
+    def committed(self, rows: int, seconds: float) -> None:
+        self.rows.inc(rows)
+        self.append_seconds.observe(seconds)
 
     def problem(self, code: str) -> None:
         self.problems.labels(code).inc()

@@ -66,6 +66,7 @@ class Roster:
         "roles",
         "rules",
         "seats",
+        "writings",
     )
 
     def __init__(self, rules: Rules, seats: tuple[Seat, ...]) -> None:
@@ -78,7 +79,8 @@ class Roster:
         self.aims = tuple(tuple(other for other in self.living if self._may_aim(i, other)) for i in range(len(seats)))
         self._catalogues: dict[int, Catalogue] = {}
         self.menus: dict[int, MenuKind] = {}
-        self.readings: dict[tuple[int, str], Declaration] = {}  # what was read before
+        self.readings: dict[tuple[int, str], Declaration] = {}  # what was read and written before
+        self.writings: dict[tuple[int, Declaration], str] = {}
         self.ledgers: dict[tuple[Declaration, ...], Ledger] = {}
 
     def _may_aim(self, seat: int, other: int) -> bool:

@@ -70,9 +70,14 @@ def _unreadable(text: str, zh: str, en: str) -> BadMoveText:
 
 def write_declaration(board: Board, seat: int, declaration: Declaration) -> str:
     """The canonical text, with full names and every target."""
-    rules = board.roster.rules
-    table = board.roster.roles[seat].table
-    return " + ".join(
-        table[use.ability].name.zh + (" > " + "、".join(rules.players[t] for t in use.targets) if use.targets else "")
-        for use in declaration
-    )
+    roster = board.roster
+    text = roster.writings.get((seat, declaration))
+    if text is None:
+        table, players = roster.roles[seat].table, roster.rules.players
+        text = " + ".join(
+            table[use.ability].name.zh + (" > " + "、".join(players[t] for t in use.targets) if use.targets else "")
+            for use in declaration
+        )
+        if len(roster.writings) < _REMEMBERED:
+            roster.writings[seat, declaration] = text
+    return text

@@ -116,7 +116,7 @@ class PostgresStore:
                 for each in batch:
                     each.done(error)
                 continue
-            METRICS.append_seconds.observe(time.perf_counter() - began)
+            METRICS.committed(len(batch), time.perf_counter() - began)
             for each in batch:
                 each.done(id(each) in won)
 
