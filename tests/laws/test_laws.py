@@ -13,6 +13,7 @@ from kejian.core import BrokenRule, Event, Match, Refused
 from kejian.core.match import Answers
 from kejian.core.record import read_records
 from kejian.core.referee import judge
+from kejian.core.script import NO_MOVE, Script
 from tests.laws.tables import all_codes, play_some, random_match
 
 GAMES = all_codes()
@@ -190,6 +191,20 @@ def test_the_default_of_a_time_out_is_accepted(code: str, seed: int, depth: int)
     match, _ = drawn(code, seed, depth)
     for seat, ask in match.asks.items():
         assert match.refusal(seat, ask.default()) is None
+
+
+@every_game
+@settings(max_examples=20)
+@given(seed=seeds, depth=depths)
+def test_the_questions_a_line_of_a_record_answers_can_be_had(code: str, seed: int, depth: int) -> None:
+    record = drawn(code, seed, depth)[0].record()
+    script = Script(record.new_match())
+    for line in record.moves:
+        reached = script.reach(line)
+        for name, text in line.items() if isinstance(line, dict) else [line]:
+            ask = reached.ask_of(record.players.index(name))
+            assert text == NO_MOVE or (ask is not None and ask.refusal(ask.read(text)[0]) is None)
+        script.feed(line)
 
 
 @every_game

@@ -9,7 +9,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from kejian.core import find_game
+from kejian.core import Match, find_game
 from kejian.core.record import read_records
 from kejian.core.referee import judge
 from kejian.server.static import Client
@@ -108,6 +108,23 @@ async def test_the_referees_desk_judges_a_record_and_lays_out_what_may_come_next
     assert begun["asks"][0]["menu"]["groups"]
     text = (await Browser(url).post("/api/judge", {"record": begun["yaml"]})).json()
     assert text["position"] == begun["position"]
+
+
+async def test_the_questions_that_a_line_answers_can_be_had(url: str) -> None:
+    """Also those a record's end would pass over in silence: whether to step in, whether to counter."""
+    match, rng = Match("fadian", ["甲", "乙"], seed=214), random.Random(3)
+    for _ in range(40):
+        for seat, ask in list(match.asks.items()):
+            match.answer(seat, ask.sample(rng))
+    record = match.record().to_data()
+    asked = set()
+    for number, line in enumerate(record["moves"]):
+        name, _, text = line.partition(": ")
+        ruling = (await Browser(url).post("/api/judge", {"record": record, "asks_of": number})).json()
+        (ask,) = ruling["asks"]
+        assert record["players"][ask["seat"]] == name, (number, line)
+        asked.add(ask["optional"])
+    assert asked == {True, False}
 
 
 async def test_what_is_wrong_with_a_record_is_said_with_its_place(url: str) -> None:

@@ -67,8 +67,9 @@ export function roomCard(code: string): Promise<RoomCard> {
 
 export type RecordData = { [key: string]: Json };
 
-export async function judge(what: RecordData | string): Promise<Ruling> {
-  return completedRuling(await json<Ruling>("/api/judge", { record: what }));
+/** The ruling on a record; with the questions that one of its lines answers, if that is wanted. */
+export async function judge(what: RecordData | string, asksOf: number | null = null): Promise<Ruling> {
+  return completedRuling(await json<Ruling>("/api/judge", { record: what, ...(asksOf === null ? {} : { asks_of: asksOf }) }));
 }
 
 export type { Frame };

@@ -399,9 +399,10 @@ export interface RoomCard {
   free: number;
 }
 
-/** POST /api/judge: a record, as YAML or JSON text or as data. */
+/** POST /api/judge: a record, as YAML or JSON text or as data. `asks_of`: the number of a line, from 0, whose questions are wanted instead of those open at the end. */
 export interface JudgeRequest {
   record: string | { [key: string]: Json };
+  asks_of?: number | null;
 }
 
 /** What is wrong with a record, and where. */
@@ -419,7 +420,7 @@ export interface Frame {
   outcome: Outcome | null;
 }
 
-/** The referee's answer. Not `ok`: `fault` (no record), or `refusal` of the set-up (no frames) or of line number `len(frames)`. `asks`: the questions open at the end, with strict menus. `record`: what was played. */
+/** The referee's answer. Not `ok`: `fault` (no record), or `refusal` of the set-up (no frames) or of line number `len(frames)`. `asks`: the questions open at the end (or those a line answers), with strict menus. `record`: what was played. */
 export interface Ruling {
   ok: boolean;
   game: string;

@@ -22,6 +22,16 @@ class Script:
     def __init__(self, match: Match) -> None:
         self.match = match
         self.held: dict[int, str] = {}
+        self._reached: Match | None = None  # for a scout: the match with the questions open that it answered last
+        self._is_scout = False
+
+    def reach(self, line: Line) -> Match:
+        """A copy of the match at the very questions that a line would answer; Refused if it cannot be played."""
+        scout = Script(self.match.copy())
+        scout.held, scout._is_scout = dict(self.held), True
+        scout.feed(line)
+        assert scout._reached is not None
+        return scout._reached
 
     def feed(self, line: Line) -> None:
         """Plays one line; Refused if it cannot be played."""
@@ -64,6 +74,7 @@ class Script:
         for seat, move in moves.items():
             if refusal := self.match.refusal(seat, move):
                 raise Refused(refusal)
+        self._remember()
         for seat in sorted(moves, key=lambda seat: seat in asks):  # the uninvited first: the last asked one plays on
             self.match.answer(seat, moves[seat])
         if not asks:
@@ -98,8 +109,13 @@ class Script:
         self.held.pop(seat, None)
         if left := f"{held} {rest}".strip():
             self.held[seat] = left
+        self._remember()
         self.match.answer(seat, move)
         return None
+
+    def _remember(self) -> None:
+        if self._is_scout:
+            self._reached = self.match.copy()
 
     def _use_held(self) -> bool:
         return any(self._try(seat, text) is None for seat, text in list(self.held.items()) if seat in self.match.asks)

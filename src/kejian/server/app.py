@@ -137,7 +137,7 @@ class Api:
         asked = await self._body(request, protocol.JudgeRequest)
         self._limit(request)
         async with self._judging:
-            ruling = await asyncio.to_thread(desk.judge, asked.record, self._settings.longest_record)
+            ruling = await asyncio.to_thread(desk.judge, asked.record, self._settings.longest_record, asked.asks_of)
         return _json(ruling)
 
     async def record(self, request: Request) -> Response:

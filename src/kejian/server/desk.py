@@ -13,7 +13,7 @@ from kejian.server import wire
 from kejian.server.protocol import Frame, RecordFault, Ruling, Say
 
 
-def judge(source: str | dict[str, Any], longest: int) -> Ruling:
+def judge(source: str | dict[str, Any], longest: int, asks_of: int | None = None) -> Ruling:
     """The ruling on a record in text or data; what is wrong with it is part of the answer."""
     text = source if isinstance(source, str) else write_inline(source)
     try:
@@ -25,14 +25,15 @@ def judge(source: str | dict[str, Any], longest: int) -> Ruling:
             raise RecordError(most, "record", 1, 1, "moves")
     except (RecordError, RecursionError) as error:
         return _fault(error)
-    return rule(records[0])
+    return rule(records[0], asks_of)
 
 
-def rule(record: Record) -> Ruling:
-    """Plays a record and tells each line of it."""
+def rule(record: Record, asks_of: int | None = None) -> Ruling:
+    """Plays a record and tells each line of it. The questions are those open at the end, or those a line answers."""
     frames: list[Frame] = []
     told = count = 0
     match: Match | None = None
+    asking: Match | None = None
     refused: Refusal | None = None
     fault: RecordFault | None = None
 
@@ -47,7 +48,9 @@ def rule(record: Record) -> Ruling:
         match = record.new_match()
         frame({}, match)
         script = Script(match)
-        for line in record.moves:
+        for number, line in enumerate(record.moves):
+            if number == asks_of:
+                asking = script.reach(line)
             script.feed(line)
             match = script.match
             frame(line, match)
@@ -59,7 +62,7 @@ def rule(record: Record) -> Ruling:
         refused = error.refusal
     except BrokenRule as error:
         fault = RecordFault(Say(f"规则出了错：{error}", f"A rule failed: {error}"), None, "moves")
-    return _ruling(record, match, frames, refused, fault)
+    return _ruling(record, match, asking or match, frames, refused, fault)
 
 
 def _frame(line: Line, match: Match, events: Sequence[Event], first: int) -> Frame:
@@ -69,7 +72,12 @@ def _frame(line: Line, match: Match, events: Sequence[Event], first: int) -> Fra
 
 
 def _ruling(
-    record: Record, match: Match | None, frames: list[Frame], refused: Refusal | None, fault: RecordFault | None
+    record: Record,
+    match: Match | None,
+    asking: Match | None,
+    frames: list[Frame],
+    refused: Refusal | None,
+    fault: RecordFault | None,
 ) -> Ruling:
     game = find_game(record.game)
     written = record_of(match) if match is not None else record
@@ -82,7 +90,7 @@ def _ruling(
         frames=frames,
         position=wire.plain(match.position()) if match else None,
         line=_line(match) if match else "",
-        asks=[wire.asked(match, seat, 0, None, "strict") for seat in match.asks] if match else [],
+        asks=[wire.asked(asking, seat, 0, None, "strict") for seat in asking.asks] if asking else [],
         outcome=wire.outcome(match) if match else None,
         record=wire.plain(written.to_data()),
         yaml=written.to_yaml(),

@@ -514,9 +514,11 @@ class RoomCard(Struct, frozen=True):
 
 
 class JudgeRequest(Struct, forbid_unknown_fields=True):
-    """POST /api/judge: a record, as YAML or JSON text or as data."""
+    """POST /api/judge: a record, as YAML or JSON text or as data. `asks_of`: the number of a line, from 0, whose questions
+    are wanted instead of those open at the end."""
 
     record: str | dict[str, Json]
+    asks_of: Count | None = None
 
 
 class RecordFault(Struct, frozen=True):
@@ -539,7 +541,8 @@ class Frame(Struct, frozen=True):
 
 class Ruling(Struct, frozen=True):
     """The referee's answer. Not `ok`: `fault` (no record), or `refusal` of the set-up (no frames) or of line number
-    `len(frames)`. `asks`: the questions open at the end, with strict menus. `record`: what was played."""
+    `len(frames)`. `asks`: the questions open at the end (or those a line answers), with strict menus. `record`: what was
+    played."""
 
     ok: bool
     game: str
