@@ -122,7 +122,6 @@ class SqliteStore:
             Path(self.path).parent.mkdir(parents=True, exist_ok=True)
         connection = sqlite3.connect(self.path, isolation_level=None, timeout=1)
         connection.execute("PRAGMA page_size = 1024")  # of a new file: rows are short, and each is on a page of its own
-        connection.execute("PRAGMA cache_size = -8000")  # KB: the pages rooms in play write to stay at hand
         connection.execute("PRAGMA locking_mode = EXCLUSIVE")
         try:
             connection.execute("PRAGMA journal_mode = WAL")
@@ -131,6 +130,7 @@ class SqliteStore:
                 raise StoreError(f"{self.path} is in use by another server") from None
             raise
         connection.execute("PRAGMA synchronous = FULL")
+        connection.execute("PRAGMA cache_size = -8000")  # KB: the pages rooms in play write to stay at hand
         connection.execute("PRAGMA wal_autocheckpoint = 8000")  # seldom, because everybody waits for it
         (version,) = connection.execute("PRAGMA user_version").fetchone()
         for step in pending("sqlite", version):
