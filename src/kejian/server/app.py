@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any, TypeVar
 
 import msgspec
@@ -116,22 +118,29 @@ class Api:
         return _json(protocol.RoomOpened(code, codes.said(code), seat), 201)
 
     async def room(self, request: Request) -> Response:
-        misses = self._misses.of(_address(request))
-        if not misses.has():
-            raise Problem("too_fast")
         code = codes.read_code(request.path_params["code"])
-        try:
+        with self._guessing(request):
             if code is None:
                 raise Problem("no_room")
             live = await self._rooms.find(code)
-        except Problem:
-            misses.take()
-            raise
         room = live.room
         free = room.seats.count(None) if room.state == "lobby" else 0
         return _json(
             protocol.RoomCard(code, codes.said(code), room.game.code, room.state, live.audience.seat_cards(), free)
         )
+
+    @contextmanager
+    def _guessing(self, request: Request) -> Iterator[None]:
+        """Codes that lead nowhere are counted, so that nobody can try them all."""
+        misses = self._misses.of(_address(request))
+        if not misses.has():
+            raise Problem("too_fast")
+        try:
+            yield
+        except Problem as problem:
+            if problem.code in ("no_room", "no_record"):
+                misses.take()
+            raise
 
     async def judge(self, request: Request) -> Response:
         asked = await self._body(request, protocol.JudgeRequest)
@@ -144,11 +153,13 @@ class Api:
         self._limit(request)
         written, _, number = request.path_params["id"].rpartition("-")
         code = codes.read_code(written)
-        if code is None or not number.isdecimal() or len(number) > 6:
-            raise Problem("no_record")
-        rows = await self._rooms.rows(code)
+        with self._guessing(request):
+            if code is None or not number.isdecimal() or len(number) > 6:
+                raise Problem("no_record")
+            rows = await self._rooms.rows(code)
+            async with self._judging:
+                record = await asyncio.to_thread(record_of_match, code, rows, int(number))
         async with self._judging:
-            record = await asyncio.to_thread(record_of_match, code, rows, int(number))
             if request.query_params.get("format") == "yaml" or "yaml" in request.headers.get("accept", ""):
                 name = f"{code}-{number}.yaml"
                 headers = {"content-disposition": f'attachment; filename="{name}"'}

@@ -74,6 +74,8 @@ class Audience:
         room, now = self.room, moment(self.room)
         if now[1] != before[1]:
             self._told, self._counts = 0, {}
+            for viewer in self.viewers:
+                viewer.menu = None
         match row:
             case log.Answered() | log.TakenBack() | log.Struck() | log.Clocked():
                 if room.state != before[0]:
@@ -164,7 +166,7 @@ class Audience:
             seen = fresh if public else [event for each in fresh if (event := each.seen_by(seat)) is not None]
             if not public or since not in written:
                 written[since] = wire.events(room.game, match.players, seen, since)
-            menu = None if seat is None else wire.menu_lines(match, seat)
+            menu = wire.menu_lines(match, seat) if seat is not None and room.state == "playing" else None
             has_menu = menu is not None and all(viewer.menu == menu for viewer in viewers)
             text = self._table(match, seat, since, written[since], view, has_menu=has_menu)
             for viewer in viewers:

@@ -112,6 +112,18 @@ def answered(room: Room, seat: int, text: str, now: int, id_: str = "") -> Row:
     return log.Answered(at=now, id=id_, match=room.number, question=room.question, seat=seat, text=text)
 
 
+def answered_for(room: Room, seat: int, text: str, now: int) -> Row:
+    """The row of a bot's answer. If a rule fails at it, the default; a match whose rules fail even then cannot go on."""
+    assert room.match is not None
+    ask = room.match.asks[seat]
+    for answer in (text, ask.format(ask.default())):
+        try:
+            return answered(room, seat, answer, now)
+        except (Problem, Refused) as error:
+            _LOG.error("a bot's answer failed", room=room.code, answer=answer, error=str(error))
+    return log.Broke(at=now, match=room.number)
+
+
 def struck(room: Room, now: int) -> Row:
     """Time is up: those who have not answered play the default. A match whose rules fail even then cannot go on."""
     assert room.match is not None

@@ -6,6 +6,7 @@ from collections.abc import Callable, Hashable
 from typing import Any
 
 import msgspec
+import structlog
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
 from websockets.protocol import State
@@ -19,8 +20,12 @@ from kejian.server.problem import Problem
 from kejian.server.protocol import Error
 from kejian.server.settings import Settings
 
+_LOG = structlog.get_logger()
 _KEY = "kejian.transport"
 _SILENCE = 20.0  # seconds
+
+# why a socket is closed, beside the standard codes
+NO_ROOM, TOO_FAST, BUSY = 4404, 4429, 4503
 
 
 class TableProtocol(WebSocketsSansIOProtocol):
@@ -172,4 +177,7 @@ def _send_all() -> None:
     waiting = _outbox[:]
     _outbox.clear()
     for connection in waiting:
-        connection.flush()
+        try:
+            connection.flush()
+        except Exception:
+            _LOG.exception("could not be sent")

@@ -86,7 +86,8 @@ def next_due(room: Room, presence: Presence, now: int, limits: Settings) -> int 
     times = []
     if room.state == "playing" and room.clock is not None:
         if room.clock.paused:
-            times += [since + limits.pause_ms for since in _awaited_absences(room, presence, now)]
+            ends = (since + limits.pause_ms for since in _awaited_absences(room, presence, now))
+            times += [end for end in ends if end > now]
         else:
             times.append(room.clock.since + room.clock.left)
     if room.host is not None:

@@ -17,7 +17,7 @@ from kejian.core import Refused
 from kejian.server import commands, log, protocol, wire
 from kejian.server.audience import Audience, moment, now_ms
 from kejian.server.commands import Actor
-from kejian.server.connection import Connection, frame
+from kejian.server.connection import BUSY, Connection, frame
 from kejian.server.due import Presence, due, next_due
 from kejian.server.log import Row, decode_row, encode_row
 from kejian.server.metrics import METRICS
@@ -71,6 +71,8 @@ class LiveRoom:
 
     async def _greet(self, connection: Connection, hello: protocol.Hello) -> None:
         try:
+            if not self._house.holds(self):
+                raise Problem("busy")  # it left memory before the first word was said
             if self._house.store.shared:
                 await self._catch_up()  # what another server acknowledged counts here too
             seat = self.room.seat_of(connection.token)
@@ -84,6 +86,7 @@ class LiveRoom:
             await self._come_back(seat)
         except Problem as problem:
             connection.complain(None, problem)
+            connection.close(BUSY)  # to come again
             return
         await self._tend()
 
@@ -108,6 +111,8 @@ class LiveRoom:
             self.presence.miss(seats)
         elif word == "who":
             self.announce()
+        elif word == "say" and len(seats) == 2:
+            self.audience.post(frame(protocol.Phrase(*seats)))
         self.look_around()
 
     def announce(self) -> None:
@@ -196,6 +201,8 @@ class LiveRoom:
         if n >= len(self._house.phrases):
             raise Problem("bad_message")
         self.audience.post(frame(protocol.Phrase(seat, n)))
+        if self._house.store.shared:
+            self._house.spawn(self._house.tell(self.room.code, f"say {seat},{n}"))
 
     # the log
 
@@ -256,7 +263,10 @@ class LiveRoom:
         if isinstance(row, log.Started | log.Swapped):
             numbers = {id(seat): number for number, seat in enumerate(room.seats) if seat}
             self.presence.renumber({old: numbers[id(seat)] for old, seat in enumerate(seats) if seat})
-        self.audience.show(row, before)
+        try:
+            self.audience.show(row, before)
+        except Exception:  # it is done and written: whoever looks again sees it
+            _LOG.exception("could not be shown", room=room.code, row=type(row).__name__)
         self._spread(here)
 
     # what they do by themselves
@@ -270,7 +280,7 @@ class LiveRoom:
         try:
             while due(self.room, self.presence, now_ms(), limits) is not None:
                 await self._write(lambda: due(self.room, self.presence, now_ms(), limits))
-        except Problem:
+        except (Problem, Refused):
             self._set_alarm(1000)  # the store is away: try again
             return
         self._set_alarm(next_due(self.room, self.presence, now_ms(), limits) if self.viewers else None)
@@ -308,13 +318,13 @@ class LiveRoom:
             room = self.room
             if (room.number, room.question, seat, room.bot_of(seat)) != work or seat not in room.waiting:
                 return None
-            return commands.answered(room, seat, text, now_ms())
+            return commands.answered_for(room, seat, text, now_ms())
 
         async def play() -> None:
             try:
                 await self._write(decide)
-            except (Problem, Refused) as error:
-                _LOG.error("bot's move failed", room=self.room.code, bot=bot, error=str(error))
+            except Problem as problem:
+                _LOG.error("bot's move failed", room=self.room.code, bot=bot, error=problem.code)
             finally:
                 self._thinking.discard(work)
             await self._tend()

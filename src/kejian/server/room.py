@@ -157,7 +157,8 @@ class Room:
             case log.Answered():
                 if self._is_open(row):
                     self.pending[row.seat] = row.text
-                    self.locked.add(row.seat)
+                    if row.seat in self.asked:  # that somebody spoke up uninvited is not told before the reveal
+                        self.locked.add(row.seat)
                     if not self.reveals_at_beat and not self.waiting:
                         self._reveal(row.at)
             case log.Struck():

@@ -134,6 +134,7 @@ class Rooms:
     async def find(self, code: str) -> LiveRoom:
         """A room by its code, from the store if it is not in memory; Problem if there is none."""
         if code in self._live:
+            self._live[code].quiet_since = now_ms()  # somebody is about to look
             return self._live[code]
         if code not in self._loading:
             self._loading[code] = asyncio.create_task(self._load(code))
@@ -168,6 +169,10 @@ class Rooms:
             self.spawn(self.tell(code, "who"))
         return self._keep(room)
 
+    def holds(self, live: LiveRoom) -> bool:
+        """Whether this is the room that is in memory."""
+        return self._live.get(live.room.code) is live
+
     def _keep(self, room: Room) -> LiveRoom:
         live = self._live[room.code] = LiveRoom(self, room)
         METRICS.rooms.set(len(self._live))
@@ -176,7 +181,7 @@ class Rooms:
     def _make_space(self) -> None:
         if len(self._live) < self.settings.rooms_in_memory:
             return
-        idle = [room for room in self._live.values() if not room.viewers]
+        idle = [room for room in self._live.values() if not room.viewers and not room.is_busy]
         if not idle:
             raise Problem("busy")
         self._drop(min(idle, key=lambda room: room.quiet_since))

@@ -12,7 +12,7 @@ from starlette.types import Receive, Scope, Send
 from kejian.server import protocol
 from kejian.server.bunch import Bunch
 from kejian.server.codes import read_code
-from kejian.server.connection import Connection, frame
+from kejian.server.connection import BUSY, NO_ROOM, TOO_FAST, Connection, frame
 from kejian.server.guard import is_own_origin
 from kejian.server.limits import PerAddress
 from kejian.server.live import LiveRoom
@@ -26,9 +26,6 @@ _decode: Callable[[bytes], ClientMessage] = msgspec.json.Decoder(ClientMessage).
 _PATIENCE = 100  # messages that came too fast or made no sense, before a connection is closed
 
 PATH = "/ws/"
-
-# why a socket is closed, beside the standard codes
-NO_ROOM, TOO_FAST, TOO_SLOW, BUSY = 4404, 4429, 4408, 4503
 
 
 class Sockets:

@@ -6,8 +6,10 @@ Many tables tell the same: what happened and what may be done is written once fo
 from __future__ import annotations
 
 import re
+import secrets
+import threading
 from collections import OrderedDict
-from collections.abc import Hashable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from fractions import Fraction
 from functools import lru_cache
 from itertools import islice
@@ -23,9 +25,9 @@ from kejian.server.protocol import Say
 
 _LONGEST_LIST = 300
 _MOST_KEPT = 2048
-_FIRST_SIGN = 0xF0000  # signs for private use, in no name and in no rulebook, stand for the names of the seats
-_SIGNS = tuple(chr(_FIRST_SIGN + seat) for seat in range(64))
-_SIGN = re.compile(b"(\xf3\xb0\x80[\x80-\xbf])")
+_SECRET = secrets.token_hex(4)  # nobody can write a sign into a text of his own
+_SIGNS = tuple(f"<{_SECRET}:{seat:02}>" for seat in range(100))  # in the place of the names of the seats
+_SIGN = re.compile(rb"<%b:(\d\d)>" % _SECRET.encode())
 _SAID_AS_IS = frozenset((str, int, bool, type(None)))
 
 
@@ -85,8 +87,7 @@ class Signed(NamedTuple):
 
 def _signed(written: bytes) -> Signed:
     head, *rest = _SIGN.split(written)
-    seats = [ord(sign.decode()) - _FIRST_SIGN for sign in rest[::2]]
-    return Signed(head, tuple(zip(seats, rest[1::2], strict=True)))
+    return Signed(head, tuple(zip(map(int, rest[::2]), rest[1::2], strict=True)))
 
 
 @lru_cache(maxsize=4096)
@@ -163,6 +164,7 @@ def menu_lines(match: core.Match, seat: int) -> Hashable | None:
 _NO_MENU = msgspec.Raw(b'{"groups":[],"most":1,"joiner":""}')
 _NO_GREYS = msgspec.Raw(b"{}")
 _kept: OrderedDict[Hashable, Signed] = OrderedDict()
+_keeping = threading.Lock()
 
 
 def _menu(match: core.Match, ask: core.Ask[Any], *, with_faults: bool) -> tuple[msgspec.Raw, msgspec.Raw]:
@@ -170,16 +172,24 @@ def _menu(match: core.Match, ask: core.Ask[Any], *, with_faults: bool) -> tuple[
     game, names, key = match.game, _write_names(match.players), ask.menu_key()
     if key is None:
         return msgspec.Raw(_write_menu(game, ask.menu(), ask, with_faults).named(names)), _NO_GREYS
-    lines, greys = (game.code, key[0]), (game.code, key, with_faults)
-    for part, write in ((lines, _write_lines), (greys, _write_greys)):
-        if part not in _kept:
-            _kept[part] = write(game, ask, with_faults)
-            if len(_kept) > _MOST_KEPT:
+    lines = _keep((game.code, key[0]), lambda: _write_lines(game, ask))
+    greys = _keep((game.code, key, with_faults), lambda: _write_greys(game, ask, with_faults))
+    return msgspec.Raw(lines.named(names)), msgspec.Raw(greys.named(names))
+
+
+def _keep(key: Hashable, write: Callable[[], Signed]) -> Signed:
+    """What was written by this key, or is now. Rooms and the referee's desk (in threads of its own) share it."""
+    kept = _kept.get(key)
+    if kept is None:
+        kept = write()
+        with _keeping:
+            _kept[key] = kept
+            while len(_kept) > _MOST_KEPT:
                 _kept.popitem(last=False)
-    return msgspec.Raw(_kept[lines].named(names)), msgspec.Raw(_kept[greys].named(names))
+    return kept
 
 
-def _write_lines(game: core.Game[Any], ask: core.Ask[Any], _with_faults: bool) -> Signed:
+def _write_lines(game: core.Game[Any], ask: core.Ask[Any]) -> Signed:
     laid = ask.menu()
     groups = [
         group._replace(entries=tuple(line._replace(refusal=None, fault=None) for line in group.entries))

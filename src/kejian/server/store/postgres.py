@@ -44,6 +44,7 @@ class PostgresStore:
         self._url = url
         self._name = secrets.token_hex(6)  # of this server, to know its own notices
         self._queue: asyncio.Queue[Append] = asyncio.Queue()
+        self._unwritten = 0
         self._hear: Callable[[News], None] = lambda _: None
         self._pool: Any = None
         self._tasks: list[asyncio.Task[None]] = []
@@ -65,6 +66,10 @@ class PostgresStore:
         self._tasks = [asyncio.create_task(self._write()), asyncio.create_task(self._listen())]
 
     async def close(self) -> None:
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(5):
+                while self._unwritten and self._tasks:
+                    await asyncio.sleep(0.01)
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -73,6 +78,7 @@ class PostgresStore:
                 await asyncio.wait_for(self._pool.close(), 5)
 
     def write(self, room: str, seq: int, row: bytes, done: Done) -> None:
+        self._unwritten += 1
         self._queue.put_nowait(Append(room, seq, row, done))
 
     def read(self, room: str, after: int = 0) -> asyncio.Future[list[bytes]]:
@@ -112,10 +118,13 @@ class PostgresStore:
             began = time.perf_counter()
             try:
                 won = await self._commit(batch)
-            except StoreError as error:
+            except Exception as error:  # whatever it is, the next ones are tried again
+                why = error if isinstance(error, StoreError) else StoreError(f"{type(error).__name__}: {error}")
                 for each in batch:
-                    each.done(error)
+                    each.done(why)
                 continue
+            finally:
+                self._unwritten -= len(batch)
             METRICS.committed(len(batch), time.perf_counter() - began)
             for each in batch:
                 each.done(id(each) in won)

@@ -145,8 +145,8 @@ class SqliteStore:
             case _Call() as call:
                 try:
                     result = call.do(connection)
-                except sqlite3.Error as error:
-                    result = StoreError(str(error))
+                except Exception as error:
+                    result = StoreError(f"{type(error).__name__}: {error}")
                 self._tell(settle, call.done, result)
             case batch:
                 self._tell(self._committed, _commit(connection, batch))
@@ -164,6 +164,6 @@ def _commit(connection: sqlite3.Connection, appends: list[Append]) -> list[tuple
     given = [value for job in first.values() for value in (job.room, job.seq, job.row)]
     try:
         won = {id(first[key]) for key in connection.execute(insert, given)}
-    except sqlite3.Error as error:
-        return [(job, StoreError(str(error))) for job in appends]
+    except Exception as error:  # whatever it is, whoever waits is told
+        return [(job, StoreError(f"{type(error).__name__}: {error}")) for job in appends]
     return [(job, id(job) in won) for job in appends]
