@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import functools
 import inspect
+import os
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -25,17 +26,21 @@ def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> bool | None:
     return True
 
 
-@pytest.fixture(scope="module")
-def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """A server on an SQLite file, shared by the tests of a module."""
-    folder = tmp_path_factory.mktemp("tables")
-    with serving(settings(str(folder / "tables.db"))) as url:
+@pytest.fixture(scope="module", params=["sqlite", "postgres"])
+def url(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """A server on a store of each kind, shared by the tests of a module."""
+    db = str(tmp_path_factory.mktemp("tables") / "tables.db")
+    if request.param == "postgres":
+        db = postgres.new_database(request.getfixturevalue("pg_server"))
+    with serving(settings(db)) as url:
         yield url
 
 
 @pytest.fixture(scope="session")
 def pg_server() -> Iterator[str]:
     if why := postgres.why_not():
+        if os.environ.get("CI"):
+            pytest.fail(why)
         pytest.skip(why)
     with postgres.cluster() as server:
         yield server

@@ -288,3 +288,11 @@ async def test_a_table_is_not_opened_by_a_malformed_request(url: str, body: obje
 async def test_a_request_that_is_too_large_is_refused(url: str) -> None:
     answer = await Browser(url).post("/api/judge", {"record": "x" * 200_000})
     assert (answer.status_code, answer.json()["code"]) == (413, "too_large")
+
+
+async def test_codes_cannot_be_tried_in_bulk_through_their_records(tmp_path: Path) -> None:
+    limits = settings(str(tmp_path / "tables.db"), misses=Rate(3, 0.01))
+    with serving(limits) as url:
+        browser = Browser(url)
+        answers = [(await browser.get(f"/api/records/qing-zhu-{number}-1")).json()["code"] for number in range(10, 16)]
+        assert answers == ["no_record"] * 3 + ["too_fast"] * 3

@@ -107,6 +107,21 @@ def test_the_wait_is_bounded() -> None:
     assert isinstance(due(room, presence, late + 6_000, LIMITS), log.Struck)
 
 
+def test_of_several_absences_the_alarm_is_set_for_the_next_to_end() -> None:
+    opened = log.Opened(at=0, game="cier", name="甲", token="a", options={}, style="strict", timer=THINK, bots=[])
+    room, presence = Room("qing-zhu-10", opened), Presence()
+    room.apply(log.Seated(at=0, seat=1, name="乙", token="b"))
+    room.apply(log.Seated(at=0, seat=2, name="丙", token="c"))
+    room.apply(log.Started(at=0, match=1, seed=1, rules=room.game.rules_version))
+    presence.set_here(frozenset((0, 1, 2)), 0)
+    presence.set_here(frozenset((0, 2)), 1_000)
+    room.apply(must_clock(room, presence, 1_000))
+    presence.set_here(frozenset((0,)), 21_000)
+    later = 1_000 + LIMITS.pause_ms + 4_000
+    assert due(room, presence, later, LIMITS) is None
+    assert next_due(room, presence, later, LIMITS) == 21_000 + LIMITS.pause_ms - later
+
+
 def test_one_who_comes_and_goes_cannot_stop_the_clock_for_ever() -> None:
     room, presence = match_of_two()
     now = 0

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
+from pathlib import Path
 
 from kejian.core import find_game
 from tests.server.browser import Browser
+from tests.server.host import serving, settings
 from tests.server.tables import play_to_the_end, table_of
 
 MOST = find_game("cier").seats.stop - 1
@@ -145,3 +148,27 @@ async def test_during_a_match_nobody_sits_down_or_changes_rules(url: str) -> Non
     assert (await host.do("configure", style="honour"))["code"] == "wrong_state"
     assert (await host.do("add_bot", bot="random"))["code"] == "wrong_state"
     assert (await host.do("start"))["code"] == "wrong_state"
+
+
+async def test_one_for_whom_there_is_no_room_is_sent_away_to_come_again(tmp_path: Path) -> None:
+    with serving(settings(str(tmp_path / "tables.db"), spectators_per_room=0)) as url:
+        host, watcher = Browser(url), Browser(url)
+        await host.open_table("甲")
+        watcher.code = host.code
+        await watcher.knock()
+        await watcher.send({"t": "hello", "token": watcher.token})
+        assert (await watcher.hear("error"))["code"] == "busy"
+        assert await watcher.closed() == 4503
+
+
+async def test_a_room_that_left_memory_before_hello_is_not_sat_down_at(tmp_path: Path) -> None:
+    with serving(settings(str(tmp_path / "tables.db"), linger_ms=100)) as url:
+        host = Browser(url)
+        await host.open_table("甲")
+        await host.knock()
+        await asyncio.sleep(0.5)  # the room nobody looks at leaves memory
+        await host.send({"t": "hello", "token": host.token})
+        assert (await host.hear("error"))["code"] == "busy"
+        assert await host.closed() == 4503
+        await host.connect()
+        assert host.room["you"]["seat"] == 0

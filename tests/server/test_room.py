@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import pickle
 import random
+from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
 
 from kejian.core import Match, find_game
-from kejian.server import codes, log
+from kejian.server import codes, commands, log
 from kejian.server.bots import BotPool, Tape, tape_of, think
 from kejian.server.log import decode_row, encode_row
+from kejian.server.problem import Problem
 from kejian.server.protocol import Timer
 from kejian.server.room import Room
 from kejian.server.types import typescript
@@ -67,6 +69,34 @@ def test_an_answer_to_another_question_changes_nothing() -> None:
     room.apply(log.Answered(at=3, match=1, question=7, seat=0, text="子弹"))
     room.apply(log.Answered(at=3, match=2, question=0, seat=0, text="子弹"))
     assert room.pending == {}
+
+
+def test_that_somebody_spoke_up_uninvited_is_not_told_before_the_reveal() -> None:
+    room = Room("qing-zhu-10", opened())
+    room.apply(log.Started(at=2, match=1, seed=1, rules=room.game.rules_version))
+    version = room.version
+    room.apply(log.Answered(at=3, match=1, question=0, seat=7, text="闪避"))
+    assert (room.pending, room.locked, room.version) == ({7: "闪避"}, set(), version)
+
+
+def test_a_bots_answer_that_fails_becomes_the_default_and_then_the_end_of_the_match(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    room = Room("qing-zhu-10", opened())
+    room.apply(log.Started(at=2, match=1, seed=1, rules=room.game.rules_version))
+    room.apply(log.Answered(at=3, match=1, question=0, seat=0, text="子弹"))
+    failing = {"子弹"}
+
+    def rehearse(_room: Room, answers: Mapping[int, str]) -> None:
+        if answers[1] in failing:
+            raise Problem("internal")
+
+    monkeypatch.setattr(commands, "_rehearse", rehearse)
+    row = commands.answered_for(room, 1, "子弹", 4)
+    assert isinstance(row, log.Answered)
+    assert row.text == "防御"
+    failing.add("防御")
+    assert isinstance(commands.answered_for(room, 1, "子弹", 4), log.Broke)
 
 
 # bots in their own process

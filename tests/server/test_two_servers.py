@@ -33,6 +33,16 @@ async def test_players_of_one_room_sit_at_two_servers(pg_url: str) -> None:
         assert host.events == guest.events
 
 
+async def test_a_set_phrase_is_heard_at_the_other_server(pg_url: str) -> None:
+    with serving(settings(pg_url)) as here, serving(settings(pg_url)) as there:
+        host, guest = Browser(here), Browser(there)
+        await host.open_table("甲")
+        await host.connect()
+        await guest.connect(host.code)
+        await host.send({"t": "phrase", "n": 2})
+        assert (await guest.hear("phrase"))["n"] == 2
+
+
 async def test_a_race_for_a_seat_has_exactly_one_winner(pg_url: str) -> None:
     with serving(settings(pg_url)) as here, serving(settings(pg_url)) as there:
         host = Browser(here)
