@@ -58,11 +58,11 @@ class Phone:
 
     # the lobby
 
-    def open_table(self, name: str, label: str = "昵称", button: str = "开一桌") -> str:
-        """Opens a table of 呲儿 and gives its code."""
+    def open_table(self, name: str, label: str = "昵称", button: str = "开一桌", game: str = "cier") -> str:
+        """Opens a table and gives its code."""
         self.open()
         self.page.get_by_label(label, exact=True).fill(name)
-        self.page.locator("[data-game=cier]").get_by_role("button", name=button).click()
+        self.page.locator(f"[data-game={game}]").get_by_role("button", name=button).click()
         return self.code()
 
     def code(self) -> str:

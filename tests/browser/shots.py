@@ -33,6 +33,8 @@ class Album:
         self.replay()
         self.desk()
         self.rulebook()
+        for game in ("dabi", "fadian"):
+            self.other_game(game)
         for phone in (self.host, *self.others):
             phone.close()
 
@@ -110,6 +112,20 @@ class Album:
         self.shot("rules")
         self.host.page.locator("[data-entry], .chip, .clause button").first.click()
         self.shot("clause")
+
+    def other_game(self, game: str) -> None:
+        """Lobby, table, desk and rulebook of a game with a field of its own."""
+        host, guest = self.host, self.others[0]
+        code = host.open_table("小林", game=game)
+        guest.sit(code, "阿泽")
+        self.shot(f"{game}-lobby")
+        host.button("开始").click()
+        host.page.locator("[data-asked]").wait_for()
+        self.shot(f"{game}-table")
+        self.host.open(f"/judge/{game}").page.locator("[data-who]").first.wait_for()
+        self.shot(f"{game}-desk", whole=True)
+        self.host.open(f"/rules/{game}").page.locator(f"[id^='{game}.']").first.wait_for()
+        self.shot(f"{game}-rules")
 
 
 def main(folder: Path) -> None:

@@ -90,3 +90,28 @@ def test_the_table_and_the_replay_have_no_serious_violation(phone: NewPhone, loo
     page.get_by_role("button", name="如果…… 小林").click()
     page.get_by_role("dialog").wait_for()
     assert serious(page) == []
+
+
+@LOOKS
+@pytest.mark.parametrize("game", ["dabi", "fadian"])
+def test_the_other_games_have_no_serious_violation(
+    phone: NewPhone, game: str, look: Look, size: tuple[int, int]
+) -> None:
+    host, guest = phone(look=look, size=size), phone()
+    code = host.open_table("小林", game=game)
+    guest.sit(code, "阿泽")
+    page = host.page
+    expect(page.locator(".seats li.panel")).to_have_count(2)
+    host.button("改房规").click()
+    page.get_by_role("dialog").wait_for()
+    assert serious(page) == []
+    page.keyboard.press("Escape")
+    host.button("开始").click()
+    page.locator("[data-asked]").wait_for()
+    assert serious(page) == []
+    host.open(f"/judge/{game}")
+    page.locator("[data-who]").first.wait_for()
+    assert serious(page) == []
+    host.open(f"/rules/{game}")
+    page.locator(f"[id^='{game}.']").first.wait_for()
+    assert serious(page) == []
