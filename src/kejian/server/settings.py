@@ -36,7 +36,7 @@ class Settings:
 
     db: str = ""
     origins: frozenset[str] = field(default_factory=allowed_origins)
-    bunch_ms: int = 5  # messages that come within so many milliseconds are heard together
+    bunch_ms: int = 4  # messages that come within so many milliseconds are heard together
     largest_message: int = 16 * 1024
     largest_body: int = 128 * 1024
     longest_record: int = 2000  # moves the referee's desk reads
