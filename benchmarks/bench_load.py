@@ -33,20 +33,26 @@ def main() -> int:
     if shutil.which("npm") is None:
         print("skipped: the peer needs Node (npm)")
         return 0
+    prepare()
+    return uvloop.run(_main())
+
+
+def prepare() -> None:
+    """Installs the peer."""
     if not (PEER / "node_modules").exists():
         subprocess.run(["npm", "ci", "--silent", "--fetch-retries=1"], cwd=PEER, check=True)
-    return uvloop.run(_main())
 
 
 async def _main() -> int:
     with tempfile.TemporaryDirectory() as folder:
         for rooms in ROOMS:
-            ours, theirs = await _measure(Path(folder) / f"{rooms}.db", rooms)
+            rounds = ROUNDS if rooms == ROOMS[-1] else 1
+            ours, theirs = await measure(Kejian(Path(folder) / f"{rooms}.db"), rooms, rounds)
         cold = _cold_start(Path(folder))
     checks = [
-        ("CPU per move, saturated", _ratio(ours, theirs, "saturated", "cpu_per_move"), 0.5, "×"),
-        ("CPU per move, paced", _ratio(ours, theirs, "paced", "cpu_per_move"), 0.5, "×"),
-        ("p99 paced", _ratio(ours, theirs, "paced", "p99"), 2.5, "×"),
+        ("CPU per move, saturated", ratio(ours, theirs, "saturated", "cpu_per_move"), 0.5, "×"),
+        ("CPU per move, paced", ratio(ours, theirs, "paced", "cpu_per_move"), 0.5, "×"),
+        ("p99 paced", ratio(ours, theirs, "paced", "p99"), 2.5, "×"),
         ("memory per idle room", ours.idle / theirs.idle, 0.8, "×"),
         ("longest wait, paced", 1000 * max(load.worst for load in ours.loads["paced"]), 250, "ms"),
         ("CPU of a cold start to the first page", cold, 2, "s"),
@@ -65,19 +71,19 @@ class Results:
         self.loads: dict[str, list[Load]] = {mode: [] for mode in THINK}
 
 
-def _ratio(ours: Results, theirs: Results, mode: str, figure: str) -> float:
+def ratio(ours: Results, theirs: Results, mode: str, figure: str) -> float:
     """The median over the rounds: in each, both servers were under load one right after the other."""
     pairs = zip(ours.loads[mode], theirs.loads[mode], strict=True)
     return statistics.median(getattr(own, figure) / getattr(other, figure) for own, other in pairs)
 
 
-async def _measure(db: Path, rooms: int) -> tuple[Results, Results]:
-    """Both servers with their rooms open, under load by turns."""
-    both = Results(Kejian(db)), Results(Boardgame())
+async def measure(ours: Subject, rooms: int, rounds: int) -> tuple[Results, Results]:
+    """Our server and the peer with their rooms open, under load by turns."""
+    both = Results(ours), Results(Boardgame())
     try:
         players = [await _open(results, rooms) for results in both]
         for mode in THINK:
-            for _ in range(ROUNDS if rooms == ROOMS[-1] else 1):
+            for _ in range(rounds):
                 for results, seated in zip(both, players, strict=True):
                     run = Run(results.subject, seated, THINK[mode])
                     results.loads[mode].append(await run.measure(*SECONDS[mode]))

@@ -123,9 +123,9 @@ class Kejian:
 
     name = "kejian"
 
-    def __init__(self, db: Path | str) -> None:
+    def __init__(self, db: Path | str, module: str = "benchmarks.load.host") -> None:
         self.port = free_port()
-        command = [sys.executable, "-m", "benchmarks.load.host", str(db), str(self.port)]
+        command = [sys.executable, "-m", module, str(db), str(self.port)]
         self.process = subprocess.Popen(command, stderr=subprocess.DEVNULL)
 
     async def join(self, room: int) -> list[Player]:
