@@ -36,6 +36,15 @@ async def test_a_number_is_given_once(db: str) -> None:
     await store.close()
 
 
+async def test_a_row_that_cannot_be_written_is_refused_and_the_next_is_taken(db: str) -> None:
+    store = new_store(db)
+    await store.open()
+    with pytest.raises(StoreError):
+        await append(store, "room", 2**70, b"x")  # larger than any number of a database
+    assert await append(store, "room", 1, b"x")
+    await store.close()
+
+
 async def test_many_rooms_are_written_together(db: str) -> None:
     store = new_store(db)
     await store.open()
