@@ -1,6 +1,6 @@
 """Messages are heard in bunches: those that come within a few milliseconds, one after the other, then written together.
 
-Nobody notices the wait, and a move costs half: what one of them has brought into the processor's caches serves the rest.
+Nobody notices the wait; they share a commit, and what one of them has brought into the processor's caches serves the rest.
 """
 
 from __future__ import annotations
