@@ -6,6 +6,11 @@ import ctypes
 import os
 import sys
 import time
+from pathlib import Path
+from typing import NamedTuple
+
+from kejian.core import Text
+from kejian.core.yamlio import Document, YamlError, read_documents
 
 
 def plus(left: int, right: int) -> int:
@@ -63,3 +68,33 @@ def prepared() -> str | None:
 
 def nameless() -> object:
     return lambda: None
+
+
+class Reading(NamedTuple):
+    """What came of a text, and what it took."""
+
+    documents: int
+    message: Text | None
+    line: int
+    seconds: float
+    grown: int
+
+
+def read(text: str) -> Reading:
+    """In a child, so that its room can be measured: and a reader that crashes is seen."""
+    Path("/proc/self/clear_refs").write_text("5")  # counts the peak anew
+    before, began = _peak(), time.process_time()
+    message, line, count = None, 0, 0
+    try:
+        for document in read_documents(text):
+            assert isinstance(document, Document)
+            count += 1
+    except YamlError as error:
+        message, line = error.message, error.line
+    return Reading(count, message, line, time.process_time() - began, _peak() - before)
+
+
+def _peak() -> int:
+    """Most bytes this process held at a time since it began, or since it was told to count anew."""
+    status = Path("/proc/self/status").read_text()
+    return int(status.partition("VmHWM:")[2].split()[0]) * 1024

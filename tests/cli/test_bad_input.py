@@ -73,21 +73,28 @@ def test_a_bad_file_is_told_by_check_and_replay_too(bad: tuple[str, Path]):
 
 
 @pytest.mark.parametrize("command", [["judge", "cier"], ["check"], ["replay"]])
-def test_a_file_that_is_not_there_not_text_or_a_knot_is_told(command: list[str], tmp_path: Path):
-    missing, binary, knot, deep = (tmp_path / f"{name}.yaml" for name in ("missing", "binary", "knot", "deep"))
+def test_a_file_that_is_not_there_not_text_too_much_or_a_knot_is_told(command: list[str], tmp_path: Path):
+    names = ("missing", "binary", "knot", "tagged", "deep", "huge")
+    missing, binary, knot, tagged, deep, huge = (tmp_path / f"{name}.yaml" for name in names)
     binary.write_bytes(b"\xff\xfe\x00")
     knot.write_text("game: &a [*a]\n")
-    deep.write_text("[" * 3000 + "]" * 3000)
+    tagged.write_text("game: cier\nplayers: !!python/tuple [a, b]\n")
+    deep.write_text("[" * 30_000)
+    with huge.open("wb") as file:
+        file.truncate(2**34)  # no room is taken, neither here nor in memory
     for file, said in (
         (missing, "cannot be read: No such file or directory"),
         (binary, "cannot be read: not UTF-8 text"),
-        (knot, "nested too deeply, or in a circle"),
-        (deep, "nested too deeply, or in a circle"),
+        (knot, "line 1: anchors and aliases (& and *) are not read here"),
+        (tagged, "line 2: tags (!) are not read here"),
+        (deep, "line 1: nested too deeply: at most 64 levels"),
+        (huge, "too long: at most 16 MB"),
     ):
         ran = call(*command, file, "--lang", "en")
         assert ran.code == 2
         assert f"{file}" in ran.err
         assert said in ran.err
+        assert ran.err.count("\n") == 1
 
 
 def test_a_file_that_is_not_there_is_told_by_a_real_process(tmp_path: Path):

@@ -156,4 +156,5 @@ def test_figures_and_documents_beyond_reason_are_refused_in_time() -> None:
     bomb = "a: &a [1,1,1,1,1,1,1,1,1]\n" + "".join(
         f"{b}: &{b} [{','.join([f'*{a}'] * 9)}]\n" for a, b in zip("abcdefg", "bcdefgh", strict=True)
     )
-    assert "too large" in complaint(bomb)
+    assert "line 1: anchors and aliases" in complaint(bomb)
+    assert "line 3: too large" in complaint(f"{DUEL}chance: [{'1,' * 100_000}]\n")

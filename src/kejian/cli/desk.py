@@ -14,7 +14,7 @@ from kejian.cli.paper import cited, hanging, pen, room
 from kejian.cli.trouble import Trouble, complain, in_language
 from kejian.core import BrokenRule, Game, Lang, Message, Refusal, find_game, game_codes
 from kejian.core.record import Line, Record, RecordError, read_records
-from kejian.core.yamlio import YamlError, read_documents
+from kejian.core.yamlio import YamlError, read_bounded, read_documents
 
 STDIN = "-"
 
@@ -34,8 +34,6 @@ def read_value(text: str, where: str, lang: Lang) -> Any:
         return next((document.data for document in read_documents(text)), None)
     except YamlError as error:
         raise Trouble(tell("not_yaml", lang, where=where, why=error.message.in_(lang))) from None
-    except RecursionError:
-        raise Trouble(tell("too_deep", lang, path=where)) from None
 
 
 def read_house_rules(pairs: Iterable[str], lang: Lang) -> dict[str, Any]:
@@ -58,8 +56,12 @@ def read_names(text: str) -> list[str]:
 
 def read_text(path: str, lang: Lang) -> str:
     try:
-        data = sys.stdin.buffer.read() if path == STDIN else Path(path).read_bytes()
-        return data.decode("utf-8-sig")
+        if path == STDIN:
+            return read_bounded(sys.stdin.buffer)
+        with Path(path).open("rb") as file:
+            return read_bounded(file)
+    except YamlError as error:
+        raise Trouble(tell("no_file", lang, path=path, why=error.message.in_(lang))) from None
     except OSError as error:
         raise Trouble(tell("no_file", lang, path=path, why=in_language(error.strerror or str(error), lang))) from None
     except UnicodeDecodeError:
@@ -81,8 +83,6 @@ def records_of(path: str, lang: Lang, on_error: Callable[[str], None] | None = N
         yield from read_records(read_text(path, lang), "stdin" if path == STDIN else path, go_on)
     except RecordError as error:
         raise Trouble(said(error)) from None
-    except RecursionError:
-        raise Trouble(tell("too_deep", lang, path=path)) from None
 
 
 def _place(source: str, document: object, line: object, key: str, lang: Lang) -> str:

@@ -55,7 +55,6 @@ SURFACE = {
     "judge.mapping": Text("{flag} 要写成 {{键: 值}}", "{flag} is written {{key: value}}"),
     "judge.option": Text("“{word}”应写成 名称=值", "“{word}” should be key=value"),
     "not_yaml": Text("{where} 不是 YAML：{why}", "{where} is not YAML: {why}"),
-    "too_deep": Text("{path}：嵌套得太深或绕成了圈", "{path}: nested too deeply, or in a circle"),
     "no_file": Text("{path} 读不了：{why}", "{path} cannot be read: {why}"),
     "no_records": Text("{path} 里没有记录文件", "{path} holds no record files"),
     "not_utf8": Text("不是 UTF-8 文本", "not UTF-8 text"),

@@ -10,6 +10,7 @@ from kejian.cli.paper import put
 from kejian.cli.trouble import Trouble, in_language
 from kejian.core import Lang, Match
 from kejian.core.record import RecordError, read_records
+from kejian.core.yamlio import YamlError, read_bounded
 
 
 class Keeper:
@@ -66,12 +67,13 @@ class Keeper:
         """Why a record cannot be kept there."""
         try:
             if path.exists():
-                list(read_records(path.read_text("utf-8-sig"), str(path)))
+                with path.open("rb") as file:
+                    list(read_records(read_bounded(file), str(path)))
             elif not path.parent.is_dir():
                 return self._no(path, "No such file or directory")
         except OSError as error:
             return self._no(path, error.strerror or str(error))
-        except (RecordError, RecursionError, UnicodeDecodeError):
+        except (RecordError, YamlError, UnicodeDecodeError):
             return tell("play.cannot_save", self.lang, path=path, why=tell("play.no_record_file", self.lang))
         return None
 

@@ -12,7 +12,7 @@ from kejian.core.match import Answers, Drawn, Entry, Match
 from kejian.core.option import changed_options
 from kejian.core.registry import find_game, game_codes
 from kejian.core.words import Text
-from kejian.core.yamlio import Document, YamlError, read_documents, write_document
+from kejian.core.yamlio import Document, YamlError, read_bounded, read_documents, write_document
 
 Line = dict[str, str] | tuple[str, str]
 """What was played: a mapping of all who moved at once, or one seat and its text."""
@@ -114,6 +114,7 @@ def _written(match: Match, seat: int, move: Any) -> str:
 # reading
 
 _KEYS = ("id", "why", "game", "rules", "players", "options", "seed", "chance", "start", "moves", "expect")
+_MOST_PLAYERS = 100  # a game says itself how many it takes; this many names are looked through again and again
 
 
 def read_records(
@@ -142,7 +143,10 @@ def read_records(
 def load_records(path: str | Path) -> Iterator[Record]:
     """The records of a file; RecordError if it cannot be read."""
     try:
-        text = Path(path).read_text("utf-8-sig")
+        with Path(path).open("rb") as file:
+            text = read_bounded(file)
+    except YamlError as error:
+        raise RecordError(error.message, str(path), 1, error.line) from None
     except OSError as error:
         why = Text(f"读不了：{error.strerror}", f"cannot be read: {error.strerror}")
         raise RecordError(why, str(path), 1, 1) from None
@@ -227,10 +231,12 @@ class _Reader:
         players = self.typed("players", list, None)
         if players is None:
             raise self.fail("缺少 players 这一项", "a record needs the key players")
+        if len(players) > _MOST_PLAYERS:
+            raise self.fail(f"最多 {_MOST_PLAYERS} 个玩家", f"at most {_MOST_PLAYERS} players", "players")
         for number, name in enumerate(players):
             if not isinstance(name, str | int) or isinstance(name, bool):
                 raise self.fail("玩家的名字应为一个词", "a player's name is a word", "players", number)
-        return [self.document.words[("players", number)] for number in range(len(players))]
+        return [self.document.word("players", number) for number in range(len(players))]
 
     def unknown_player(self, name: str, players: list[str], *place: str | int) -> RecordError:
         zh, en = "、".join(players), ", ".join(players)

@@ -1,4 +1,8 @@
-"""YAML in and out: exact numbers, no surprises of old YAML, and the line of every key for messages."""
+"""YAML in and out: exact numbers, no surprises of old YAML, and the line of every key for messages.
+
+What is too deep, too large, an alias or a tag is refused on the stream of events, before anything is made of it: the
+library's own composer recurses in C, and its scanner takes quadratic time in deep brackets.
+"""
 
 from __future__ import annotations
 
@@ -6,72 +10,189 @@ import json
 import re
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
-from typing import Any
+from typing import IO, Any
 
 import yaml
 
 from kejian.core.number import exact, read_number, show_number
 from kejian.core.words import Text
 
-Place = tuple[str | int, ...]
-
 _INTEGER = re.compile(r"[+-]?\d{1,60}$")  # longer ones stay text, and are refused where a number is wanted
 _DECIMAL = re.compile(r"[+-]?\d{0,60}\.\d{1,60}$")
-_LARGEST = 100_000  # places in a document; more is no record but an attack
 _CONSTANTS = {"": None, "~": None, "null": None, "true": True, "false": False}
 _BASE: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
+# More than that is no record but an attack.
+DEEPEST = 64  # lists and mappings within each other
+MOST_VALUES = 100_000  # in one document
+LONGEST_TEXT = 16 * 1024 * 1024  # bytes of a file; a server takes less
+_LONGEST_QUOTE = 40  # of what was written, in a message
+
 
 class YamlError(Exception):
-    """A text that is no YAML, or has a key twice; `line` counts from 1."""
+    """A text that is no YAML, or more of it than we read; `line` counts from 1."""
 
     def __init__(self, message: Text, line: int) -> None:
         super().__init__(message.en)
         self.message, self.line = message, line
 
 
+class _Spot:
+    """Where a value stands in the text, and what is inside it."""
+
+    __slots__ = ("inside", "line", "word")
+
+    def __init__(self, line: int, word: str | None = None) -> None:
+        self.line = line
+        self.word = word  # a scalar as it was written
+        self.inside: dict[str | int, _Spot] | None = None
+
+
 class Document:
     """One YAML document: its data, and at which line each key or item stands."""
 
-    def __init__(self, node: yaml.Node) -> None:
-        self.lines: dict[Place, int] = {}
-        self.words: dict[Place, str] = {}  # scalars as they were written
-        self._built = 0
-        self.data = self._build(node, ())
+    def __init__(self, data: Any, spot: _Spot) -> None:
+        self.data, self._spot = data, spot
 
     def line(self, *place: str | int) -> int:
         """The line of a place, or of the nearest place around it."""
-        while place not in self.lines:
-            place = place[:-1]
-        return self.lines[place]
+        return self._find(place).line
 
-    def _build(self, node: yaml.Node, place: Place) -> Any:
-        self._built += 1
-        if self._built > _LARGEST:
-            raise YamlError(Text("太大了", "too large"), node.start_mark.line + 1)
-        self.lines[place] = node.start_mark.line + 1
-        if isinstance(node, yaml.MappingNode):
-            built: dict[str, Any] = {}
-            for key_node, value_node in node.value:
-                if not isinstance(key_node, yaml.ScalarNode):
-                    raise YamlError(Text("键应为一个词", "a key must be a plain word"), key_node.start_mark.line + 1)
-                key = key_node.value
-                if key in built:
-                    twice = Text(f"键“{key}”写了两遍", f"the key “{key}” stands twice")
-                    raise YamlError(twice, key_node.start_mark.line + 1)
-                built[key] = self._build(value_node, (*place, key))
-                self.lines[(*place, key)] = key_node.start_mark.line + 1
-            return built
-        if isinstance(node, yaml.SequenceNode):
-            return [self._build(item, (*place, number)) for number, item in enumerate(node.value)]
-        assert isinstance(node, yaml.ScalarNode)
-        self.words[place] = node.value
-        return _scalar(node)
+    def word(self, *place: str | int) -> str:
+        """A scalar as it was written."""
+        word = self._find(place).word
+        assert word is not None
+        return word
+
+    def _find(self, place: tuple[str | int, ...]) -> _Spot:
+        spot = self._spot
+        for part in place:
+            if spot.inside is None or part not in spot.inside:
+                break
+            spot = spot.inside[part]
+        return spot
 
 
-def _scalar(node: yaml.ScalarNode) -> Any:
-    text: str = node.value
-    if node.style in ("'", '"', "|", ">"):
+def read_bounded(file: IO[bytes]) -> str:
+    """The text of an open file, but not of an endless one; YamlError, UnicodeDecodeError or OSError."""
+    data = file.read(LONGEST_TEXT + 1)
+    if len(data) > LONGEST_TEXT:
+        raise YamlError(_TOO_LONG, 1)
+    return data.decode("utf-8-sig")
+
+
+def read_documents(text: str) -> Iterator[Document]:
+    """The documents of a text, one by one; empty ones are skipped. YamlError at the first fault."""
+    if len(text) > LONGEST_TEXT:
+        raise YamlError(_TOO_LONG, 1)
+    if found := _TAG_DIRECTIVE.search(text):  # the library compares each with all before it
+        raise YamlError(_NO_TAG, text.count("\n", 0, found.end()) + 1)
+    try:
+        events = yaml.parse(_without_surrogates(text), Loader=_BASE)
+        for event in events:
+            if isinstance(event, yaml.DocumentStartEvent):
+                document = _build(events)
+                if document is not None:
+                    yield document
+    except yaml.MarkedYAMLError as error:
+        mark = error.problem_mark or error.context_mark
+        problem = error.problem or error.context or "not YAML"
+        raise YamlError(_in_both(problem), mark.line + 1 if mark else 1) from None
+    except yaml.reader.ReaderError as error:
+        line = text.encode("utf-8", "replace").count(b"\n", 0, error.position) + 1
+        raise YamlError(Text(f"不是 YAML：{error.reason}", f"not YAML: {error.reason}"), line) from None
+    except UnicodeEncodeError as error:
+        line = text.count("\n", 0, error.start) + 1
+        raise YamlError(Text("有半个字符", "half a character (a lone surrogate)"), line) from None
+
+
+def _build(events: Iterator[yaml.Event]) -> Document | None:
+    """The document whose events come next. Nothing is nested here but the data: depth costs no stack."""
+    top = _Open([], _Spot(0))
+    opened = [top]
+    values = 0
+    for event in events:
+        kind, within = type(event), opened[-1]
+        if kind in _ENDS:
+            opened.pop()
+            continue
+        if kind is yaml.DocumentEndEvent:
+            break
+        line = event.start_mark.line + 1  # type: ignore[union-attr]  # a parsed event has one
+        if event.anchor is not None:  # type: ignore[attr-defined]  # on every event that is left
+            raise YamlError(_NO_ALIAS, line)
+        if event.tag is not None:  # type: ignore[attr-defined]
+            raise YamlError(_NO_TAG, line)
+        if within.wants_key:
+            if not isinstance(event, yaml.ScalarEvent):
+                raise YamlError(Text("键应为一个词", "a key must be a plain word"), line)
+            within.take_key(event.value, line)
+            continue
+        values += 1
+        if values > MOST_VALUES:
+            raise YamlError(Text(f"太大了，最多 {MOST_VALUES} 项", f"too large: at most {MOST_VALUES} values"), line)
+        if isinstance(event, yaml.ScalarEvent):
+            within.put(_scalar(event), _Spot(line, event.value))
+            continue
+        if len(opened) > DEEPEST:
+            raise YamlError(Text(f"嵌套太深，最多 {DEEPEST} 层", f"nested too deeply: at most {DEEPEST} levels"), line)
+        fresh = _Open([] if kind is yaml.SequenceStartEvent else {}, _Spot(line))
+        within.put(fresh.data, fresh.spot)
+        opened.append(fresh)
+    if not top.data or top.spot_of(0).word == "":
+        return None
+    return Document(top.data[0], top.spot_of(0))
+
+
+_TAG_DIRECTIVE = re.compile(r"(?:^|[\n\r\x85\u2028\u2029])\ufeff?%TAG")
+_ENDS = (yaml.SequenceEndEvent, yaml.MappingEndEvent)
+_TOO_LONG = Text(f"太长了，最多 {LONGEST_TEXT // 2**20} MB", f"too long: at most {LONGEST_TEXT // 2**20} MB")
+_NO_ALIAS = Text(
+    "这里不用 YAML 的锚点和引用（& 和 *）；文字以它们开头要加引号",
+    "anchors and aliases (& and *) are not read here; a text that begins so is put in quotes",
+)
+_NO_TAG = Text(
+    "这里不用 YAML 的标签（!）；文字以它开头要加引号",
+    "tags (!) are not read here; a text that begins so is put in quotes",
+)
+
+
+class _Open:
+    """A list or mapping that is being read."""
+
+    __slots__ = ("data", "key", "key_line", "spot", "wants_key")
+
+    def __init__(self, data: Any, spot: _Spot) -> None:
+        self.data, self.spot = data, spot
+        self.spot.inside = {}
+        self.wants_key = isinstance(data, dict)
+        self.key, self.key_line = "", 0
+
+    def take_key(self, key: str, line: int) -> None:
+        if key in self.data:
+            shown = key if len(key) <= _LONGEST_QUOTE else key[:_LONGEST_QUOTE] + "…"
+            raise YamlError(Text(f"键“{shown}”写了两遍", f"the key “{shown}” stands twice"), line)
+        self.key, self.key_line, self.wants_key = key, line, False
+
+    def put(self, value: Any, spot: _Spot) -> None:
+        assert self.spot.inside is not None
+        if isinstance(self.data, dict):
+            self.data[self.key] = value
+            self.spot.inside[self.key] = spot
+            spot.line = self.key_line
+            self.wants_key = True
+        else:
+            self.spot.inside[len(self.data)] = spot
+            self.data.append(value)
+
+    def spot_of(self, part: str | int) -> _Spot:
+        assert self.spot.inside is not None
+        return self.spot.inside[part]
+
+
+def _scalar(event: yaml.ScalarEvent) -> Any:
+    text: str = event.value
+    if event.style in ("'", '"', "|", ">"):
         return text
     if text.lower() in _CONSTANTS:
         return _CONSTANTS[text.lower()]
@@ -80,22 +201,6 @@ def _scalar(node: yaml.ScalarNode) -> Any:
     if _DECIMAL.match(text):
         return exact(Fraction(text))
     return text
-
-
-def read_documents(text: str) -> Iterator[Document]:
-    """The documents of a text, one by one; empty ones are skipped. YamlError at the first fault."""
-    try:
-        for node in yaml.compose_all(_without_surrogates(text), Loader=_BASE):
-            if node is not None and not (isinstance(node, yaml.ScalarNode) and node.value == ""):
-                yield Document(node)
-    except yaml.MarkedYAMLError as error:
-        mark = error.problem_mark or error.context_mark
-        problem = error.problem or error.context or "not YAML"
-        raise YamlError(_in_both(problem), mark.line + 1 if mark else 1) from None
-    except yaml.YAMLError as error:
-        reason = getattr(error, "reason", error)
-        line = text.count("\n", 0, getattr(error, "position", 0)) + 1
-        raise YamlError(Text(f"不是 YAML：{reason}", f"not YAML: {reason}"), line) from None
 
 
 _SURROGATES = re.compile(r"\\u[dD][89abAB][0-9a-fA-F]{2}\\u[dD][c-fC-F][0-9a-fA-F]{2}")

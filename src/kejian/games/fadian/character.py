@@ -117,7 +117,9 @@ def read_characters(text: str, source: str) -> dict[str, Character]:
                 raise ContentError(f"{source}, document {number}, line {line}: {zh} · {en}") from None
             found[character.name] = character
     except YamlError as error:
-        raise ContentError(f"{source}, document {number + 1}, line {error.line}: {error}") from None
+        raise ContentError(
+            f"{source}, document {number + 1}, line {error.line}: {error.message.zh} · {error.message.en}"
+        ) from None
     return found
 
 
