@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any, TypeVar
@@ -17,13 +16,12 @@ from starlette.routing import Route
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from kejian.core import Game, Refused, find_game, game_codes
-from kejian.server import codes, desk, protocol, wire
+from kejian.server import codes, protocol, wire
 from kejian.server.guard import SecurityHeaders, is_own_origin
 from kejian.server.limits import PerAddress
 from kejian.server.metrics import METRICS
 from kejian.server.problem import Problem
 from kejian.server.protocol import Failure
-from kejian.server.records import record_of_match
 from kejian.server.rooms import Rooms
 from kejian.server.socket import Sockets
 from kejian.server.static import Client
@@ -95,7 +93,6 @@ class Api:
         self._rooms, self._settings, self._misses = rooms, rooms.settings, misses
         self._openings = PerAddress(rooms.settings.openings)
         self._requests = PerAddress(rooms.settings.requests)
-        self._judging = asyncio.Semaphore(2)
         self._pages: dict[str, bytes] = {}
 
     async def games(self, _request: Request) -> Response:
@@ -145,9 +142,7 @@ class Api:
     async def judge(self, request: Request) -> Response:
         asked = await self._body(request, protocol.JudgeRequest)
         self._limit(request)
-        async with self._judging:
-            ruling = await asyncio.to_thread(desk.judge, asked.record, self._settings.longest_record, asked.asks_of)
-        return _json(ruling)
+        return _ready_json(await self._rooms.judging.judge(asked.record, asked.asks_of, _address(request)))
 
     async def record(self, request: Request) -> Response:
         self._limit(request)
@@ -156,15 +151,12 @@ class Api:
         with self._guessing(request):
             if code is None or not number.isdecimal() or len(number) > 6:
                 raise Problem("no_record")
-            rows = await self._rooms.rows(code)
-            async with self._judging:
-                record = await asyncio.to_thread(record_of_match, code, rows, int(number))
-        async with self._judging:
+            match = code, await self._rooms.written_rows(code), int(number), _address(request)
             if request.query_params.get("format") == "yaml" or "yaml" in request.headers.get("accept", ""):
-                name = f"{code}-{number}.yaml"
-                headers = {"content-disposition": f'attachment; filename="{name}"'}
-                return Response(record.to_yaml(), media_type="text/yaml; charset=utf-8", headers=headers)
-            return _json(await asyncio.to_thread(desk.rule, record))
+                headers = {"content-disposition": f'attachment; filename="{code}-{number}.yaml"'}
+                record = await self._rooms.judging.record(*match)
+                return Response(record, media_type="text/yaml; charset=utf-8", headers=headers)
+            return _ready_json(await self._rooms.judging.replay(*match))
 
     async def health(self, _request: Request) -> Response:
         """Whether rows can be read: asks the store."""
@@ -207,7 +199,11 @@ def _address(request: Request) -> str:
 
 
 def _json(value: object, status: int = 200) -> Response:
-    return Response(wire.encode(value), status, media_type="application/json", headers={"cache-control": "no-store"})
+    return _ready_json(wire.encode(value), status)
+
+
+def _ready_json(body: bytes, status: int = 200) -> Response:
+    return Response(body, status, media_type="application/json", headers={"cache-control": "no-store"})
 
 
 def _refused(game: Game[Any], refused: Refused, players: list[str]) -> Response:

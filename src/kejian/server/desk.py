@@ -2,29 +2,32 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
+from itertools import islice
 from typing import Any
 
 from kejian.core import BrokenRule, Event, Match, Refusal, Refused, Text, find_game
 from kejian.core.record import Line, Record, RecordError, read_records, record_of
 from kejian.core.script import Script
-from kejian.core.yamlio import write_inline
 from kejian.server import wire
 from kejian.server.protocol import Frame, RecordFault, Ruling, Say
 
 
 def judge(source: str | dict[str, Any], longest: int, asks_of: int | None = None) -> Ruling:
     """The ruling on a record in text or data; what is wrong with it is part of the answer."""
-    text = source if isinstance(source, str) else write_inline(source)
     try:
-        records = list(read_records(text))
+        text = source if isinstance(source, str) else json.dumps(source)  # which is YAML too
+        records = list(islice(read_records(text), 2))
         if len(records) != 1:
             raise RecordError(Text("只要一份记录", "one record is needed"), "record", len(records), 1)
         if len(records[0].moves) > longest:
             most = Text(f"这里最多读 {longest} 手", f"at most {longest} moves are read here")
             raise RecordError(most, "record", 1, 1, "moves")
-    except (RecordError, RecursionError) as error:
-        return _fault(error)
+    except RecordError as error:
+        return no_ruling(Say(*error.message), error.line, error.key)
+    except RecursionError:
+        return no_ruling(Say("嵌套太深", "nested too deeply"))
     return rule(records[0], asks_of)
 
 
@@ -61,6 +64,8 @@ def rule(record: Record, asks_of: int | None = None) -> Ruling:
     except Refused as error:
         refused = error.refusal
     except BrokenRule as error:
+        if isinstance(error.__cause__, MemoryError):
+            raise error.__cause__ from None  # the desk's limit and no fault of the rule
         fault = RecordFault(Say(f"规则出了错：{error}", f"A rule failed: {error}"), None, "moves")
     return _ruling(record, match, asking or match, frames, refused, fault)
 
@@ -105,16 +110,13 @@ def _line(match: Match) -> str:
         return ""
 
 
-def _fault(error: RecordError | RecursionError) -> Ruling:
-    if isinstance(error, RecordError):
-        fault = RecordFault(Say(*error.message), error.line, error.key)
-    else:
-        fault = RecordFault(Say("嵌套太深", "nested too deeply"), None, "")
+def no_ruling(why: Say, line: int | None = None, key: str = "") -> Ruling:
+    """The answer to a record that cannot be ruled on."""
     return Ruling(
         ok=False,
         game="",
         players=[],
-        fault=fault,
+        fault=RecordFault(why, line, key),
         refusal=None,
         frames=[],
         position=None,

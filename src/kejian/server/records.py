@@ -7,14 +7,13 @@ from collections.abc import Sequence
 from kejian.core.record import Record, record_of
 from kejian.server import log
 from kejian.server.log import Row
-from kejian.server.problem import Problem
 from kejian.server.room import Room
 
 
-def record_of_match(code: str, rows: Sequence[Row], number: int) -> Record:
-    """Match `number` of a room, once it is over; Problem if there is no such match or it is still played."""
+def record_of_match(code: str, rows: Sequence[Row], number: int) -> Record | None:
+    """Match `number` of a room, once it is over; None if there is no such match or it is still played."""
     if not rows or not isinstance(rows[0], log.Opened):
-        raise Problem("no_record")
+        return None
     room = Room(code, rows[0])
     for row in rows[1:]:
         room.apply(row)
@@ -22,4 +21,4 @@ def record_of_match(code: str, rows: Sequence[Row], number: int) -> Record:
             record = record_of(room.match)
             record.id = f"{code}-{number}"
             return record
-    raise Problem("no_record")
+    return None

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import hashlib
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Sequence
 from typing import Any
 
 import structlog
@@ -14,6 +14,7 @@ from kejian.core import Match, find_game
 from kejian.server import codes, commands, log, protocol
 from kejian.server.audience import now_ms
 from kejian.server.bots import BotPool
+from kejian.server.judging import Judging
 from kejian.server.live import LiveRoom
 from kejian.server.log import decode_row, encode_row
 from kejian.server.metrics import METRICS
@@ -50,6 +51,7 @@ class Rooms:
     def __init__(self, settings: Settings, store: Store) -> None:
         self.settings, self.store = settings, store
         self.bots = BotPool(settings)
+        self.judging = Judging(settings)
         self._live: dict[str, LiveRoom] = {}
         self._loading: dict[str, asyncio.Task[LiveRoom]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -71,6 +73,7 @@ class Rooms:
             for viewer in list(room.viewers):
                 viewer.close(1012)
         self.bots.close()
+        await self.judging.close()
         await self.store.close()
 
     def spawn(self, work: Coroutine[Any, Any, Any]) -> None:
@@ -143,8 +146,12 @@ class Rooms:
 
     async def rows(self, code: str) -> list[log.Row]:
         """The whole log of a room."""
+        return [decode_row(row) for row in await self.written_rows(code)]
+
+    async def written_rows(self, code: str) -> Sequence[bytes]:
+        """The whole log of a room as it is stored."""
         try:
-            return [decode_row(row) for row in await self.store.read(code)]
+            return await self.store.read(code)
         except StoreError as error:
             raise Problem("store") from error
 

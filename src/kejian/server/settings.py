@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import NamedTuple
 
 
 def data_folder() -> Path:
@@ -30,6 +31,21 @@ class Rate:
         self.burst, self.per_second = burst, per_second
 
 
+class Lane(NamedTuple):
+    """Child processes for one kind of work, how many may wait for them, and what one piece of work may take."""
+
+    workers: int
+    queue: int  # more are told at once to come back
+    cpu_seconds: float
+    seconds: float
+    megabytes: int
+    answer_megabytes: int
+
+
+_JUDGING = Lane(workers=2, queue=8, cpu_seconds=5, seconds=20, megabytes=512, answer_megabytes=16)
+_REPLAYS = Lane(workers=1, queue=16, cpu_seconds=30, seconds=60, megabytes=1024, answer_megabytes=64)
+
+
 @dataclass(slots=True)
 class Settings:
     """All figures of a server in one place."""
@@ -40,6 +56,8 @@ class Settings:
     largest_message: int = 16 * 1024
     largest_body: int = 128 * 1024
     longest_record: int = 2000  # moves the referee's desk reads
+    judging: Lane = _JUDGING  # strangers' records
+    replays: Lane = _REPLAYS  # of matches played here
     messages: Rate = field(default_factory=lambda: Rate(40, 15))  # per connection
     connections: Rate = field(default_factory=lambda: Rate(120, 4))  # per address
     openings: Rate = field(default_factory=lambda: Rate(20, 1 / 15))  # rooms per address

@@ -1,0 +1,170 @@
+"""Records are judged and replayed in child processes: what a stranger sends costs its limits and no table anything.
+
+Two lanes, so that the replay of a match that was played here does not wait behind what strangers sent.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from collections.abc import Callable, Sequence
+from functools import partial
+from importlib import import_module
+from typing import Any, TypeVar
+
+import structlog
+
+from kejian.core import find_game, game_codes
+from kejian.server import desk, wire
+from kejian.server.log import decode_row
+from kejian.server.problem import Problem
+from kejian.server.protocol import Say
+from kejian.server.records import record_of_match
+from kejian.server.settings import Lane, Settings
+from kejian.server.workers import MB, Limits, Worker, WorkerDied, WorkerError, WorkerFailed, WorkerTimeout
+
+_LOG = structlog.get_logger()
+_BUSY = Say("裁判席正忙，过一会儿再来", "The referee's desk is busy: come back in a moment")
+_CALLS_OF_A_CHILD = 200
+
+T = TypeVar("T")
+
+
+class Judging:
+    """The referee's desk of a server. Its children are started when somebody first asks."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._longest = settings.longest_record
+        self._strangers = _Crew(settings.judging, settings.modules, niceness=10)
+        self._replays = _Crew(settings.replays, settings.modules, niceness=5)
+
+    async def judge(self, source: str | dict[str, Any], asks_of: int | None, address: str) -> bytes:
+        """The ruling on a stranger's record, as JSON. A record that takes too much has that for its fault."""
+        try:
+            return await self._strangers.call(address, judge, source, self._longest, asks_of)
+        except TooCostly as error:
+            return wire.encode(desk.no_ruling(error.message))
+
+    async def replay(self, code: str, rows: Sequence[bytes], number: int, address: str) -> bytes:
+        """The ruling on a finished match, as JSON; Problem if there is none."""
+        return await self._stored(replay, code, rows, number, address)
+
+    async def record(self, code: str, rows: Sequence[bytes], number: int, address: str) -> bytes:
+        """The record of a finished match, as YAML; Problem if there is none."""
+        return await self._stored(record, code, rows, number, address)
+
+    async def _stored(
+        self, what: Callable[..., bytes | None], code: str, rows: Sequence[bytes], number: int, address: str
+    ) -> bytes:
+        try:
+            found = await self._replays.call(address, what, code, rows, number)
+        except TooCostly as error:
+            raise Problem("too_large", error.message) from None
+        if found is None:
+            raise Problem("no_record")
+        return found
+
+    async def close(self) -> None:
+        """Ends the children."""
+        await asyncio.gather(self._strangers.close(), self._replays.close())
+
+
+class TooCostly(Exception):
+    """What was asked took more than its limits; the message says which."""
+
+    def __init__(self, message: Say) -> None:
+        super().__init__(message.en)
+        self.message = message
+
+
+class _Crew:
+    """A few children and a bounded queue before them, of which one address gets half at most."""
+
+    def __init__(self, lane: Lane, modules: Sequence[str], niceness: int) -> None:
+        limits = Limits(lane.cpu_seconds, lane.megabytes * MB, lane.answer_megabytes * MB, _CALLS_OF_A_CHILD, niceness)
+        self._lane = lane
+        self._workers = [Worker(partial(prepare, tuple(modules)), limits) for _ in range(lane.workers)]
+        self._free: asyncio.LifoQueue[Worker] = asyncio.LifoQueue()  # the one last used is warm
+        for worker in self._workers:
+            self._free.put_nowait(worker)
+        self._asking: Counter[str] = Counter()
+
+    async def call(self, address: str, function: Callable[..., T], *args: Any) -> T:
+        """The function's result; Problem("busy") at once if too many wait, TooCostly at a limit."""
+        places = self._lane.workers + self._lane.queue
+        if self._asking.total() >= places or self._asking[address] >= max(1, places // 2):
+            raise Problem("busy", _BUSY)
+        self._asking[address] += 1
+        try:
+            worker = await self._free.get()
+            try:
+                return await worker.call(function, *args, seconds=self._lane.seconds)
+            finally:
+                self._free.put_nowait(worker)
+        except WorkerFailed as failed:
+            _LOG.error("the desk failed", what=function.__name__, error=str(failed))
+            raise Problem("internal") from None
+        except WorkerError as error:
+            message = self._message(error)
+            _LOG.warning("the desk cut off", what=function.__name__, why=message.en)
+            raise TooCostly(message) from None
+        finally:
+            self._asking -= Counter((address,))  # what is at nought goes
+
+    def _message(self, error: WorkerError) -> Say:
+        """Which limit was hit, in words."""
+        lane = self._lane
+        if isinstance(error, WorkerTimeout):
+            n = f"{lane.seconds:g}"
+            return Say(
+                f"这份记录判了 {n} 秒还没判完，停下了", f"This record took more than {n} seconds and was stopped"
+            )
+        assert isinstance(error, WorkerDied)
+        match error.cause:
+            case "cpu":
+                n = f"{lane.cpu_seconds:g}"
+                return Say(
+                    f"这份记录要算的超过 {n} 秒，停下了",
+                    f"This record takes more than {n} seconds of computing and was stopped",
+                )
+            case "memory":
+                n = str(lane.megabytes)
+                return Say(
+                    f"这份记录要占的内存超过 {n} MB，停下了",
+                    f"This record takes more than {n} MB of memory and was stopped",
+                )
+            case "size":
+                n = str(lane.answer_megabytes)
+                return Say(
+                    f"这份记录的结果超过 {n} MB，太长了", f"The ruling on this record is longer than {n} MB: too long"
+                )
+            case "crash":
+                return Say("裁判判到一半倒下了", "The referee broke down over this record")
+
+    async def close(self) -> None:
+        await asyncio.gather(*(worker.close() for worker in self._workers))
+
+
+# in a child
+
+
+def prepare(modules: Sequence[str]) -> None:
+    """All games are loaded before the first record is read: also those that are not found by themselves."""
+    for module in modules:
+        import_module(module)
+    for code in game_codes():
+        find_game(code)
+
+
+def judge(source: str | dict[str, Any], longest: int, asks_of: int | None) -> bytes:
+    return wire.encode(desk.judge(source, longest, asks_of))
+
+
+def replay(code: str, rows: Sequence[bytes], number: int) -> bytes | None:
+    found = record_of_match(code, [decode_row(row) for row in rows], number)
+    return None if found is None else wire.encode(desk.rule(found))
+
+
+def record(code: str, rows: Sequence[bytes], number: int) -> bytes | None:
+    found = record_of_match(code, [decode_row(row) for row in rows], number)
+    return None if found is None else found.to_yaml().encode()
