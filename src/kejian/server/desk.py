@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 from itertools import islice
-from typing import Any
 
 from kejian.core import BrokenRule, Event, Match, Refusal, Refused, Text, find_game
 from kejian.core.record import Line, Record, RecordError, read_records, record_of
@@ -14,10 +12,9 @@ from kejian.server import wire
 from kejian.server.protocol import Frame, RecordFault, Ruling, Say
 
 
-def judge(source: str | dict[str, Any], longest: int, asks_of: int | None = None) -> Ruling:
-    """The ruling on a record in text or data; what is wrong with it is part of the answer."""
+def judge(text: str, longest: int, asks_of: int | None = None) -> Ruling:
+    """The ruling on a record; what is wrong with it is part of the answer."""
     try:
-        text = source if isinstance(source, str) else json.dumps(source)  # which is YAML too
         records = list(islice(read_records(text), 2))
         if len(records) != 1:
             raise RecordError(Text("只要一份记录", "one record is needed"), "record", len(records), 1)
@@ -26,8 +23,6 @@ def judge(source: str | dict[str, Any], longest: int, asks_of: int | None = None
             raise RecordError(most, "record", 1, 1, "moves")
     except RecordError as error:
         return no_ruling(Say(*error.message), error.line, error.key)
-    except RecursionError:
-        return no_ruling(Say("嵌套太深", "nested too deeply"))
     return rule(records[0], asks_of)
 
 

@@ -6,6 +6,7 @@ Two lanes, so that the replay of a match that was played here does not wait behi
 from __future__ import annotations
 
 import asyncio
+import json
 from collections import Counter
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -35,13 +36,16 @@ class Judging:
 
     def __init__(self, settings: Settings) -> None:
         self._longest = settings.longest_record
-        self._strangers = _Crew(settings.judging, settings.modules, niceness=10)
-        self._replays = _Crew(settings.replays, settings.modules, niceness=5)
+        self._strangers = _Crew(settings.judging, settings.modules, niceness=5)
+        self._replays = _Crew(settings.replays, settings.modules, niceness=0)
 
     async def judge(self, source: str | dict[str, Any], asks_of: int | None, address: str) -> bytes:
         """The ruling on a stranger's record, as JSON. A record that takes too much has that for its fault."""
         try:
-            return await self._strangers.call(address, judge, source, self._longest, asks_of)
+            text = source if isinstance(source, str) else json.dumps(source)  # which is YAML too
+            return await self._strangers.call(address, judge, text, self._longest, asks_of)
+        except RecursionError:
+            return wire.encode(desk.no_ruling(Say("嵌套太深", "nested too deeply")))
         except TooCostly as error:
             return wire.encode(desk.no_ruling(error.message))
 
@@ -156,8 +160,8 @@ def prepare(modules: Sequence[str]) -> None:
         find_game(code)
 
 
-def judge(source: str | dict[str, Any], longest: int, asks_of: int | None) -> bytes:
-    return wire.encode(desk.judge(source, longest, asks_of))
+def judge(text: str, longest: int, asks_of: int | None) -> bytes:
+    return wire.encode(desk.judge(text, longest, asks_of))
 
 
 def replay(code: str, rows: Sequence[bytes], number: int) -> bytes | None:
