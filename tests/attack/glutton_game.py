@@ -28,13 +28,3 @@ class Glutton(Flow):
 
 GAME = Glutton()
 register(GAME)
-
-
-def record(card: str, moves: int = 0) -> dict[str, Any]:
-    """A record whose position costs what the card says."""
-    return {
-        "game": "glutton",
-        "players": ["甲", "乙"],
-        "start": {"甲": {"手牌": ["红1"], "命": 2}, "乙": {"手牌": [], "命": 2}, "牌堆": ["红2"], "弃牌": [card]},
-        "moves": ["甲: 打 红1 > 乙"] * moves,
-    }

@@ -116,10 +116,18 @@ async def test_an_answer_nobody_waits_for_any_more_goes_to_nobody_else() -> None
 async def test_a_child_that_is_killed_from_outside_is_replaced() -> None:
     async with working() as worker:
         await worker.start()
-        assert worker.pid is not None
-        os.kill(worker.pid, signal.SIGKILL)
-        with pytest.raises(WorkerDied):
-            await worker.call(chores.plus, 1, 1, seconds=60)
+        idle = worker.pid
+        assert idle is not None
+        os.kill(idle, signal.SIGKILL)
+        await gone(idle)
+        await asyncio.sleep(0.5)
+        busy = asyncio.create_task(worker.call(chores.sleep, 60, seconds=60))  # nobody was asking: nobody is told
+        await asyncio.sleep(0.5)
+        while worker.pid in (idle, None):
+            await asyncio.sleep(0.05)
+        os.kill(worker.pid or 0, signal.SIGKILL)
+        with pytest.raises(WorkerDied, match="crash"):
+            await busy
         assert await worker.call(chores.plus, 1, 1, seconds=60) == 2
 
 

@@ -42,7 +42,7 @@ class Lane(NamedTuple):
     answer_megabytes: int
 
 
-_JUDGING = Lane(workers=2, queue=8, cpu_seconds=5, seconds=20, megabytes=512, answer_megabytes=16)
+_JUDGING = Lane(workers=2, queue=8, cpu_seconds=5, seconds=20, megabytes=512, answer_megabytes=8)
 _REPLAYS = Lane(workers=1, queue=16, cpu_seconds=30, seconds=60, megabytes=1024, answer_megabytes=64)
 
 

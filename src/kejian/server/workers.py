@@ -134,7 +134,7 @@ class Worker:
         if self._renewal is not None:
             await asyncio.shield(self._renewal)
             self._renewal = None
-        if self._process is None:
+        if self._process is None or self._process.returncode is not None:  # none yet, or it ended while nobody asked
             await self._begin()
         if not self._ready:
             kind, value = await self._read()
@@ -157,6 +157,7 @@ class Worker:
         self._ready, self._calls = False, 0
         self._process = await asyncio.create_subprocess_exec(
             sys.executable,
+            "-P",  # what lies in the folder it is started from is not for import
             "-c",
             "from kejian.server.workers import work; work()",
             stdin=PIPE,
