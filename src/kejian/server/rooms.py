@@ -70,7 +70,7 @@ class Rooms:
             room.close()
             for viewer in list(room.viewers):
                 viewer.close(1012)
-        self.bots.close()
+        await self.bots.close()
         await self.store.close()
 
     def spawn(self, work: Coroutine[Any, Any, Any]) -> None:
