@@ -17,17 +17,25 @@ from kejian.server.lanes import Lane, NotWanted
 from kejian.server.metrics import METRICS
 from kejian.server.protocol import Timer
 from kejian.server.settings import Settings
-from kejian.server.thinking import learn, opening_of, prepare, recall, think
-from kejian.server.workers import WorkerDied, WorkerTimeout
+from kejian.server.thinking import Opening, learn, opening_of, prepare, recall, think
+from kejian.server.workers import Worker, WorkerDied, WorkerTimeout
 
 __all__ = ["BotPool", "prepare"]
 
 _LOG = structlog.get_logger()
-_GRACE_SECONDS = 2.0  # beyond its time; then its process is replaced and the default is played for it
+_GRACE_SECONDS = 1.5  # beyond its time; then its process is replaced and the default is played for it
 _QUICK_SECONDS = 1.0  # for a bot that says it is quick
 _LEARNING_SECONDS = 10.0  # for a bite of a tape
 _DETENTION_SECONDS = 60.0  # after the last time a bot got its process replaced
 _MOST_OFFENDERS = 1000
+
+
+async def _recalled(process: Worker, room: str, opening: Opening) -> int:
+    """How far a process knows a match. One that was lost while nobody asked it is no bot's fault."""
+    try:
+        return await process.call(recall, room, opening, seconds=_LEARNING_SECONDS)
+    except WorkerDied:
+        return await process.call(recall, room, opening, seconds=_LEARNING_SECONDS)
 
 
 class BotPool:
@@ -36,7 +44,7 @@ class BotPool:
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
         processes = settings.bot_workers or max(1, (os.cpu_count() or 2) - 1)
-        self._quick = Lane(settings, 1, bite=200)
+        self._quick = Lane(settings, 2, bite=200)  # two: one that only says it is quick leaves the other free
         self._thinkers = Lane(settings, processes, bite=2000)
         self._detention = Lane(settings, 1, bite=2000, niceness=10)
         self._offenders: OrderedDict[tuple[str, str], float] = OrderedDict()  # room and bot: until when
@@ -88,7 +96,7 @@ class BotPool:
             while True:
                 async with asyncio.timeout(share) as patience, lane.process(room, is_wanted) as process:
                     patience.reschedule(None)  # from here on the process has its own time
-                    known = await process.call(recall, room, opening, seconds=_LEARNING_SECONDS)
+                    known = await _recalled(process, room, opening)
                     missing = tape[known : known + lane.bite]
                     if missing:
                         METRICS.bot_entries.inc(len(missing))
