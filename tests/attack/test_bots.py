@@ -94,7 +94,7 @@ async def test_a_table_of_bad_bots_slows_no_other(server: str, effort: Effort, f
     figure("a round with random bots meanwhile", f"{median(random_rounds):.2f} s, at most {max(random_rounds):.2f} s")
     figure("a round with a thinking bot meanwhile", f"{median(thinking):.2f} s, at most {max(thinking):.2f} s")
     assert median(random_rounds) < 1
-    assert sum(seconds > 2 for seconds in random_rounds) <= 2, "one who said he was quick may be in the way once"
+    assert sum(seconds > 2 for seconds in random_rounds) <= 1, "the first has to wait for a process"
     assert median(thinking) < 2
     assert sum(seconds > 4 for seconds in thinking) <= len(BAD), "each bad bot may be in the way once"
 
@@ -312,7 +312,9 @@ async def test_a_decision_late_in_a_long_match_costs_what_an_early_one_does(
         for _ in range(2):
             await pool.choose("monte_carlo", "room", match, 0, NO_TIMER)
         assert told() - thinker == len(match.tape), "another process learns it once"
-        os.kill(pool._quick._workers[0].pid, signal.SIGKILL)
+        for process in pool._quick._workers:
+            if process.pid is not None:
+                os.kill(process.pid, signal.SIGKILL)
         before = told()
         text, lost = await timed(pool.choose("random", "room", match, 0, NO_TIMER))
         assert match.refusal(0, match.read(0, text)) is None
