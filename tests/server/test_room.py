@@ -166,6 +166,10 @@ def test_a_process_remembers_a_bounded_number_of_matches() -> None:
     kept = [number for number in range(100) if f"room-{number}" in thinking._known]
     assert kept == list(range(100 - len(kept), 100)), "the last ones"
     assert 10 < len(kept) < 100
+    long = thinking._known["room-99"]
+    long.answers = thinking._MOST_ANSWERS
+    assert recall("room-98", opening_of(match)) == 1
+    assert list(thinking._known) == ["room-98"], "and of answers"
 
 
 def test_a_match_that_cannot_be_played_on_is_forgotten() -> None:

@@ -44,9 +44,9 @@ class BotPool:
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
         processes = settings.bot_workers or max(1, (os.cpu_count() or 2) - 1)
-        self._quick = Lane(settings, 2, bite=200)  # two: one that only says it is quick leaves the other free
-        self._thinkers = Lane(settings, processes, bite=2000)
-        self._detention = Lane(settings, 1, bite=2000, niceness=10)
+        self._quick = Lane(settings, 2, bite=400)  # two: one that only says it is quick leaves the other free
+        self._thinkers = Lane(settings, processes, bite=4000)
+        self._detention = Lane(settings, 1, bite=4000, niceness=10)
         self._offenders: OrderedDict[tuple[str, str], float] = OrderedDict()  # room and bot: until when
 
     async def choose(
@@ -90,14 +90,14 @@ class BotPool:
         """Waits for a process, tells it what it does not know of the match, and lets the bot think in it."""
         quick = getattr(find_bot(bot), "quick", False)
         lane = self._detention if self._is_detained(room, bot) else self._quick if quick else self._thinkers
-        opening, tape = opening_of(match), match.tape
+        opening, tape, bite = opening_of(match), match.tape, max(1, lane.bite // len(match.players))
         async with lane.visit(room):
             seconds = min(self._settings.bot_seconds / lane.crowd(room), share)
             while True:
                 async with asyncio.timeout(share) as patience, lane.process(room, is_wanted) as process:
                     patience.reschedule(None)  # from here on the process has its own time
                     known = await _recalled(process, room, opening)
-                    missing = tape[known : known + lane.bite]
+                    missing = tape[known : known + bite]
                     if missing:
                         METRICS.bot_entries.inc(len(missing))
                         await process.call(learn, room, missing, seconds=_LEARNING_SECONDS)

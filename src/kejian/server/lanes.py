@@ -32,7 +32,7 @@ class _Waiting(NamedTuple):
 class Lane:
     """Some processes. They are started when they are first needed; one that is stuck is no other lane's business.
 
-    `bite` is how many entries of a tape are told at once: then it is another room's turn.
+    `bite` is how many answers of a match are told at once: then it is another room's turn.
     """
 
     def __init__(self, settings: Settings, processes: int, bite: int, niceness: int = 0) -> None:

@@ -18,7 +18,7 @@ from kejian.core import Match
 from kejian.core.match import Answers, Entry
 
 _MOST_MATCHES = 64
-_MOST_ENTRIES = 40_000  # of all matches together; one match is always kept
+_MOST_ANSWERS = 100_000  # of all matches together, about 100 MB; one match is always kept
 
 
 class Opening(NamedTuple):
@@ -37,10 +37,10 @@ def opening_of(match: Match) -> Opening:
 class KnownMatch:
     """A match played along as far as it was told."""
 
-    __slots__ = ("entries", "match", "opening")
+    __slots__ = ("answers", "entries", "match", "opening")
 
     def __init__(self, opening: Opening) -> None:
-        self.opening, self.entries = opening, 0
+        self.opening, self.entries, self.answers = opening, 0, 0
         self.match = Match(opening.game, opening.players, opening.options, seed=opening.seed)
 
     def play_on(self, entries: Sequence[Entry]) -> None:
@@ -51,6 +51,7 @@ class KnownMatch:
                 asks = match.asks
                 for seat in sorted(entry.moves, key=lambda seat: seat in asks):  # the uninvited come first
                     match.answer(seat, entry.moves[seat])
+                self.answers += len(entry.moves)
         self.entries += len(entries)
 
 
@@ -69,13 +70,13 @@ def recall(room: str, opening: Opening) -> int:
     if known is None or known.opening != opening:
         known = _known[room] = KnownMatch(opening)
     _known.move_to_end(room)
-    while len(_known) > 1 and (len(_known) > _MOST_MATCHES or _entries() > _MOST_ENTRIES):
+    while len(_known) > 1 and (len(_known) > _MOST_MATCHES or _answers() > _MOST_ANSWERS):
         _known.popitem(last=False)
     return known.entries
 
 
-def _entries() -> int:
-    return sum(known.entries for known in _known.values())
+def _answers() -> int:
+    return sum(known.answers for known in _known.values())
 
 
 def learn(room: str, entries: Sequence[Entry]) -> None:
