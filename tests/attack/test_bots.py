@@ -17,6 +17,7 @@ import pytest
 
 from kejian.bots import bot
 from kejian.core import Match
+from kejian.server import offenders
 from kejian.server.bots import BotPool
 from kejian.server.lanes import Lane, NotWanted
 from kejian.server.metrics import METRICS
@@ -182,6 +183,41 @@ async def test_whoever_got_his_process_replaced_is_in_nobodys_way_any_more(monke
             await pool.choose(name, "other", new_match(), 1, NO_TIMER)
         assert not any(task.done() for task in bad), "they are still cut off when the others have answered"
         await asyncio.gather(*bad)
+
+
+async def test_a_bot_that_offends_again_and_again_is_not_asked_for_a_while(monkeypatch: pytest.MonkeyPatch) -> None:
+    async with bots(monkeypatch) as pool:
+
+        async def ask(room: str = "room") -> int | None:
+            """The process of those kept apart, after the bot was asked."""
+            assert await pool.choose("dies", room, new_match(), 0, NO_TIMER) == "防御"
+            await pool._apart._workers[0].start()
+            return pool._apart._workers[0].pid
+
+        first, second, third, fourth, fifth = [await ask() for _ in range(5)]
+        assert len({first, second, third}) == 3, "first it had another one, then it was kept apart"
+        assert third == fourth == fifth, "after three times it is not asked"
+        assert await ask("elsewhere") == fifth, "at another table it is asked like any other"
+        monkeypatch.setattr(offenders, "_QUARANTINE_SECONDS", 0.0)
+        assert await ask() != fifth, "later it is given another chance, still apart"
+
+
+def test_whoever_behaves_for_a_while_is_forgiven(monkeypatch: pytest.MonkeyPatch) -> None:
+    known, who = offenders.Offenders(), ("room", "bot")
+    known.behaved(who)
+    assert not known.is_apart(who)
+    for _ in range(2):
+        known.offended(who)
+    known.behaved(who)
+    known.offended(who)
+    assert known.is_apart(who) and not known.is_suspended(who), "three, but not in a row"
+    monkeypatch.setattr(offenders, "_QUARANTINE_SECONDS", 0.0)
+    known.behaved(who)
+    assert not known.is_apart(who)
+    for number in range(2000):
+        known.offended((f"room {number}", "bot"))
+    assert len(known._offences) <= 1000
+    assert known.is_apart(("room 1999", "bot"))
 
 
 async def test_a_quick_bot_does_not_wait_behind_thinkers(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -6,7 +6,6 @@ import asyncio
 import os
 import random
 import time
-from collections import OrderedDict
 from collections.abc import Callable
 
 import structlog
@@ -15,6 +14,7 @@ from kejian.bots import find_bot
 from kejian.core import Match
 from kejian.server.lanes import Lane, NotWanted
 from kejian.server.metrics import METRICS
+from kejian.server.offenders import Offenders
 from kejian.server.protocol import Timer
 from kejian.server.settings import Settings
 from kejian.server.thinking import Opening, learn, opening_of, prepare, recall, think
@@ -26,8 +26,10 @@ _LOG = structlog.get_logger()
 _GRACE_SECONDS = 1.5  # beyond its time; then its process is replaced and the default is played for it
 _QUICK_SECONDS = 1.0  # for a bot that says it is quick
 _LEARNING_SECONDS = 10.0  # for a bite of a tape
-_DETENTION_SECONDS = 60.0  # after the last time a bot got its process replaced
-_MOST_OFFENDERS = 1000
+
+
+class Suspended(Exception):
+    """This bot's process had to be replaced too often."""
 
 
 async def _recalled(process: Worker, room: str, opening: Opening) -> int:
@@ -46,8 +48,8 @@ class BotPool:
         processes = settings.bot_workers or max(1, (os.cpu_count() or 2) - 1)
         self._quick = Lane(settings, 2, bite=400)  # two: one that only says it is quick leaves the other free
         self._thinkers = Lane(settings, processes, bite=4000)
-        self._detention = Lane(settings, 1, bite=4000, niceness=10)
-        self._offenders: OrderedDict[tuple[str, str], float] = OrderedDict()  # room and bot: until when
+        self._apart = Lane(settings, 1, bite=4000, niceness=10)
+        self._offenders = Offenders()
 
     async def choose(
         self,
@@ -68,13 +70,15 @@ class BotPool:
         pause = min(random.uniform(least, most) / 1000, share)
         try:
             text = await self._ask(bot, room, match, seat, share, is_wanted)
+            self._offenders.behaved((room, bot))
         except NotWanted:
             return None
         except Exception as error:
             # a bot is a stranger's code: whatever it does, the table goes on
             if isinstance(error, WorkerTimeout | WorkerDied):
-                self._detain(room, bot)
-            _LOG.error("bot failed", bot=bot, game=match.game.code, error=f"{type(error).__name__}: {error}")
+                self._offenders.offended((room, bot))
+            if not isinstance(error, Suspended):  # it was said often enough
+                _LOG.error("bot failed", bot=bot, game=match.game.code, error=f"{type(error).__name__}: {error}")
             if not is_wanted():
                 return None
             ask = match.asks[seat]
@@ -88,8 +92,12 @@ class BotPool:
         self, bot: str, room: str, match: Match, seat: int, share: float, is_wanted: Callable[[], bool]
     ) -> str:
         """Waits for a process, tells it what it does not know of the match, and lets the bot think in it."""
+        if self._offenders.is_suspended((room, bot)):
+            raise Suspended
         quick = getattr(find_bot(bot), "quick", False)
-        lane = self._detention if self._is_detained(room, bot) else self._quick if quick else self._thinkers
+        lane = self._quick if quick else self._thinkers
+        if self._offenders.is_apart((room, bot)):
+            lane = self._apart
         opening, tape, bite = opening_of(match), match.tape, max(1, lane.bite // len(match.players))
         async with lane.visit(room):
             seconds = min(self._settings.bot_seconds / lane.crowd(room), share)
@@ -106,15 +114,6 @@ class BotPool:
                         seed = random.getrandbits(64)
                         return await process.call(think, room, bot, seat, seconds, seed, seconds=limit)
 
-    def _detain(self, room: str, bot: str) -> None:
-        self._offenders[room, bot] = time.monotonic() + _DETENTION_SECONDS
-        self._offenders.move_to_end((room, bot))
-        if len(self._offenders) > _MOST_OFFENDERS:
-            self._offenders.popitem(last=False)
-
-    def _is_detained(self, room: str, bot: str) -> bool:
-        return self._offenders.get((room, bot), 0.0) > time.monotonic()
-
     async def close(self) -> None:
         """Ends all processes, in the middle of a thought too."""
-        await asyncio.gather(*(lane.close() for lane in (self._quick, self._thinkers, self._detention)))
+        await asyncio.gather(*(lane.close() for lane in (self._quick, self._thinkers, self._apart)))
