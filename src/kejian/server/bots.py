@@ -45,9 +45,9 @@ class BotPool:
 
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
-        processes = settings.bot_workers or max(1, (os.cpu_count() or 2) - 1)
+        processes = settings.bot_workers or max(2, (os.cpu_count() or 2) - 1)
         self._quick = Lane(settings, 2, bite=400)  # two: one that only says it is quick leaves the other free
-        self._thinkers = Lane(settings, processes, bite=4000)
+        self._thinkers = Lane(settings, processes, bite=4000, niceness=5)  # whoever plays by himself comes first
         self._apart = Lane(settings, 1, bite=4000, niceness=10)
         self._offenders = Offenders()
 

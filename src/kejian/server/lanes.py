@@ -32,6 +32,7 @@ class _Waiting(NamedTuple):
 class Lane:
     """Some processes. They are started when they are first needed; one that is stuck is no other lane's business.
 
+    A room never has all of them at once, if there are several: whatever it does to them, others need not wait for it.
     `bite` is how many answers of a match are told at once: then it is another room's turn.
     """
 
@@ -40,6 +41,8 @@ class Lane:
         self.bite = bite
         self._workers = [Worker(partial(prepare, settings.modules), limits) for _ in range(processes)]
         self._free = list(self._workers)
+        self._most = max(1, processes - 1)  # that one room may have at once
+        self._taken: Counter[str] = Counter()  # processes by room
         self._asked: Counter[str] = Counter()  # bots by room that think or wait here
         self._queues: dict[str, deque[_Waiting]] = {}  # by room, the next one first
 
@@ -57,7 +60,8 @@ class Lane:
 
     def crowd(self, room: str) -> float:
         """How many bots share a process, if all rooms get the same and a room shares among its own; at least one."""
-        return max(1.0, len(self._asked) * self._asked[room] / len(self._workers))
+        own = self._asked[room]
+        return max(1.0, own * len(self._asked) / len(self._workers), own / self._most)
 
     @asynccontextmanager
     async def process(self, room: str, is_wanted: Callable[[], bool]) -> AsyncIterator[Worker]:
@@ -69,20 +73,25 @@ class Lane:
             worker = await waiting.turn
         except asyncio.CancelledError:
             if waiting.turn.done() and not waiting.turn.cancelled():  # its turn had come just now
-                self._give_back(waiting.turn.result())
+                self._give_back(room, waiting.turn.result())
             raise
         try:
             yield worker
         finally:
-            self._give_back(worker)
+            self._give_back(room, worker)
 
-    def _give_back(self, worker: Worker) -> None:
+    def _give_back(self, room: str, worker: Worker) -> None:
         self._free.append(worker)
+        self._taken[room] -= 1
+        if not self._taken[room]:
+            del self._taken[room]
         self._serve()
 
+    def _next_room(self) -> str | None:
+        return next((room for room in self._queues if self._taken[room] < self._most), None)
+
     def _serve(self) -> None:
-        while self._free and self._queues:
-            room = next(iter(self._queues))
+        while self._free and (room := self._next_room()) is not None:
             queue = self._queues.pop(room)
             turn, is_wanted = queue.popleft()
             if queue:
@@ -90,15 +99,16 @@ class Lane:
             if turn.done():
                 continue
             if is_wanted():
-                turn.set_result(self._nearest(room))
+                turn.set_result(self._take(room))
             else:
                 turn.set_exception(NotWanted())
 
-    def _nearest(self, room: str) -> Worker:
+    def _take(self, room: str) -> Worker:
         """A free process: always the same for a room if that one is free, because it knows the match best."""
         own = self._workers[zlib.crc32(room.encode()) % len(self._workers)]
         worker = own if own in self._free else self._free[0]
         self._free.remove(worker)
+        self._taken[room] += 1
         return worker
 
     async def close(self) -> None:
