@@ -9,13 +9,15 @@ from pathlib import Path
 
 import pytest
 
-from kejian.core import Match, find_game
-from kejian.server import codes, commands, log
-from kejian.server.bots import BotPool, Tape, tape_of, think
+from kejian.core import Match, Refused, find_game
+from kejian.core.match import Answers
+from kejian.server import codes, commands, log, thinking
+from kejian.server.bots import BotPool
 from kejian.server.log import decode_row, encode_row
 from kejian.server.problem import Problem
 from kejian.server.protocol import Timer
 from kejian.server.room import Room
+from kejian.server.thinking import KnownMatch, learn, opening_of, recall, think
 from kejian.server.types import typescript
 from tests.hygiene import ROOT
 from tests.server.host import settings
@@ -102,42 +104,102 @@ def test_a_bots_answer_that_fails_becomes_the_default_and_then_the_end_of_the_ma
 # bots in their own process
 
 
-def test_a_bot_is_sent_a_match_that_plays_to_the_same_position() -> None:
-    for code, players in (("cier", ("甲", "乙", "丙")), ("flow", ("甲", "乙"))):
+def known(match: Match, bite: int = 100) -> KnownMatch:
+    """A match as a bot's process knows it after it was told everything, bite after bite."""
+    told = KnownMatch(pickle.loads(pickle.dumps(opening_of(match))))
+    for since in range(0, len(match.tape), bite):
+        told.play_on(pickle.loads(pickle.dumps(match.tape[since : since + bite])))
+    return told
+
+
+@pytest.mark.parametrize("bite", [1, 2, 3, 100])
+def test_a_bot_is_told_a_match_that_plays_to_the_same_position(bite: int) -> None:
+    for code, players in (("cier", ("甲", "乙", "丙")), ("flow", ("甲", "乙")), ("fadian", ("甲", "乙"))):
         match = Match(code, players, seed=5)
         rng = random.Random(1)
         for _ in range(6):
             for seat, ask in list(match.asks.items()):
                 match.answer(seat, ask.sample(rng))
-        sent: Tape = pickle.loads(pickle.dumps(tape_of(match)))
-        assert sent.play().position() == match.position()
+        told = known(match, bite)
+        assert told.match.position() == match.position()
+        assert told.match.tape == match.tape
+        assert told.entries == len(match.tape)
 
 
 def test_a_bot_never_sees_answers_that_wait_nor_hidden_cards() -> None:
     match = Match("flow", ("甲", "乙"), seed=3)
     seat = next(iter(match.asks))
-    pictured = tape_of(match).play().imagine(seat, random.Random(1))
-    assert pictured.view(seat) == match.view(seat)
-    dealt = {tuple(tape_of(match).play().imagine(seat, random.Random(n)).state.hands[1 - seat]) for n in range(20)}
+    told = known(match).match
+    assert told.imagine(seat, random.Random(1)).view(seat) == match.view(seat)
+    dealt = {tuple(told.imagine(seat, random.Random(n)).state.hands[1 - seat]) for n in range(20)}
     assert len(dealt) > 5, "others' hands are pictured, not known"
-    assert not hasattr(tape_of(match), "pending")
+    waiting = Match("cier", ("甲", "乙"), seed=3)
+    waiting.answer(1, "子弹")
+    assert known(waiting).match.pending(1) is None
 
 
 def test_a_bot_answers_in_words_its_seat_may_say() -> None:
     match = Match("cier", ("甲", "乙"), seed=3)
-    text = think("random", tape_of(match), 1, 0.01, 7)
+    assert recall("a-room", opening_of(match)) == 0
+    text = think("a-room", "random", 1, 0.01, 7)
     assert match.refusal(1, match.read(1, text)) is None
+
+
+def test_a_process_remembers_the_match_of_a_room_until_another_begins() -> None:
+    match = Match("cier", ("甲", "乙"), seed=3)
+    for seat, text in ((0, "子弹"), (1, "子弹")):
+        match.answer(seat, text)
+    assert recall("b-room", opening_of(match)) == 0
+    learn("b-room", match.tape)
+    assert recall("b-room", opening_of(match)) == len(match.tape) == 1
+    assert recall("c-room", opening_of(match)) == 0, "another room"
+    assert recall("b-room", opening_of(Match("cier", ("甲", "乙"), seed=4))) == 0, "another match"
+
+
+def test_a_process_remembers_a_bounded_number_of_matches() -> None:
+    match = Match("cier", ("甲", "乙"), seed=3)
+    for seat in (0, 1):
+        match.answer(seat, "子弹")
+    for number in range(100):
+        assert recall(f"room-{number}", opening_of(match)) == 0
+        learn(f"room-{number}", match.tape)
+    kept = [number for number in range(100) if f"room-{number}" in thinking._known]
+    assert kept == list(range(100 - len(kept), 100)), "the last ones"
+    assert 10 < len(kept) < 100
+    long = thinking._known["room-99"]
+    long.answers = thinking._MOST_ANSWERS
+    assert recall("room-98", opening_of(match)) == 1
+    assert list(thinking._known) == ["room-98"], "and of answers"
+
+
+def test_a_match_that_cannot_be_played_on_is_forgotten() -> None:
+    match = Match("cier", ("甲", "乙"), seed=3)
+    recall("d-room", opening_of(match))
+    with pytest.raises(Refused):
+        learn("d-room", [Answers({0: "不是一招"})])
+    assert recall("d-room", opening_of(match)) == 0
+    assert "d-room" in thinking._known
 
 
 async def test_a_bot_that_fails_plays_the_default(tmp_path: Path) -> None:
     pool = BotPool(settings(str(tmp_path / "tables.db")))
     match = Match("cier", ("甲", "乙"), seed=3)
     try:
-        assert await pool.choose("nobody", match, 0, NO_TIMER) == "防御"
-        text = await pool.choose("random", match, 1, NO_TIMER)
+        assert await pool.choose("nobody", "a-room", match, 0, NO_TIMER) == "防御"
+        text = await pool.choose("random", "a-room", match, 1, NO_TIMER)
+        assert text is not None
         assert match.refusal(1, match.read(1, text)) is None
     finally:
-        pool.close()
+        await pool.close()
+
+
+@pytest.mark.parametrize("text", ["手斧 > 甲", "不是一招", "", "子弹 子弹"])
+def test_a_bots_answer_that_the_table_does_not_take_becomes_the_default(text: str) -> None:
+    room = Room("qing-zhu-10", opened())
+    room.apply(log.Started(at=2, match=1, seed=1, rules=room.game.rules_version))
+    row = commands.answered_for(room, 1, text, 4)
+    assert isinstance(row, log.Answered)
+    assert row.text == "防御"
 
 
 # codes

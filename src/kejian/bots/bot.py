@@ -13,30 +13,49 @@ from kejian.core import Match
 class Budget:
     """How long a bot may think: so many playouts, so many seconds, whichever ends first.
 
-    With playouts alone a bot is deterministic: same match, same generator, same move.
+    With playouts alone a bot is deterministic: same match, same generator, same move. The seconds begin when the budget
+    is made.
     """
 
     def __init__(self, playouts: int | None = None, seconds: float | None = None) -> None:
         self.playouts = playouts if playouts is not None or seconds is not None else 400
         self.seconds = seconds
-        self._ends = None if seconds is None else time.monotonic() + seconds
+        self._began = time.monotonic()
+        self._ends = None if seconds is None else self._began + seconds
 
     def is_spent(self, playouts: int) -> bool:
         """Whether a bot that made so many playouts must answer now."""
-        if self.playouts is not None and playouts >= self.playouts:
-            return True
+        return (self.playouts is not None and playouts >= self.playouts) or self.is_out_of_time()
+
+    def is_out_of_time(self) -> bool:
+        """Whether the seconds are over: cheap enough to ask before every decision of a playout."""
         return self._ends is not None and time.monotonic() >= self._ends
+
+    def part(self, share: float) -> Budget:
+        """The first part of the seconds, where something is left to do afterwards; the playouts stay."""
+        part = Budget(self.playouts, self.seconds)
+        if self.seconds is not None:
+            part._began, part._ends = self._began, self._began + self.seconds * share
+        return part
 
 
 class Bot(Protocol):
     """A player. It looks at the match only as its seat may: through `match.imagine(seat, rng)`."""
+
+    quick: bool
+    """Whether it answers in a moment without looking ahead: then it does not wait behind those who think."""
 
     def choose(self, match: Match, seat: int, rng: random.Random, budget: Budget) -> Any:
         """An answer to the seat's open question."""
         ...
 
 
-_BOTS = {"random": "kejian.bots.random_bot", "monte_carlo": "kejian.bots.monte_carlo"}
+_BOTS: dict[str, str | Bot] = {"random": "kejian.bots.random_bot", "monte_carlo": "kejian.bots.monte_carlo"}
+
+
+def register_bot(name: str, bot: Bot) -> None:
+    """Makes a bot known to this process (tests, plug-ins)."""
+    _BOTS[name] = bot
 
 
 def bot_names() -> list[str]:
@@ -45,5 +64,8 @@ def bot_names() -> list[str]:
 
 def find_bot(name: str) -> Bot:
     """A bot by its name; KeyError if there is none."""
-    bot: Bot = import_module(_BOTS[name]).BOT
-    return bot
+    found = _BOTS[name]
+    if isinstance(found, str):
+        bot: Bot = import_module(found).BOT
+        return bot
+    return found

@@ -3,6 +3,9 @@
 A question that others answer at the same time is treated as what it is, a matrix game: all who are asked learn a mixed
 strategy against each other by regret matching, and the bot draws from its own. It never sees the others' choices. With
 one other the playouts fill the whole matrix first; with more the strategies choose what is tried.
+
+The seconds of its budget are kept within playouts too: one that is cut off counts for nothing, and what was found so far
+decides.
 """
 
 from __future__ import annotations
@@ -18,14 +21,18 @@ from kejian.core import Ask, Match
 
 _LONGEST_PLAYOUT = 400  # questions; a game that goes on longer counts as undecided
 _MOST_CANDIDATES = 48  # alone; of a matrix each side keeps half
+_TIME_FOR_CANDIDATES = 0.3  # of the seconds, where finding them takes long
+_TIME_FOR_PLAYOUTS = 0.9  # of the seconds, where a matrix has to be solved afterwards
 
 
 class MonteCarloBot:
     """Chooses by random playouts on imagined copies of the match."""
 
+    quick = False
+
     def choose(self, match: Match, seat: int, rng: random.Random, budget: Budget) -> Any:
         most = _MOST_CANDIDATES if len(match.asks) == 1 else _MOST_CANDIDATES // 2
-        own = _candidates(match.asks[seat], rng, most)
+        own = _candidates(match.asks[seat], rng, most, budget.part(_TIME_FOR_CANDIDATES))
         if len(own) == 1:
             return own[0]
         if len(match.asks) == 1:
@@ -38,21 +45,32 @@ class MonteCarloBot:
 BOT = MonteCarloBot()
 
 
-def _candidates(ask: Ask[Any], rng: random.Random, most: int) -> list[Any]:
-    """All moves if they are few; else a fresh sample of them, so that no move is hidden for good."""
-    moves = list(islice(ask.moves(), most + 1))
+def _candidates(ask: Ask[Any], rng: random.Random, most: int, budget: Budget) -> list[Any]:
+    """All moves if they are few; else a fresh sample of them, so that no move is hidden for good. At least one."""
+    moves = []
+    for move in islice(ask.moves(), most + 1):
+        moves.append(move)
+        if budget.is_out_of_time():
+            return moves
     if len(moves) <= most:
         return moves
-    return list(dict.fromkeys(ask.sample(rng) for _ in range(most)))
+    drawn: dict[Any, None] = {}
+    for _ in range(most):
+        drawn[ask.sample(rng)] = None
+        if budget.is_out_of_time():
+            break
+    return list(drawn)
 
 
-def _play_out(match: Match, seats: Sequence[int], rng: random.Random) -> list[float]:
-    """Plays at random to the end; what the end is worth to each of the seats."""
+def _play_out(match: Match, seats: Sequence[int], rng: random.Random, budget: Budget) -> list[float] | None:
+    """Plays at random to the end; what the end is worth to each of the seats. None if time is up before."""
     for _ in range(_LONGEST_PLAYOUT):
         outcome = match.outcome
         if outcome is not None:
             return [outcome.share(seat) for seat in seats]
         for seat, ask in match.asks.items():
+            if budget.is_out_of_time():
+                return None
             match.answer(seat, ask.sample(rng))
     return [0.5 for _ in seats]
 
@@ -73,9 +91,10 @@ def _best_of(moves: list[Any], match: Match, seat: int, rng: random.Random, budg
             if budget.is_spent(playouts):
                 break
             index = left[number % len(left)]
-            imagined = match.imagine(seat, rng)
-            imagined.answer(seat, moves[index])
-            wins[index] += _play_out(imagined, (seat,), rng)[0]
+            worth = _values(match, seat, {seat: moves[index]}, (seat,), rng, budget)
+            if worth is None:
+                break
+            wins[index] += worth[0]
             tries[index] += 1
             playouts += 1
         left.sort(key=lambda index: -wins[index] / max(1, tries[index]))
@@ -120,21 +139,26 @@ _ROUNDS_ON_THE_MATRIX = 250
 def _matrix_draw(own: list[Any], match: Match, seat: int, rng: random.Random, budget: Budget) -> Any:
     """With one other: estimates every cell of the matrix in turn, then solves it."""
     other = next(asked for asked in match.asks if asked != seat)
-    me, them = _Player(seat, own), _Player(other, _candidates(match.asks[other], rng, _MOST_CANDIDATES // 2))
+    theirs = _candidates(match.asks[other], rng, _MOST_CANDIDATES // 2, budget.part(2 * _TIME_FOR_CANDIDATES))
+    me, them = _Player(seat, own), _Player(other, theirs)
     cells = [(i, j) for i in range(len(me.moves)) for j in range(len(them.moves))]
     rng.shuffle(cells)
     sums = {cell: [0.0, 0.0, 0] for cell in cells}
-    playouts = 0
-    while not budget.is_spent(playouts):
+    playouts, filling = 0, budget.part(_TIME_FOR_PLAYOUTS)
+    while not filling.is_spent(playouts):
         i, j = cells[playouts % len(cells)]
-        mine, theirs = _values(match, seat, {seat: me.moves[i], other: them.moves[j]}, (seat, other), rng)
+        worth = _values(match, seat, {seat: me.moves[i], other: them.moves[j]}, (seat, other), rng, filling)
+        if worth is None:
+            break
         entry = sums[i, j]
-        entry[0], entry[1], entry[2] = entry[0] + mine, entry[1] + theirs, entry[2] + 1
+        entry[0], entry[1], entry[2] = entry[0] + worth[0], entry[1] + worth[1], entry[2] + 1
         playouts += 1
     means = {cell: (a / n, b / n) if n else (0.5, 0.5) for cell, (a, b, n) in sums.items()}
     rows = [[means[i, j][0] for j in range(len(them.moves))] for i in range(len(me.moves))]
     columns = [[means[i, j][1] for i in range(len(me.moves))] for j in range(len(them.moves))]
     for weight in range(1, _ROUNDS_ON_THE_MATRIX):
+        if budget.is_out_of_time():
+            break
         mixed, answer = me.strategy(), them.strategy()
         me.learn(mixed, [sum(map(mul, row, answer)) for row in rows], weight)
         them.learn(answer, [sum(map(mul, column, mixed)) for column in columns], weight)
@@ -145,8 +169,12 @@ def _equilibrium_draw(own: list[Any], match: Match, seat: int, rng: random.Rando
     """Draws from the mixed strategy that regret matching finds against the others, who learn as well."""
     others = [] if match.game.hidden else [other for other in match.asks if other != seat]
     me = _Player(seat, own)
-    most = _MOST_CANDIDATES // 2
-    players = [me, *(_Player(other, _candidates(match.asks[other], rng, most)) for other in others)]
+    most, looking = _MOST_CANDIDATES // 2, budget.part(2 * _TIME_FOR_CANDIDATES)
+    players = [me]
+    for other in others:
+        if looking.is_out_of_time():
+            break  # whoever is left out draws at random
+        players.append(_Player(other, _candidates(match.asks[other], rng, most, looking)))
     playouts, weight = 0, 0
     while not budget.is_spent(playouts):
         weight += 1
@@ -158,19 +186,27 @@ def _equilibrium_draw(own: list[Any], match: Match, seat: int, rng: random.Rando
             }
             values: list[float] = []
             for move in learner.moves:
-                values += _values(match, seat, chosen | {learner.seat: move}, (learner.seat,), rng)
+                worth = _values(match, seat, chosen | {learner.seat: move}, (learner.seat,), rng, budget)
                 playouts += 1
+                if worth is None:
+                    if learner is me and values:  # what was not tried counts as the rest on average
+                        untried = [sum(values) / len(values)] * (len(me.moves) - len(values))
+                        me.learn(strategies[0], values + untried, weight)
+                    return me.draw(rng)
                 if budget.is_spent(playouts):
                     return me.draw(rng)
+                values += worth
             learner.learn(strategies[players.index(learner)], values, weight)
     return me.draw(rng)
 
 
 def _values(
-    match: Match, seat: int, chosen: dict[int, Any], worth_to: Sequence[int], rng: random.Random
-) -> list[float]:
+    match: Match, seat: int, chosen: dict[int, Any], worth_to: Sequence[int], rng: random.Random, budget: Budget
+) -> list[float] | None:
     """What a joint choice is worth to some seats in one imagined continuation; the unknown rest is drawn."""
     imagined = match.imagine(seat, rng)
     for other, ask in imagined.asks.items():
+        if budget.is_out_of_time():
+            return None
         imagined.answer(other, chosen[other] if other in chosen else ask.sample(rng))
-    return _play_out(imagined, worth_to, rng)
+    return _play_out(imagined, worth_to, rng, budget)

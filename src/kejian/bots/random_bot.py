@@ -12,6 +12,8 @@ from kejian.core import Match
 class RandomBot:
     """Draws a legal answer, never a foul."""
 
+    quick = True
+
     def choose(self, match: Match, seat: int, rng: random.Random, budget: Budget) -> Any:
         return match.asks[seat].sample(rng)
 

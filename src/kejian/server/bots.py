@@ -6,116 +6,114 @@ import asyncio
 import os
 import random
 import time
-from collections.abc import Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
-from importlib import import_module
-from multiprocessing import get_context
-from typing import Any, NamedTuple
+from collections.abc import Callable
 
 import structlog
 
+from kejian.bots import find_bot
 from kejian.core import Match
-from kejian.core.match import Answers, Drawn
+from kejian.server.lanes import Lane, NotWanted
 from kejian.server.metrics import METRICS
+from kejian.server.offenders import Offenders
 from kejian.server.protocol import Timer
 from kejian.server.settings import Settings
+from kejian.server.thinking import Opening, learn, opening_of, prepare, recall, think
+from kejian.server.workers import Worker, WorkerDied, WorkerTimeout
+
+__all__ = ["BotPool", "prepare"]
 
 _LOG = structlog.get_logger()
-_GRACE_SECONDS = 5.0  # beyond its time; then the default is played for it
+_GRACE_SECONDS = 1.5  # beyond its time; then its process is replaced and the default is played for it
+_QUICK_SECONDS = 1.0  # for a bot that says it is quick
+_LEARNING_SECONDS = 10.0  # for a bite of a tape
 
 
-class Tape(NamedTuple):
-    """A match as it is sent to a bot's process: enough to play it once more."""
-
-    game: str
-    players: tuple[str, ...]
-    options: Mapping[str, Any]
-    seed: int
-    entries: Sequence[Any]
-
-    def play(self) -> Match:
-        drawn = [entry.result for entry in self.entries if isinstance(entry, Drawn)]
-        match = Match(self.game, self.players, self.options, seed=self.seed, chance=drawn)
-        asks = match.asks  # looked at even if nothing was answered yet: now chance falls as it fell
-        for entry in self.entries:
-            if isinstance(entry, Answers):
-                asks = match.asks
-                for seat in sorted(entry.moves, key=lambda seat: seat in asks):  # the uninvited come first
-                    match.answer(seat, entry.moves[seat])
-        return match
+class Suspended(Exception):
+    """This bot's process had to be replaced too often."""
 
 
-def tape_of(match: Match) -> Tape:
-    return Tape(match.game.code, match.players, match.setup.options, match.seed, match.tape)
-
-
-def prepare(modules: Sequence[str]) -> None:
-    """In a new process: the games that are not found by themselves."""
-    for module in modules:
-        import_module(module)
-
-
-def think(bot: str, tape: Tape, seat: int, seconds: float, seed: int) -> str:
-    """In a bot's process: what the bot answers, seeing the match only as its seat may picture it."""
-    from kejian.bots import Budget, find_bot
-
-    rng = random.Random(seed)
-    pictured = tape.play().imagine(seat, rng)
-    move = find_bot(bot).choose(pictured, seat, rng, Budget(seconds=seconds))
-    return pictured.asks[seat].format(move)
+async def _recalled(process: Worker, room: str, opening: Opening) -> int:
+    """How far a process knows a match. One that was lost while nobody asked it is no bot's fault."""
+    try:
+        return await process.call(recall, room, opening, seconds=_LEARNING_SECONDS)
+    except WorkerDied:
+        return await process.call(recall, room, opening, seconds=_LEARNING_SECONDS)
 
 
 class BotPool:
-    """The processes in which bots think. They are started when the first bot is asked."""
+    """Three lanes of processes: for quick bots, for those who think, and for those whose process had to be replaced."""
 
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
-        self._workers = settings.bot_workers or max(1, (os.cpu_count() or 2) - 1)
-        self._pool: ProcessPoolExecutor | None = None
-        self._asked = 0  # bots that think or wait for a process
+        processes = settings.bot_workers or max(2, (os.cpu_count() or 2) - 1)
+        self._quick = Lane(settings, 2, bite=400)  # two: one that only says it is quick leaves the other free
+        self._thinkers = Lane(settings, processes, bite=4000, niceness=5)  # whoever plays by himself comes first
+        self._apart = Lane(settings, 1, bite=4000, niceness=10)
+        self._offenders = Offenders()
 
-    async def choose(self, bot: str, match: Match, seat: int, timer: Timer) -> str:
-        """A bot's answer, after a human pause. One that fails or takes too long plays the default."""
+    async def choose(
+        self,
+        bot: str,
+        room: str,
+        match: Match,
+        seat: int,
+        timer: Timer,
+        is_wanted: Callable[[], bool] = lambda: True,
+    ) -> str | None:
+        """A bot's answer, after a human pause; None if nobody wants it any more.
+
+        A bot that fails or takes too long plays the default.
+        """
         began = time.monotonic()
         share = timer.seconds / 4 if timer.mode != "none" else 60.0
         least, most = self._settings.bot_delay_ms
         pause = min(random.uniform(least, most) / 1000, share)
-        self._asked += 1
         try:
-            crowd = max(1.0, self._asked / self._workers)
-            seconds = min(self._settings.bot_seconds / crowd, share)
-            text = await asyncio.wait_for(self._ask(bot, match, seat, seconds), seconds + _GRACE_SECONDS * crowd)
+            text = await self._ask(bot, room, match, seat, share, is_wanted)
+            self._offenders.behaved((room, bot))
+        except NotWanted:
+            return None
         except Exception as error:
             # a bot is a stranger's code: whatever it does, the table goes on
-            _LOG.error("bot failed", bot=bot, game=match.game.code, error=f"{type(error).__name__}: {error}")
+            if isinstance(error, WorkerTimeout | WorkerDied):
+                self._offenders.offended((room, bot))
+            if not isinstance(error, Suspended):  # it was said often enough
+                _LOG.error("bot failed", bot=bot, game=match.game.code, error=f"{type(error).__name__}: {error}")
+            if not is_wanted():
+                return None
             ask = match.asks[seat]
             text = ask.format(ask.default())
-        finally:
-            self._asked -= 1
         thought = time.monotonic() - began
         METRICS.bot_seconds.observe(thought)
         await asyncio.sleep(max(0.0, pause - thought))
         return text
 
-    async def _ask(self, bot: str, match: Match, seat: int, seconds: float) -> str:
-        pool = self._pool
-        if pool is None:
-            pool = self._pool = ProcessPoolExecutor(
-                self._workers,
-                mp_context=get_context("spawn"),
-                initializer=prepare,
-                initargs=(self._settings.modules,),
-            )
-        loop = asyncio.get_running_loop()
-        try:
-            return await loop.run_in_executor(pool, think, bot, tape_of(match), seat, seconds, random.getrandbits(64))
-        except BrokenProcessPool:
-            if self._pool is pool:
-                self._pool = None  # the next bot gets new processes
-            raise
+    async def _ask(
+        self, bot: str, room: str, match: Match, seat: int, share: float, is_wanted: Callable[[], bool]
+    ) -> str:
+        """Waits for a process, tells it what it does not know of the match, and lets the bot think in it."""
+        if self._offenders.is_suspended((room, bot)):
+            raise Suspended
+        quick = getattr(find_bot(bot), "quick", False)
+        lane = self._quick if quick else self._thinkers
+        if self._offenders.is_apart((room, bot)):
+            lane = self._apart
+        opening, tape, bite = opening_of(match), match.tape, max(1, lane.bite // len(match.players))
+        async with lane.visit(room):
+            seconds = min(self._settings.bot_seconds / lane.crowd(room), share)
+            while True:
+                async with asyncio.timeout(share) as patience, lane.process(room, is_wanted) as process:
+                    patience.reschedule(None)  # from here on the process has its own time
+                    known = await _recalled(process, room, opening)
+                    missing = tape[known : known + bite]
+                    if missing:
+                        METRICS.bot_entries.inc(len(missing))
+                        await process.call(learn, room, missing, seconds=_LEARNING_SECONDS)
+                    if known + len(missing) == len(tape):
+                        limit = _QUICK_SECONDS if quick else seconds + _GRACE_SECONDS
+                        seed = random.getrandbits(64)
+                        return await process.call(think, room, bot, seat, seconds, seed, seconds=limit)
 
-    def close(self) -> None:
-        if self._pool is not None:
-            self._pool.shutdown(wait=False, cancel_futures=True)
-            self._pool = None
+    async def close(self) -> None:
+        """Ends all processes, in the middle of a thought too."""
+        await asyncio.gather(*(lane.close() for lane in (self._quick, self._thinkers, self._apart)))

@@ -96,13 +96,18 @@ def _answer(room: Room, actor: Actor, command: protocol.Answer, now: int) -> Row
         raise Problem(
             "wrong_state", Say("机器人正在替你出招；先把座位拿回来", "A bot plays for you; take your seat back first")
         )
-    move, rest = ask.read(command.move)
+    return answered(room, seat, _accepted(room, ask, command.move), now, command.id)
+
+
+def _accepted(room: Room, ask: Ask[Any], text: str) -> str:
+    """The canonical text of a move; Refused if it is none that this table takes."""
+    move, rest = ask.read(text)
     if rest:
-        raise Refused(Refusal("unused_words", (seat, rest)))
+        raise Refused(Refusal("unused_words", (ask.seat, rest)))
     refusal = ask.refusal(move) or (ask.fault(move) if room.style == "strict" else None)
     if refusal is not None:
         raise Refused(refusal)
-    return answered(room, seat, ask.format(move), now, command.id)
+    return ask.format(move)
 
 
 def answered(room: Room, seat: int, text: str, now: int, id_: str = "") -> Row:
@@ -113,12 +118,13 @@ def answered(room: Room, seat: int, text: str, now: int, id_: str = "") -> Row:
 
 
 def answered_for(room: Room, seat: int, text: str, now: int) -> Row:
-    """The row of a bot's answer. If a rule fails at it, the default; a match whose rules fail even then cannot go on."""
+    """The row of a bot's answer. If it is refused or a rule fails at it, the default; a match whose rules fail even
+    then cannot go on."""
     assert room.match is not None
     ask = room.match.asks[seat]
     for answer in (text, ask.format(ask.default())):
         try:
-            return answered(room, seat, answer, now)
+            return answered(room, seat, _accepted(room, ask, answer), now)
         except (Problem, Refused) as error:
             _LOG.error("a bot's answer failed", room=room.code, answer=answer, error=str(error))
     return log.Broke(at=now, match=room.number)

@@ -310,15 +310,24 @@ class LiveRoom:
 
     async def _play_bot(self, bot: str, work: tuple[int, int, int, str]) -> None:
         """A bot thinks outside; its answer is taken if its question is still open and its seat still its own."""
-        seat, match = work[2], self.room.match
+        seat, room, match = work[2], self.room, self.room.match
         assert match is not None
-        text = await self._house.bots.choose(bot, match, seat, self.room.timer)
+
+        def is_open() -> bool:
+            return (room.number, room.question, seat, room.bot_of(seat)) == work and seat in room.waiting
+
+        def is_wanted() -> bool:
+            return bool(self.viewers) and is_open()
+
+        text = await self._house.bots.choose(bot, room.code, match, seat, room.timer, is_wanted)
+        if text is None:
+            self._thinking.discard(work)
+            if self.viewers:  # somebody came back meanwhile
+                self.tend()
+            return
 
         def decide() -> Row | None:
-            room = self.room
-            if (room.number, room.question, seat, room.bot_of(seat)) != work or seat not in room.waiting:
-                return None
-            return commands.answered_for(room, seat, text, now_ms())
+            return commands.answered_for(room, seat, text, now_ms()) if is_open() else None
 
         async def play() -> None:
             try:

@@ -24,6 +24,9 @@ class Metrics:
             registry=self.registry,
         )
         self.bot_seconds = Histogram("kejian_bot_seconds", "Until a bot had chosen", registry=self.registry)
+        self.bot_entries = Counter(
+            "kejian_bot_entries", "Entries of tapes that bots' processes were told", registry=self.registry
+        )
 
     def committed(self, rows: int, seconds: float) -> None:
         self.rows.inc(rows)

@@ -72,7 +72,7 @@ class Rooms:
             room.close()
             for viewer in list(room.viewers):
                 viewer.close(1012)
-        self.bots.close()
+        await self.bots.close()
         await self.judging.close()
         await self.store.close()
 

@@ -72,6 +72,6 @@ class Settings:
     linger_ms: int = 60_000  # a room nobody looks at stays in memory so long
     poll_ms: int = 1_000  # between looks for rows of other servers
     modules: tuple[str, ...] = ()  # imported by the server and its bots: where else games are registered
-    bot_workers: int = 0  # 0: one fewer than there are cores, at least one
+    bot_workers: int = 0  # for bots that think; 0: one fewer than there are cores, at least two
     bot_seconds: float = 1.0
     bot_delay_ms: tuple[int, int] = (500, 1500)

@@ -1,0 +1,96 @@
+"""In a bot's process: the matches it knows, and what a bot answers in one of them.
+
+A process keeps the matches it was asked about last. It says how far it knows one (`recall`), is told what is new
+(`learn`), and thinks. Whatever is not known, because it is another process now or too many matches came between, is told
+again from the beginning.
+"""
+
+from __future__ import annotations
+
+import random
+from collections import OrderedDict
+from collections.abc import Mapping, Sequence
+from importlib import import_module
+from typing import Any, NamedTuple
+
+from kejian.bots import Budget, find_bot
+from kejian.core import Match
+from kejian.core.match import Answers, Entry
+
+_MOST_MATCHES = 64
+_MOST_ANSWERS = 100_000  # of all matches together, about 100 MB; one match is always kept
+
+
+class Opening(NamedTuple):
+    """How a match began. It tells matches of a room apart; with the tape it is enough to play one once more."""
+
+    game: str
+    players: tuple[str, ...]
+    options: Mapping[str, Any]
+    seed: int
+
+
+def opening_of(match: Match) -> Opening:
+    return Opening(match.game.code, match.players, match.setup.options, match.seed)
+
+
+class KnownMatch:
+    """A match played along as far as it was told."""
+
+    __slots__ = ("answers", "entries", "match", "opening")
+
+    def __init__(self, opening: Opening) -> None:
+        self.opening, self.entries, self.answers = opening, 0, 0
+        self.match = Match(opening.game, opening.players, opening.options, seed=opening.seed)
+
+    def play_on(self, entries: Sequence[Entry]) -> None:
+        """Gives the next answers of the tape. What chance decided need not be told: the same seed decides the same."""
+        match = self.match
+        for entry in entries:
+            if isinstance(entry, Answers):
+                asks = match.asks
+                for seat in sorted(entry.moves, key=lambda seat: seat in asks):  # the uninvited come first
+                    match.answer(seat, entry.moves[seat])
+                self.answers += len(entry.moves)
+        self.entries += len(entries)
+
+
+_known: OrderedDict[str, KnownMatch] = OrderedDict()  # by room, the one asked about last at the end
+
+
+def prepare(modules: Sequence[str]) -> None:
+    """In a new process: the games and bots that are not found by themselves."""
+    for module in modules:
+        import_module(module)
+
+
+def recall(room: str, opening: Opening) -> int:
+    """How many entries of this match's tape are known here."""
+    known = _known.get(room)
+    if known is None or known.opening != opening:
+        known = _known[room] = KnownMatch(opening)
+    _known.move_to_end(room)
+    while len(_known) > 1 and (len(_known) > _MOST_MATCHES or _answers() > _MOST_ANSWERS):
+        _known.popitem(last=False)
+    return known.entries
+
+
+def _answers() -> int:
+    return sum(known.answers for known in _known.values())
+
+
+def learn(room: str, entries: Sequence[Entry]) -> None:
+    """Plays the room's match on. One that cannot be played on is forgotten."""
+    try:
+        _known[room].play_on(entries)
+    except BaseException:
+        del _known[room]
+        raise
+
+
+def think(room: str, bot: str, seat: int, seconds: float, seed: int) -> str:
+    """What the bot answers, seeing the match only as its seat may picture it."""
+    budget, rng = Budget(seconds=seconds), random.Random(seed)
+    pictured = _known[room].match.imagine(seat, rng)
+    move = find_bot(bot).choose(pictured, seat, rng, budget)
+    return str(pictured.asks[seat].format(move))
