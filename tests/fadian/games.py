@@ -9,10 +9,10 @@ from itertools import islice
 from typing import Any
 
 from kejian.core import Match
-from kejian.games.fadian.cards import DECK, card_text
-from kejian.games.fadian.character import roster
-from kejian.games.fadian.schools import SCHOOLS
-from kejian.games.fadian.state import State
+from kejian.games.fadian.content.character import roster
+from kejian.games.fadian.content.schools import SCHOOLS
+from kejian.games.fadian.facts.cards import DECK, card_text
+from kejian.games.fadian.facts.state import State
 
 PLAYERS = ("甲", "乙", "丙", "丁")
 QUESTIONS = 6000  # more than any random game has needed

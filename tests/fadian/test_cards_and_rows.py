@@ -8,12 +8,12 @@ import pytest
 
 from kejian.core import Match, Text
 from kejian.games.fadian import GAME
-from kejian.games.fadian.cards import Pile, read_cards
-from kejian.games.fadian.character import roster
-from kejian.games.fadian.effects import Draw
-from kejian.games.fadian.payments import makes_24
-from kejian.games.fadian.schools import ALL_SCHOOLS, SKILLS, TECHNIQUES
-from kejian.games.fadian.technique import PLAIN, STIFF, SWIFT, Area, Technique, explain, price
+from kejian.games.fadian.content.character import roster
+from kejian.games.fadian.content.effects import Draw
+from kejian.games.fadian.content.schools import ALL_SCHOOLS, SKILLS, TECHNIQUES
+from kejian.games.fadian.facts.cards import Pile, read_cards
+from kejian.games.fadian.rows.payments import makes_24
+from kejian.games.fadian.rows.technique import PLAIN, STIFF, SWIFT, Area, Technique, explain, price
 
 
 def test_the_book_has_fifteen_schools_141_moves_and_25_skills() -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 from kejian.core import Event, find_game
 from kejian.core.record import Record, read_records
 from kejian.core.referee import judge
-from kejian.games.fadian.schools import TECHNIQUES
+from kejian.games.fadian.content.schools import TECHNIQUES
 
 SCENARIOS = Path(__file__).parent.parent / "scenarios" / "fadian"
 USED = {"declares", "counters", "inserts", "performs", "finale"}

@@ -9,11 +9,11 @@ from itertools import islice
 import pytest
 
 from kejian.core import Entry, Match
-from kejian.games.fadian.actor import unit_word
-from kejian.games.fadian.cards import card_text
-from kejian.games.fadian.declaring import DeclareAsk
-from kejian.games.fadian.play import Declaration
-from kejian.games.fadian.schools import SCHOOLS
+from kejian.games.fadian.asks.declaring import DeclareAsk
+from kejian.games.fadian.content.schools import SCHOOLS
+from kejian.games.fadian.facts.actor import unit_word
+from kejian.games.fadian.facts.cards import card_text
+from kejian.games.fadian.facts.play import Declaration
 from tests.fadian.games import PLAYERS, decisions, few, table
 
 GAMES = 2

@@ -8,9 +8,9 @@ import pytest
 
 from kejian.core import Table
 from kejian.games.fadian import GAME
-from kejian.games.fadian.character import roster
-from kejian.games.fadian.schools import ALL_SCHOOLS, SKILLS, TECHNIQUES
-from kejian.games.fadian.technique import School
+from kejian.games.fadian.content.character import roster
+from kejian.games.fadian.content.schools import ALL_SCHOOLS, SKILLS, TECHNIQUES
+from kejian.games.fadian.rows.technique import School
 
 SCHOOLS = list(ALL_SCHOOLS.values())
 

@@ -8,9 +8,10 @@ from typing import Any
 import pytest
 
 from kejian.core import ContentError, Match, Refused, SetupRefused
-from kejian.games.fadian import GAME, notation
-from kejian.games.fadian.declare import find_technique
-from kejian.games.fadian.schools import ALL_SCHOOLS, SCHOOLS, TECHNIQUES
+from kejian.games.fadian import GAME
+from kejian.games.fadian.asks import move_text as notation
+from kejian.games.fadian.asks.offer import find_technique
+from kejian.games.fadian.content.schools import ALL_SCHOOLS, SCHOOLS, TECHNIQUES
 from tests.fadian.games import decisions, few, midgame, table
 
 

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from kejian.core import Choice, Figure, Option, PerSeat, Text
-from kejian.games.fadian.character import Character, read_character, roster
-from kejian.games.fadian.schools import ALL_SCHOOLS
+from kejian.games.fadian.content.character import Character, read_character, roster
+from kejian.games.fadian.content.schools import ALL_SCHOOLS
 
 
 @dataclass(frozen=True, kw_only=True)

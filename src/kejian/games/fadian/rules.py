@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from kejian.core import Setup
-from kejian.games.fadian.cards import DECK, Card
-from kejian.games.fadian.character import PLAIN, Character, read_character
-from kejian.games.fadian.state import LEFT, RIGHT, Player, State
+from kejian.games.fadian.content.character import PLAIN, Character, read_character
+from kejian.games.fadian.facts.cards import DECK, Card
+from kejian.games.fadian.facts.state import LEFT, RIGHT, Player, State
 
 
 class Rules:

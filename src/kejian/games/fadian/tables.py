@@ -6,10 +6,19 @@ from collections.abc import Sequence
 
 from kejian.core import Text
 from kejian.core.game import Table
-from kejian.games.fadian.character import Character, roster
-from kejian.games.fadian.figures import words
-from kejian.games.fadian.schools import ALL_SCHOOLS, SKILLS
-from kejian.games.fadian.technique import ELEMENT_NAMES, STIFF, SWIFT, Effect, School, Technique, listed, reach_text
+from kejian.games.fadian.content.character import Character, roster
+from kejian.games.fadian.content.schools import ALL_SCHOOLS, SKILLS
+from kejian.games.fadian.rows.figures import words
+from kejian.games.fadian.rows.technique import (
+    ELEMENT_NAMES,
+    STIFF,
+    SWIFT,
+    Effect,
+    School,
+    Technique,
+    listed,
+    reach_text,
+)
 
 _NONE = Text("—", "—")
 _KINDS = {"": Text("普通", "plain"), STIFF: Text("⚠ 僵直", "⚠ stagger"), SWIFT: Text("⚡ 迅捷", "⚡ swift")}

@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from typing import Any, TypedDict, cast
 
 from kejian.core import Lang
-from kejian.games.fadian.cards import SUITS, Pile, card_text
-from kejian.games.fadian.foresight import ReachView, reach_of
-from kejian.games.fadian.position import used_word
-from kejian.games.fadian.schools import ALL_SCHOOLS, SKILLS
-from kejian.games.fadian.state import RIGHT, Mark, State
+from kejian.games.fadian.content.reach_preview import ReachView, reach_of
+from kejian.games.fadian.content.schools import ALL_SCHOOLS, SKILLS
+from kejian.games.fadian.facts.cards import SUITS, Pile, card_text
+from kejian.games.fadian.facts.state import RIGHT, Mark, State
+from kejian.games.fadian.notation.position import used_word
 
 
 class DollView(TypedDict):

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from kejian.core import CORE_WORDS, Lang, Words, phrase
-from kejian.games.fadian.cards import card_text
-from kejian.games.fadian.declare import describe_unit
+from kejian.games.fadian.asks.offer import describe_unit
+from kejian.games.fadian.content.schools import ALL_SCHOOLS, SKILLS, TECHNIQUES
+from kejian.games.fadian.facts.cards import card_text
 from kejian.games.fadian.phrases import EVENTS
-from kejian.games.fadian.schools import ALL_SCHOOLS, SKILLS, TECHNIQUES
 
 _EFFECTS = {
     "剑术加": "sword arts damage", "枪术加": "spear damage", "火枪加": "musket damage", "魁拔加": "kuiba damage",
