@@ -12,12 +12,19 @@ from kejian.kit.flow import Flow
 from kejian.kit.moments import Abilities, Ability, Amount, Listener, Moment, Order
 
 
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class Skill(Ability):
+    """An ability with a name."""
+
+    id: str
+
+
 @dataclass
 class Toy:
     """Whose turn it is, what everybody has, and what is switched off."""
 
     turn: int = 0
-    skills: dict[int, tuple[Ability, ...]] = field(default_factory=dict)
+    skills: dict[int, tuple[Skill, ...]] = field(default_factory=dict)
     off: set[str] = field(default_factory=set)
     told: list[tuple[int, str]] = field(default_factory=list)
 
@@ -47,13 +54,13 @@ class WhichFirst(Ask[str]):
         self.ids = list(ids)
 
 
-class ByTurn(Order[Toy, Ability]):
+class ByTurn(Order[Toy, Skill]):
     """From the one whose turn it is, by seat; within a seat what is not optional first, of the rest the owner chooses."""
 
     def owners(self, state: Toy) -> list[int]:
         return [(state.turn + i) % 3 for i in range(3)]
 
-    def abilities(self, state: Toy, owner: int) -> Abilities[Ability]:
+    def abilities(self, state: Toy, owner: int) -> Abilities[Skill]:
         return Abilities(skill for skill in state.skills.get(owner, ()) if skill.id not in state.off)
 
     def first(self, state: Toy, waiting: Sequence[Listener]) -> Flow[Listener]:
@@ -80,12 +87,12 @@ def tells(word: str):
     return run
 
 
-def locked(word: str, **how) -> Ability:
-    return Ability(id=word, on=(HURT.then(tells(word), **how),))
+def locked(word: str, **how) -> Skill:
+    return Skill(id=word, on=(HURT.then(tells(word), **how),))
 
 
-def optional(word: str) -> Ability:
-    return Ability(id=word, on=(HURT.then(tells(word), asks=lambda _wound, owner: Want(owner, word)),))
+def optional(word: str) -> Skill:
+    return Skill(id=word, on=(HURT.then(tells(word), asks=lambda _wound, owner: Want(owner, word)),))
 
 
 def play(toy: Toy, moment: Moment[Wound] = HURT, victim: int = 0, answers: Sequence[object] = ()) -> list[object]:
@@ -144,7 +151,7 @@ def test_what_is_switched_off_on_the_way_does_not_listen():
         wound.toy.off.add("fury")
         yield "silence"
 
-    toy = Toy(skills={0: (Ability(id="silence", on=(HURT.then(silence),)),), 1: (locked("fury"),)})
+    toy = Toy(skills={0: (Skill(id="silence", on=(HURT.then(silence),)),), 1: (locked("fury"),)})
     play(toy)
     assert toy.told == []
 
@@ -154,7 +161,7 @@ def test_what_comes_into_force_on_the_way_listens_and_nothing_acts_twice():
         wound.toy.skills[2] = (locked("new"),)
         yield "gain"
 
-    toy = Toy(skills={0: (Ability(id="gain", on=(HURT.then(gain),)), locked("old"))})
+    toy = Toy(skills={0: (Skill(id="gain", on=(HURT.then(gain),)), locked("old"))})
     play(toy)
     assert toy.told == [(0, "old"), (2, "new")]
 
@@ -164,15 +171,15 @@ def test_an_ability_may_change_what_the_occasion_says():
         wound.n //= 2
         yield "halve"
 
-    toy = Toy(skills={0: (Ability(id="halve", on=(HURT.then(halve),)),)})
+    toy = Toy(skills={0: (Skill(id="halve", on=(HURT.then(halve),)),)})
     wound = Wound(toy, 0, 4)
     assert list(HURT.comes(toy, wound)) == ["halve"]
     assert wound.n == 2
 
 
 def test_an_amount_is_the_sum_of_what_the_abilities_in_force_add():
-    dear = Ability(id="dear", adds=(COST.plus(lambda _toy, _owner: 3),))
-    cheap = Ability(id="cheap", adds=(COST.plus(lambda toy, owner: -1 if toy.turn == owner else 0),))
+    dear = Skill(id="dear", adds=(COST.plus(lambda _toy, _owner: 3),))
+    cheap = Skill(id="cheap", adds=(COST.plus(lambda toy, owner: -1 if toy.turn == owner else 0),))
     toy = Toy(turn=1, skills={0: (dear, cheap), 1: (dear, cheap)})
     assert COST.total(toy, 0, toy) == 3
     assert COST.terms(toy, 1, toy) == [(dear, 3), (cheap, -1)]

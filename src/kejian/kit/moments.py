@@ -5,7 +5,7 @@ moments it acts, under which condition, and what it asks its owner before. The g
 abilities work now and who goes first.
 
     HURT = Moment[Wound]("hurt", ORDER)                              # the rules
-    FURY = Ability(id="fury", on=(HURT.then(regain, when=mine),))    # a skill
+    FURY = Skill("fury", on=(HURT.then(regain, when=mine),))         # a skill, by the game's own subclass of Ability
     yield from HURT.comes(state, Wound(victim, 2))                   # where it happens
 
 An `Amount` is a number that abilities add to or take from: a cost, a damage, a range.
@@ -44,9 +44,8 @@ class Term(Generic[O]):
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Ability:
-    """Something that listens. A game makes its skills, equipment and lasting effects out of it."""
+    """Something that listens. A game's skills, equipment and lasting effects are subclasses of it."""
 
-    id: str
     on: tuple[Response[Any], ...] = ()
     adds: tuple[Term[Any], ...] = ()
 

@@ -10,12 +10,11 @@ from kejian.games.fadian.asks.menus import NOTHING, offer_groups, skill_entry
 from kejian.games.fadian.asks.move_text import ARROW, Words
 from kejian.games.fadian.asks.offer import Offer, main_offer
 from kejian.games.fadian.asks.questions import Question
-from kejian.games.fadian.asks.skill_uses import SkillUse, skill_refusal, skill_uses
-from kejian.games.fadian.content.schools import SKILLS
+from kejian.games.fadian.asks.skill_uses import SkillUse, skill_refusal, skill_uses, usable_skills
 from kejian.games.fadian.facts.cards import Card, cards_text
 from kejian.games.fadian.facts.play import Declaration
 from kejian.games.fadian.facts.state import State
-from kejian.games.fadian.rows.skill import Skill, active_skills
+from kejian.games.fadian.rows.skill import Skill
 
 END, HAND_OVER = "结束", "让"
 
@@ -72,13 +71,13 @@ class DeclareAsk(Question[Answer]):
             words.take_first()
             return None, words.rest()
         if self.prefix == ARROW:
-            return self._read_inside(words)
+            return self._read_nested(words)
         if self.prefix and words.take_first() != self.prefix:
             raise self.no_word(text)
         move = self._offer().read(words)
         return move, words.rest()
 
-    def _read_inside(self, words: Words) -> tuple[Answer, str]:
+    def _read_nested(self, words: Words) -> tuple[Answer, str]:
         """A 招 behind an arrow; words before the arrow stay for later questions."""
         if not words.arrow:
             raise self.no_word(words.text)
@@ -131,7 +130,7 @@ class MainAsk(DeclareAsk):
         yield from self._offer().moves()
 
     def _skill_uses(self) -> Iterator[SkillUse]:
-        for skill in active_skills(self.state, self.seat):
+        for skill in usable_skills(self.state, self.seat):
             yield from skill_uses(self.state, self.seat, skill)
 
     def sample(self, rng: random.Random) -> Answer:
@@ -150,7 +149,7 @@ class MainAsk(DeclareAsk):
         if first in (END, HAND_OVER):
             words.take_first()
             return first, words.rest()
-        skill = SKILLS.get(first)
+        skill = next((s for s in self.state.rules.book.skills.values() if first == s.name.zh), None)
         if skill is not None and skill.active is not None:
             words.take_first()
             return self._read_skill(skill, words), words.rest()
@@ -171,22 +170,21 @@ class MainAsk(DeclareAsk):
         cards: tuple[Card, ...] = ()
         if active.pay is not None:
             cards = words.take_cards("弃") or ()
-        return SkillUse(skill.name.zh, target, cards)
+        return SkillUse(skill.id, target, cards)
 
     def format(self, move: Answer) -> str:
         if not isinstance(move, SkillUse):
             return super().format(move)
-        parts = [move.name]
-        active = SKILLS[move.name].active
-        if active is not None and active.at_someone and len(self.state.enemies(self.seat)) > 1:
+        skill = self.state.rules.book.skills[move.skill]
+        parts = [skill.name.zh]
+        if skill.active is not None and skill.active.at_someone and len(self.state.enemies(self.seat)) > 1:
             parts.append(f"> {self.state.rules.players[move.target]}")
         if move.cards:
             parts.append("弃" + cards_text(move.cards))
         return " ".join(parts)
 
     def _other_entries(self) -> list[Entry]:
-        skills = active_skills(self.state, self.seat)
-        entries = [skill_entry(self.state, self.seat, skill) for skill in skills if skill.active is not None]
+        entries = [skill_entry(self.state, self.seat, skill) for skill in usable_skills(self.state, self.seat)]
         if self.may_hand_over:
             name = Text("让队友出招", "let a partner act")
             entries.append(Entry("hand_over", HAND_OVER, name, NOTHING, NOTHING, "fadian.R111"))
@@ -204,7 +202,7 @@ class CounterAsk(DeclareAsk):
     kind = "counter"
 
 
-class InsideAsk(DeclareAsk):
+class NestedAsk(DeclareAsk):
     __slots__ = ()
     kind = "inside"
 
@@ -228,6 +226,6 @@ def counter_ask(seat: int, offer: Callable[[], Offer]) -> DeclareAsk:
     )
 
 
-def inside_ask(seat: int, prompt: Text, clauses: tuple[str, ...], offer: Callable[[], Offer]) -> DeclareAsk:
+def nested_ask(seat: int, prompt: Text, clauses: tuple[str, ...], offer: Callable[[], Offer]) -> DeclareAsk:
     """A 招 within a 招 (fadian.R37)."""
-    return InsideAsk(seat, prompt, clauses, offer, ARROW, "不发动")
+    return NestedAsk(seat, prompt, clauses, offer, ARROW, "不发动")

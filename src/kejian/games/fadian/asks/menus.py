@@ -16,12 +16,11 @@ from kejian.games.fadian.asks.offer import (
     unpaid,
 )
 from kejian.games.fadian.asks.skill_uses import SkillUse, skill_refusal, skill_uses
-from kejian.games.fadian.content.schools import ALL_SCHOOLS
 from kejian.games.fadian.facts.actor import DRAGON, Actor
 from kejian.games.fadian.facts.cards import Card, card_text
 from kejian.games.fadian.facts.play import Play
 from kejian.games.fadian.facts.state import State
-from kejian.games.fadian.resolution.hit_or_miss import would_hit
+from kejian.games.fadian.rows.reach import would_hit
 from kejian.games.fadian.rows.skill import Skill
 from kejian.games.fadian.rows.technique import ANY_ELEMENT, ELEMENT_NAMES, ELEMENTS, Technique, explain, price
 
@@ -39,7 +38,7 @@ def offer_groups(offer: Offer, prefix: str) -> list[Group]:
                 if technique.school == school and offer.allowed(technique)
                 for entry in _entries(offer, actor, technique, rows, prefix)
             ]
-            name = ALL_SCHOOLS[school].name
+            name = offer.state.rules.book.pages[school].name
             title = Text(f"龙·{name.zh}", f"dragon: {name.en}") if actor.kind == DRAGON else name
             groups.append(Group(title, tuple(entries)))
     return groups
@@ -116,7 +115,8 @@ def _slots(play: Play) -> list[Slot]:
             cards = tuple(map(card_text, usable))
             slots.append(Slot("card", cards, sizes[0], sizes[-1], before=f" {pay.sign}", between=""))
     if play.technique.element == ANY_ELEMENT:
-        slots.append(Slot("choice", ELEMENTS, before=" ", names=tuple(ELEMENT_NAMES[element] for element in ELEMENTS)))
+        names = tuple(ELEMENT_NAMES[element] for element in ELEMENTS)
+        slots.append(Slot("choice", tuple(name.zh for name in names), before=" ", names=names))
     return slots
 
 
@@ -148,6 +148,6 @@ def skill_entry(state: State, seat: int, skill: Skill) -> Entry:
         slots.append(Slot("card", cards, before=" 弃", between=""))
     refusal = None
     if not uses:
-        refusal = skill_refusal(state, seat, SkillUse(skill.name.zh, enemies[0]))
+        refusal = skill_refusal(state, seat, SkillUse(skill.id, enemies[0]))
     cost = NOTHING if active.pay is None else active.pay.text
     return Entry(skill.id, skill.name.zh, skill.name, cost, skill.text, skill.clause, tuple(slots), refusal)

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Sequence
-from functools import cache
 
 from kejian.core import AmbiguousMove, Refusal, Refused, Text
 from kejian.games.fadian.asks.move_text import Words, unreadable
-from kejian.games.fadian.content.schools import ALL_SCHOOLS, BREATH, ESSENTIAL, TECHNIQUES
 from kejian.games.fadian.facts.actor import (
     DOLL,
     DRAGON,
@@ -23,26 +21,22 @@ from kejian.games.fadian.facts.actor import (
 from kejian.games.fadian.facts.cards import Card, cards_text
 from kejian.games.fadian.facts.play import INSERT, MAIN, SUB, Declaration, Play
 from kejian.games.fadian.facts.state import State
+from kejian.games.fadian.rows.book import Book
 from kejian.games.fadian.rows.figures import value
+from kejian.games.fadian.rows.moments import ACTION_BY_LOSS, ACTION_COST
 from kejian.games.fadian.rows.payments import Payment
-from kejian.games.fadian.rows.skill import active_skills
-from kejian.games.fadian.rows.technique import ANY_ELEMENT, ELEMENTS, SWIFT, Technique
-
-
-@cache
-def techniques_of(*schools: str) -> tuple[Technique, ...]:
-    """The 战技 of some 帖 that can be declared, in the order of the book."""
-    return tuple(t for short in schools for t in ALL_SCHOOLS[short].techniques if t.declarable)
+from kejian.games.fadian.rows.technique import ANY_ELEMENT, ELEMENT_NAMES, ELEMENT_OF, ELEMENTS, SWIFT, Technique
 
 
 def repertoire(actor: Actor) -> tuple[Technique, ...]:
-    """What a unit can perform: 〇 and its 帖; a dragon 龙息 too (fadian.3.1, fadian.R58, fadian.R63)."""
+    """What a unit can perform: 〇 and its 帖; a dragon what every dragon can (fadian.3.1, fadian.R58, fadian.R63)."""
+    book = actor.state.rules.book
     if actor.kind == DOLL:
-        return techniques_of(ESSENTIAL.short, actor.doll.school) if actor.here else ()
+        return book.techniques_of(book.essential.id, actor.doll.school) if actor.here else ()
     if actor.kind == DRAGON:
-        own = techniques_of(ESSENTIAL.short, actor.dragon.school)
-        return own if BREATH in own else (*own, BREATH)
-    return techniques_of(ESSENTIAL.short, *actor.player.schools)
+        own = book.techniques_of(book.essential.id, actor.dragon.school)
+        return (*own, *(row for row in book.of_every_dragon if row not in own))
+    return book.techniques_of(book.essential.id, *actor.player.schools)
 
 
 # one 招, thought through before it is announced
@@ -51,9 +45,8 @@ def repertoire(actor: Actor) -> tuple[Technique, ...]:
 def think_of(state: State, actor: Actor, target: Actor, technique: Technique, mode: str, outer: Play | None) -> Play:
     """A 招 that is not announced yet, with the next-招 effects it would take up (fadian.R45)."""
     play = Play(state, actor, target, technique, mode, outer)
-    if play.own and not (outer is not None and not outer.announced):
-        effects = play.player.effects
-        play.free, play.hasty = "采集" in effects, "加速" in effects
+    if outer is None or outer.announced:
+        state.rules.book.lend(play)
     return play
 
 
@@ -83,8 +76,7 @@ def action_cost(play: Play) -> int:
     if play.technique.moves:
         cost += play.state.drag
     if play.own:
-        cost += play.player.effect("玄咒")
-        cost += sum(skill.cost(play) for skill in active_skills(play.state, play.seat) if skill.cost is not None)
+        cost += ACTION_COST.total(play.state, play.seat, play)
     return max(0, cost)
 
 
@@ -95,10 +87,8 @@ def action_at_hand(play: Play, cards: tuple[Card, ...]) -> int:
         return at_hand
     if play.technique.pay is None or play.technique.pay.way != "put":
         cap = play.state.cap(play.seat)
-        for skill in active_skills(play.state, play.seat):
-            if skill.action_when_lost is not None:
-                for card in cards:
-                    at_hand = min(cap, at_hand + skill.action_when_lost(card))
+        for card in cards:
+            at_hand = min(cap, at_hand + ACTION_BY_LOSS.total(play.state, play.seat, card))
     return at_hand
 
 
@@ -238,7 +228,7 @@ class Offer:
 
     def refusal(self, move: Declaration) -> Refusal | None:
         source = next(((actor, rows) for actor, rows in self.sources if actor.kind == move.by), None)
-        technique = TECHNIQUES[move.move]
+        technique = self.state.rules.book.techniques[move.move]
         if source is None:
             return Refusal("no_such_unit", (self.seat,), ("fadian.R63",))
         actor, rows = source
@@ -284,7 +274,7 @@ class Offer:
             named = words.take(r"([金木水火土])行?")
             if named is None:
                 raise Refused(Refusal("needs_element", (technique.name,), (technique.clause, "fadian.R75")))
-            element = named[1]
+            element = ELEMENT_OF[named[1]]
         sub = None
         if technique.declares_doll and words.arrow:
             if refusal := cannot_make(play):
@@ -305,7 +295,7 @@ class Offer:
         if not sources:
             raise Refused(Refusal("no_such_unit", (self.seat,), ("fadian.R63",)))
         actor, rows = sources[0]
-        return actor, find_technique(name, rows, self.seat)
+        return actor, find_technique(name, rows, self.state.rules.book, self.seat)
 
     def _read_target(self, words: Words) -> int:
         named = words.take(r">(.*)")
@@ -322,7 +312,7 @@ class Offer:
         raise unreadable(named[1], "没有这个目标", "there is no such target")
 
     def format(self, move: Declaration) -> str:
-        technique = TECHNIQUES[move.move]
+        technique = self.state.rules.book.techniques[move.move]
         rows = next(rows for actor, rows in self.sources if actor.kind == move.by)
         parts = [("龙·" if move.by == DRAGON and self.mode == MAIN else "") + canonical_name(technique, rows)]
         if move.target != self.default_target:
@@ -331,7 +321,7 @@ class Offer:
         if move.cards and technique.pay is not None:
             parts.append(technique.pay.sign + cards_text(move.cards))
         if technique.element == ANY_ELEMENT and move.element:
-            parts.append(move.element)
+            parts.append(ELEMENT_NAMES[move.element].zh)
         if move.sub is not None:
             outer = think_of(
                 self.state, Actor(self.state, self.seat), Actor.of(self.state, move.target), technique, self.mode, None
@@ -340,21 +330,21 @@ class Offer:
         return " ".join(parts)
 
 
-def find_technique(name: str, rows: Sequence[Technique], seat: int) -> Technique:
+def find_technique(name: str, rows: Sequence[Technique], book: Book, seat: int) -> Technique:
     """A 战技 by its printed name, its last part, `帖/名`, English name or id; exact names win (fadian.R109)."""
     school, slash, plain = name.rpartition("/")
-    among = [t for t in rows if t.school == school.removesuffix("帖")] if slash else list(rows)
+    among = [t for t in rows if t.page == school.removesuffix("帖")] if slash else list(rows)
     wanted = plain.lower()
     for fits in (
         [t for t in among if wanted in (t.name.zh, t.name.en.lower(), t.id.lower())],
         [t for t in among if wanted in (t.short, t.name.en.rpartition(": ")[2].lower())],
     ):
         if len(fits) > 1:
-            names = tuple(f"{t.school}/{t.name.zh}" for t in fits)
+            names = tuple(f"{t.page}/{t.name.zh}" for t in fits)
             raise AmbiguousMove(Refusal("ambiguous_text", (name, names), ("fadian.R109",)))
         if fits:
             return fits[0]
-    for other in TECHNIQUES.values():
+    for other in book.techniques.values():
         if wanted in (other.name.zh, other.short):
             raise Refused(Refusal("not_carried", (seat, other.name), ("fadian.3.1", "fadian.R27")))
     raise unreadable(name, "没有这个战技", "there is no such move")
@@ -362,7 +352,7 @@ def find_technique(name: str, rows: Sequence[Technique], seat: int) -> Technique
 
 def canonical_name(technique: Technique, rows: Sequence[Technique]) -> str:
     alone = sum(t.name.zh == technique.name.zh for t in rows) == 1
-    return technique.name.zh if alone else f"{technique.school}/{technique.name.zh}"
+    return technique.name.zh if alone else f"{technique.page}/{technique.name.zh}"
 
 
 def main_offer(state: State, seat: int) -> Offer:

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from kejian.core import ContentError, Text
 from kejian.core.yamlio import YamlError, read_documents
-from kejian.games.fadian.content.schools import SCHOOLS, SKILLS
+from kejian.games.fadian.content.schools import SCHOOL_NAMED, SKILL_NAMED
 
 FORMAT = "fadian-character/1"
 FIELDS = ("format", "name", "english", "体力", "重心", "行动", "帖", "技能", "text", "text_en")
@@ -23,7 +23,7 @@ class Character(NamedTuple):
     hp: int = 40
     balance: int = 3
     action: int = 12
-    schools: tuple[str, ...] = ()
+    schools: tuple[str, ...] = ()  # ids, as are the skills
     skills: tuple[str, ...] = ()
     text: Text = Text("", "")
     data: Mapping[str, Any] = {}  # the sheet as it was written; never changed
@@ -69,8 +69,8 @@ def read_character(data: object) -> Character:
         hp=_figure(data, "体力", 40, 1, 999),
         balance=_figure(data, "重心", 3, 0, 9),
         action=_figure(data, "行动", 12, 1, 12),
-        schools=_names(data, "帖", SCHOOLS, "帖"),
-        skills=_names(data, "技能", SKILLS, ""),
+        schools=tuple(SCHOOL_NAMED[name].id for name in _names(data, "帖", SCHOOL_NAMED, "帖")),
+        skills=tuple(SKILL_NAMED[name].id for name in _names(data, "技能", SKILL_NAMED, "")),
         text=Text(str(data.get("text", "")), str(data.get("text_en", data.get("text", "")))),
         data=dict(data),
     )

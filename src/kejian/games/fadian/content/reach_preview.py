@@ -10,15 +10,16 @@ from itertools import islice
 from typing import Any, TypedDict
 
 from kejian.core import Ask, Chance
-from kejian.games.fadian.asks.offer import repertoire
+from kejian.games.fadian.asks.offer import repertoire, think_of
 from kejian.games.fadian.content.effects import Back, BackOrForward, Forward, Step, StepUpTo
 from kejian.games.fadian.facts.actor import DRAGON, Actor, unit_key
-from kejian.games.fadian.facts.play import MAIN, Flow, Over, Play
+from kejian.games.fadian.facts.play import MAIN, Over, Play
 from kejian.games.fadian.facts.state import State
 from kejian.games.fadian.resolution import movement
-from kejian.games.fadian.resolution.hit_or_miss import in_range
 from kejian.games.fadian.rows.figures import Num
+from kejian.games.fadian.rows.reach import in_range
 from kejian.games.fadian.rows.technique import STIFF, SWIFT, Technique
+from kejian.kit.flow import Flow
 
 WALKS = (Back, BackOrForward, Forward, Step, StepUpTo)
 _KINDS = {SWIFT: "swift", STIFF: "stiff"}
@@ -52,10 +53,10 @@ def reach_of(state: State, seat: int) -> dict[str, ReachView]:
 
 def _cells(state: State, unit: Actor, technique: Technique, foe: int) -> list[int] | None:
     every = range(1, state.rules.cells + 1)
-    own = unit.kind != DRAGON
     if technique.area is not None:
         return None
-    if technique.at is None or (own and "破阵" in unit.player.effects):
+    thought = think_of(state, unit, Actor.of(state, unit_key(foe)), technique, MAIN, None)
+    if technique.at is None or thought.sure:
         return list(every)
     range_first = state.rules.range_first or technique.range_is_first
     before = () if range_first else technique.pre
@@ -66,13 +67,12 @@ def _cells(state: State, unit: Actor, technique: Technique, foe: int) -> list[in
 
 
 def _near(play: Play, d: int) -> bool:
-    """Whether a distance will do, with the step of 敏锐 (fadian.R78)."""
-    keen = play.own and "敏锐" in play.player.effects
-    return any(in_range(play, near) for near in ((d - 1, d, d + 1) if keen else (d,)) if near >= 0)
+    """Whether a distance will do, with a step more or less for who has leeway (fadian.R78)."""
+    return any(in_range(play, near) for near in ((d - 1, d, d + 1) if play.leeway else (d,)) if near >= 0)
 
 
 def _fits(state: State, unit: Actor, technique: Technique, foe: int, cell: int) -> bool:
-    play = Play(state, unit, Actor.of(state, unit_key(foe)), technique, MAIN)
+    play = think_of(state, unit, Actor.of(state, unit_key(foe)), technique, MAIN, None)
     return _near(play, abs(unit.cell - cell))
 
 
@@ -83,7 +83,7 @@ def _fits_some_way(state: State, unit: Actor, technique: Technique, foe: int, ce
         def begin(n: int = n) -> Play:
             copy = state.copy()
             copy.players[foe].cell = cell
-            play = Play(copy, Actor.of(copy, unit.key), Actor.of(copy, unit_key(foe)), technique, MAIN)
+            play = think_of(copy, Actor.of(copy, unit.key), Actor.of(copy, unit_key(foe)), technique, MAIN, None)
             play.n = n
             if technique.pay is not None and technique.pay.way != "put":
                 for _ in range(min(n, len(play.player.hand))):

@@ -10,6 +10,7 @@ from kejian.games.fadian.facts.state import Doll, Dragon, Mark, Player, State
 
 CHARACTER, DOLL, DRAGON, STAND_IN = range(4)
 _KINDS = 4
+REDUCTION = "reduction"  # the lasting effect that every unit can have
 _WORDS = {CHARACTER: "", DOLL: "玩偶", DRAGON: "龙", STAND_IN: "的标记"}
 
 
@@ -143,7 +144,7 @@ class Actor:
     @property
     def reduction(self) -> int:
         """受到伤害减."""
-        return self.doll.reduction if self.kind == DOLL else self.player.effect("减伤")
+        return self.doll.reduction if self.kind == DOLL else self.player.effect(REDUCTION)
 
     # points
 

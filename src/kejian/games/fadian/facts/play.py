@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from kejian.core import Event
+from kejian.core import Event, Text
 from kejian.games.fadian.facts.actor import CHARACTER, STAND_IN, Actor, distance
 from kejian.games.fadian.facts.cards import Card
 from kejian.games.fadian.facts.state import Crossing, Deed, Player, State
 
 if TYPE_CHECKING:
+    from kejian.games.fadian.rows.guard import Guard
     from kejian.games.fadian.rows.technique import Technique
-
-T = TypeVar("T")
-Flow = Generator[Any, Any, T]
-"""A part of a step: yields events and questions, ends with a value."""
 
 MAIN, INSERT, COUNTER, SUB, FINALE = "main", "insert", "counter", "sub", "finale"
 
@@ -31,15 +27,21 @@ class Declaration(NamedTuple):
     sub: Declaration | None = None  # what the doll is to do (玩偶·牵引)
 
 
+class Leeway(NamedTuple):
+    """The distance of a 招 may count one more or less, as its maker says (fadian.R78)."""
+
+    prompt: Text
+    clauses: tuple[str, ...]
+
+
 class Play:
     """A 招 in progress, or (before it is announced) the thought of one: conditions and formulas read it."""
 
     __slots__ = (
-        "action_cost", "actor", "announced", "bonus", "cancel_for", "cards", "convert_for", "d", "dealt", "deeds",
-        "direction", "element", "executed", "facing", "failed", "figure", "flips", "forgiving", "free", "hasty", "hits",
-        "jump",
-        "keen", "last", "misfired", "missed", "mode", "moved", "n", "no_action", "opposing", "outer", "pierces", "shot",
-        "spot", "start", "state", "stiff", "sub", "sure", "target", "technique", "total", "walls", "with_shots",
+        "action_cost", "actor", "announced", "bonus", "cards", "d", "dealt", "deeds",
+        "direction", "element", "executed", "facing", "failed", "figure", "flips", "forgiving", "free", "guards",
+        "hasty", "hits", "jump", "last", "leeway", "missed", "mode", "moved", "n", "no_action", "opposing", "outer", "pierces", "shot",
+        "spent", "spot", "start", "state", "stiff", "sub", "sure", "target", "technique", "total", "walls", "with_shots",
     )  # fmt: skip
 
     def __init__(
@@ -59,11 +61,12 @@ class Play:
         self.start = actor.player.cell
         self.facing = actor.player.facing  # which it executes with
         # effects on the next 招 that it has taken up (fadian.R45)
-        self.keen = self.free = self.hasty = self.sure = False
+        self.free = self.hasty = self.sure = False
+        self.leeway: Leeway | None = None
         self.bonus = 0
         self.action_cost = 0
         # how it went
-        self.executed = self.failed = self.missed = self.misfired = self.forgiving = False
+        self.executed = self.failed = self.missed = self.forgiving = False
         self.d = 0  # hit distance
         self.shot = 0  # number of the present shot, from 0
         self.hits = 0
@@ -76,9 +79,9 @@ class Play:
         self.dealt = 0  # to the target
         self.total = 0  # to enemies
         self.moved = False  # the actor's own cell was changed by an effect of this 招
-        self.pierces = False  # 锐金
-        self.cancel_for: int | None = None  # 格挡: seat that is spared
-        self.convert_for: int | None = None  # 瞬移
+        self.pierces = False  # it ignores reductions and guards
+        self.guards: dict[int, Guard] = {}  # what spares a seat's character in it
+        self.spent: tuple[str, ...] = ()  # 技能 that act once for a 招 and the one it is part of, and have
         self.stiff = False  # itself or a 招 in it is 僵直
         self.with_shots = False  # itself or a 招 in it is made of shots
         self.deeds: list[Deed] = []
@@ -123,17 +126,12 @@ class Play:
         rules = self.state.rules
         return rules.seen_from(unit.seat if rules.owners_view else self.seat, unit.cell)
 
-    def guarded(self, seat: int) -> bool:
-        """Whether 格挡 spares the seat's character in this 招 (fadian.R82)."""
-        if self.pierces:
-            return False
-        return self.cancel_for == seat or (self.outer is not None and self.outer.guarded(seat))
-
-    def converted(self, seat: int) -> bool:
-        """Whether 瞬移 turns this 招's damage to the seat's character into a position (fadian.R90)."""
-        if self.pierces:
-            return False
-        return self.convert_for == seat or (self.outer is not None and self.outer.converted(seat))
+    def guard_of(self, unit: Actor) -> Guard | None:
+        """What spares a character in this 招 or the one it is part of; nothing if it pierces (fadian.R82, fadian.R101)."""
+        if self.pierces or unit.kind != CHARACTER:
+            return None
+        guard = self.guards.get(unit.seat)
+        return guard if guard is not None or self.outer is None else self.outer.guard_of(unit)
 
     # what later 招 look back on
 

@@ -11,16 +11,10 @@ if TYPE_CHECKING:
     from kejian.games.fadian.rules import Rules
 
 # what the next step plays: the turn start and its skills are two, so that a position can lie between them
-DEAL, TURN_START, START_SKILLS, MAIN, TURN_END, OVER = "发牌", "回合开始", "回合开始技能", "组织", "回合结束", "终局"
+DEAL, TURN_START, START_SKILLS, MAIN, TURN_END, OVER = "deal", "turn_start", "start_skills", "main", "turn_end", "over"
 
 RIGHT, LEFT = 1, -1
-
-# lasting effects by their word in a position: what ends with the turn, and what waits for the next 招 (fadian.R45)
-TURN_EFFECTS = (
-    "剑术加", "枪术加", "火枪加", "魁拔加", "全加", "追加", "减伤", "装填", "比点加", "无僵直", "专注",
-)  # fmt: skip
-NEXT_EFFECTS = ("敏锐", "采集", "加速", "破阵", "素跃", "血契", "玄咒")
-FLAGS = ("专注", "敏锐", "采集", "加速", "破阵")
+AHEAD, BACK = 1, -1  # what a 招 made of its maker's place, seen from his facing (fadian.R81)
 
 
 class Doll:
@@ -73,7 +67,7 @@ class TurnFacts:
     """What one player has done in the running turn, whoever's it is."""
 
     __slots__ = (
-        "clumsy", "countered", "dealt", "element", "largest", "moves", "push_steps", "pushed", "suits",
+        "countered", "dealt", "element", "largest", "moves", "push_steps", "pushed", "shifted", "suits",
         "used", "zigzag",
     )  # fmt: skip
 
@@ -82,13 +76,13 @@ class TurnFacts:
         self.suits: tuple[int, ...] = ()  # 弃过
         self.push_steps = 0  # 击退步数
         self.pushed = False
-        self.zigzag: tuple[str, ...] = ()  # 进退
+        self.zigzag: tuple[int, ...] = ()  # 进退: AHEAD and BACK
         self.countered = False  # 反击过
         self.dealt = False  # 造成过伤害
         self.largest = 0  # 最大单招伤害
         self.used: tuple[str, ...] = ()  # 已发动: ids of 战技 and 技能
-        self.element: str | None = None  # 五行
-        self.clumsy = False  # the previous 招 changed one's own position (笨重)
+        self.element: str | None = None  # 五行: id of the element
+        self.shifted = False  # 上招移动: the previous 招 changed one's own position
 
     def copy(self) -> TurnFacts:
         twin: TurnFacts = object.__new__(TurnFacts)
@@ -132,7 +126,7 @@ class Player:
         self.alive = True
         self.hp = self.hp_max = 40
         self.balance = self.balance_max = 3
-        self.schools: tuple[str, ...] = ()
+        self.schools: tuple[str, ...] = ()  # ids, as are the skills
         self.own_skills: tuple[str, ...] = ()
         self.lost_skills: tuple[str, ...] = ()
         self.cell, self.facing = 1, RIGHT
@@ -140,7 +134,7 @@ class Player:
         self.hand, self.held, self.aside = Pile(), Pile(), Pile()
         self.down = self.bound = 0  # turn ends that 倒地 and 禁锢 still last
         self.mark: Mark | None = None
-        self.effects: dict[str, int] = {}
+        self.effects: dict[str, int] = {}  # lasting ones by id, and how much of each
         self.turn = TurnFacts()
         self.turn_start = self.previous_start = 1
 
@@ -160,11 +154,8 @@ class Player:
         twin.turn_start, twin.previous_start = self.turn_start, self.previous_start
         return twin
 
-    def effect(self, word: str) -> int:
-        return self.effects.get(word, 0)
-
-    def add_effect(self, word: str, n: int) -> None:
-        self.effects[word] = 1 if word in FLAGS else self.effects.get(word, 0) + n
+    def effect(self, id_: str) -> int:
+        return self.effects.get(id_, 0)
 
 
 class Crossing(NamedTuple):
@@ -248,11 +239,6 @@ class State:
     def enemies(self, seat: int) -> list[int]:
         own = self.rules.camp_of[seat]
         return [s for s, player in enumerate(self.players) if player.alive and self.rules.camp_of[s] != own]
-
-    def turn_order(self) -> list[int]:
-        """The living seats, those whose turn it is first (fadian.R117)."""
-        seats = [s for s, player in enumerate(self.players) if player.alive]
-        return sorted(seats, key=lambda seat: not self.in_turn(seat))
 
     # the common 行动 of a camp, fadian.R47
 

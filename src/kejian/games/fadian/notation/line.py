@@ -1,4 +1,4 @@
-"""A position in one line: what the eye looks for first, then everything else in braces (notation, part 3)."""
+"""A position in one line: what the eye looks for first, then everything else in braces."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import Any
 
 from kejian.core.option import changed_options
 from kejian.core.yamlio import YamlError, read_documents, write_inline
+from kejian.games.fadian.content.schools import BOOK
 from kejian.games.fadian.facts.cards import cards_text, read_cards
 from kejian.games.fadian.facts.state import RIGHT, Mark, State
 from kejian.games.fadian.notation.placing import refuse_line
@@ -76,9 +77,9 @@ def _player(state: State, seat: int) -> str:
 def _mark(mark: Mark) -> str:
     text = f"标{mark.cell}" + ("瞄" if mark.aimed else "")
     if mark.doll is not None:
-        text += f"/偶{mark.doll.hp}{mark.doll.school}"
+        text += f"/偶{mark.doll.hp}{BOOK.schools[mark.doll.school].short}"
     if mark.dragon is not None:
-        text += f"/龙{mark.dragon.action}·{mark.dragon.balance}{mark.dragon.school}"
+        text += f"/龙{mark.dragon.action}·{mark.dragon.balance}{BOOK.schools[mark.dragon.school].short}"
     return text
 
 

@@ -8,18 +8,15 @@ from typing import Any
 
 from kejian.core import SetupRefused
 from kejian.games.fadian.content.character import SheetError, read_character
-from kejian.games.fadian.content.schools import ALL_SCHOOLS, SCHOOLS, SKILLS
+from kejian.games.fadian.content.schools import BOOK, SCHOOL_NAMED, SKILL_NAMED
 from kejian.games.fadian.facts.cards import SUITS, Card, Pile, card_text, read_cards
 from kejian.games.fadian.facts.state import (
     DEAL,
-    FLAGS,
     LEFT,
     MAIN,
-    NEXT_EFFECTS,
     OVER,
     RIGHT,
     START_SKILLS,
-    TURN_EFFECTS,
     TURN_END,
     TURN_START,
     Doll,
@@ -28,13 +25,23 @@ from kejian.games.fadian.facts.state import (
     Player,
     State,
 )
-from kejian.games.fadian.notation.position import SEAT, TOP, bad, known_keys, number_of, read_used
+from kejian.games.fadian.notation.position import (
+    PHASE_WORDS,
+    SEAT,
+    TOP,
+    ZIGZAG_WORDS,
+    bad,
+    known_keys,
+    number_of,
+    read_used,
+)
 from kejian.games.fadian.notation.previous_move import read_deed
-from kejian.games.fadian.rows.technique import ELEMENTS
+from kejian.games.fadian.rows.skill import Skill
+from kejian.games.fadian.rows.technique import ELEMENT_OF, ELEMENTS, School
 
 
 def place(state: State, start: Mapping[str, Any]) -> None:
-    """Begins in the main phase with exactly these values; what is not named has its default (notation, part 2)."""
+    """Begins in the main phase with exactly these values; what is not named has its default."""
     players = state.rules.players
     known_keys(start, (*players, *TOP))
     for seat, name in enumerate(players):
@@ -77,9 +84,9 @@ class _Reader:
         player.facing = self.side("facing", player.facing)
         player.turn_start = self.number("回合始pos", player.cell, 1, rules.cells)
         player.previous_start = self.number("上回合始pos", player.cell, 1, rules.cells)
-        player.schools = self.names("帖", SCHOOLS, player.schools, "帖")
-        player.own_skills = self.names("技能", SKILLS, player.own_skills)
-        player.lost_skills = self.names("失去技能", SKILLS, ())
+        player.schools = self.ids("帖", SCHOOL_NAMED, player.schools, "帖")
+        player.own_skills = self.ids("技能", SKILL_NAMED, player.own_skills)
+        player.lost_skills = self.ids("失去技能", SKILL_NAMED, ())
         player.down, player.bound = self.number("倒地", 0, 0), self.number("禁锢", 0, 0)
         player.cap_next, player.cap_now = self.number("血缚", 0, 0), self.number("血缚中", 0, 0)
         player.hand = self.pile("hand")
@@ -92,13 +99,14 @@ class _Reader:
         written = self.fields.get("效果") or {}
         if not isinstance(written, Mapping):
             raise bad(f"{self.name}.效果", written, "应写成 {键: 值}", "a mapping of keys")
-        known_keys(written, (*TURN_EFFECTS, *NEXT_EFFECTS), f"{self.name}.效果.")
+        lasting = {effect.name.zh: effect for effect in BOOK.lasting.values()}
+        known_keys(written, tuple(lasting), f"{self.name}.效果.")
         for word, value in written.items():
             n = int(value) if isinstance(value, bool) else number_of(value)
-            if n is None or n < 0 or (word in FLAGS and n > 1):
+            if n is None or n < 0 or (lasting[word].flag and n > 1):
                 raise bad(f"{self.name}.效果.{word}", value, "应为非负整数", "a whole number of at least 0")
             if n:
-                player.effects[word] = n
+                player.effects[lasting[word].id] = n
 
     def facts(self, player: Player) -> None:
         facts = player.turn
@@ -108,19 +116,20 @@ class _Reader:
         facts.countered, facts.dealt = self.flag("反击过", False), self.flag("造成过伤害", False)
         facts.largest = self.number("最大单招伤害", 0, 0)
         facts.dealt = facts.dealt or facts.largest > 0
-        facts.clumsy = self.flag("上招移动", False)
+        facts.shifted = self.flag("上招移动", False)
         suits = self.listed("弃过")
         ways = self.listed("进退")
         if any(suit not in SUITS for suit in suits):
             raise bad(f"{self.name}.弃过", suits, "应为花色", "suits are needed")
-        if any(way not in ("进", "退") for way in ways):
+        known = {word: way for way, word in ZIGZAG_WORDS.items()}
+        if any(way not in known for way in ways):
             raise bad(f"{self.name}.进退", ways, "应为进、退", "进 or 退 is needed")
-        facts.suits, facts.zigzag = tuple(SUITS.index(suit) for suit in suits), tuple(ways)
+        facts.suits, facts.zigzag = tuple(SUITS.index(suit) for suit in suits), tuple(known[way] for way in ways)
         facts.used = tuple(read_used(f"{self.name}.已发动", player, word) for word in self.listed("已发动"))
         element = self.fields.get("五行")
-        if element is not None and element not in ELEMENTS:
+        if element is not None and ELEMENT_OF.get(element) not in ELEMENTS:
             raise bad(f"{self.name}.五行", element, "应为金木水火土之一", "one of 金 木 水 火 土")
-        facts.element = element
+        facts.element = None if element is None else ELEMENT_OF[element]
 
     # small readers
 
@@ -147,8 +156,8 @@ class _Reader:
             raise bad(f"{self.name}.{key}", value, "应为列表", "a list is needed")
         return [str(item) for item in value]
 
-    def names(
-        self, key: str, known: Mapping[str, object], default: tuple[str, ...], suffix: str = ""
+    def ids(
+        self, key: str, known: Mapping[str, School | Skill], default: tuple[str, ...], suffix: str = ""
     ) -> tuple[str, ...]:
         if key not in self.fields:
             return default
@@ -156,7 +165,7 @@ class _Reader:
         for name in names:
             if name not in known:
                 raise bad(f"{self.name}.{key}", name, f"有的是：{'、'.join(known)}", f"known: {', '.join(known)}")
-        return tuple(dict.fromkeys(names))
+        return tuple(dict.fromkeys(known[name].id for name in names))
 
     def pile(self, key: str) -> Pile:
         cards = read_card_list(f"{self.name}.{key}", self.fields.get(key))
@@ -266,9 +275,10 @@ def _unit_reader(state: State, seat: int, name: str, fields: object, known: tupl
 
 def _school(reader: _Reader) -> str:
     school = str(reader.fields.get("帖", "")).removesuffix("帖")
-    if school not in SCHOOLS:
-        raise bad(f"{reader.name}.帖", school, f"有的是：{'、'.join(SCHOOLS)}", f"known: {', '.join(SCHOOLS)}")
-    return school
+    if school not in SCHOOL_NAMED:
+        known = SCHOOL_NAMED
+        raise bad(f"{reader.name}.帖", school, f"有的是：{'、'.join(known)}", f"known: {', '.join(known)}")
+    return SCHOOL_NAMED[school].id
 
 
 def _place_turn(state: State, start: Mapping[str, Any]) -> None:
@@ -276,12 +286,13 @@ def _place_turn(state: State, start: Mapping[str, Any]) -> None:
     turn = start.get("turn", players[0])
     if turn not in players:
         raise bad("turn", turn, f"应为玩家之一：{'、'.join(players)}", f"one of {', '.join(players)}")
-    phase = start.get("phase", MAIN)
-    if phase not in (phases := (MAIN, TURN_START, START_SKILLS, TURN_END)):
+    phases = {PHASE_WORDS[phase]: phase for phase in (MAIN, TURN_START, START_SKILLS, TURN_END)}
+    phase = start.get("phase", PHASE_WORDS[MAIN])
+    if phase not in phases:
         raise bad("phase", phase, f"应为 {'、'.join(phases)} 之一", f"one of {', '.join(phases)}")
     state.camp = state.rules.camp_of[players.index(turn)]
     state.floor = state.rules.camps[state.camp][0]
-    state.phase, state.resume = DEAL, phase
+    state.phase, state.resume = DEAL, phases[phase]
     turns = number_of(start.get("回合数", 1))
     drag = number_of(start.get("时滞", 0))
     if turns is None or turns < 0 or drag is None or drag < 0:
@@ -302,8 +313,9 @@ def _place_turn(state: State, start: Mapping[str, Any]) -> None:
 
 
 def _forced(word: str) -> str:
-    short = "〇" if word == "必备" else word.removesuffix("帖")
-    if short in ALL_SCHOOLS:
+    essential = BOOK.essential
+    short = essential.short if word == essential.name.zh else word.removesuffix("帖")
+    if short in SCHOOL_NAMED or short == essential.short:
         return short
     try:
         return card_text(read_cards(word)[0])

@@ -7,10 +7,25 @@ from collections.abc import Mapping
 from typing import Any
 
 from kejian.core import Refusal, SetupRefused, Text, read_number
-from kejian.games.fadian.content.schools import SKILLS, TECHNIQUES
+from kejian.games.fadian.content.schools import BOOK, SKILL_NAMED
 from kejian.games.fadian.facts.actor import unit_word
 from kejian.games.fadian.facts.cards import SUITS, Card, card_text, read_cards
-from kejian.games.fadian.facts.state import DEAL, FLAGS, MAIN, OVER, RIGHT, Deed, Mark, Player, State
+from kejian.games.fadian.facts.state import (
+    AHEAD,
+    BACK,
+    DEAL,
+    MAIN,
+    OVER,
+    RIGHT,
+    START_SKILLS,
+    TURN_END,
+    TURN_START,
+    Deed,
+    Mark,
+    Player,
+    State,
+)
+from kejian.games.fadian.rows.technique import ELEMENT_NAMES
 
 TOP = (
     "turn", "phase", "牌池", "弃牌堆", "随机", "上一招", "破甲", "时滞", "牌池数", "回合数", "over", "winner",
@@ -20,6 +35,12 @@ SEAT = (
     "失去技能", "倒地", "禁锢", "血缚", "血缚中", "标记", "扣置", "效果", "出招数", "弃过", "击退步数", "击退过", "进退", "反击过",
     "造成过伤害", "最大单招伤害", "已发动", "五行", "上招移动", "回合始pos", "上回合始pos",
 )  # fmt: skip
+
+# the words of a position for what the rules know by ids
+PHASE_WORDS = {
+    DEAL: "发牌", TURN_START: "回合开始", START_SKILLS: "回合开始技能", MAIN: "组织", TURN_END: "回合结束", OVER: "终局",
+}  # fmt: skip
+ZIGZAG_WORDS = {AHEAD: "进", BACK: "退"}
 
 _CARD_LISTS = ("hand", "扣置", "弃牌堆")
 _SETS = ("弃过", "失去技能", "技能", "帖", "背对", "撞墙")
@@ -38,7 +59,7 @@ def write_position(state: State) -> dict[str, Any]:
     position: dict[str, Any] = {name: _player(state, seat) for seat, name in enumerate(state.rules.players)}
     return position | {
         "turn": state.rules.players[state.rules.camps[state.camp][0]],
-        "phase": MAIN if state.phase in (DEAL, OVER) else state.phase,
+        "phase": PHASE_WORDS[MAIN if state.phase in (DEAL, OVER) else state.phase],
         "牌池": texts(state.pool.cards[::-1]),
         "牌池数": len(state.pool),
         "弃牌堆": texts(state.discard),
@@ -65,27 +86,27 @@ def _player(state: State, seat: int) -> dict[str, Any]:
         "facing": facing_word(player.facing),
         "hand": texts([*player.hand.cards, *player.aside.cards]),
         "手牌数": len(player.hand) + len(player.aside),
-        "帖": list(player.schools),
-        "技能": list(player.own_skills),
-        "失去技能": list(player.lost_skills),
+        "帖": [BOOK.schools[id_].short for id_ in player.schools],
+        "技能": [BOOK.skills[id_].name.zh for id_ in player.own_skills],
+        "失去技能": [BOOK.skills[id_].name.zh for id_ in player.lost_skills],
         "倒地": player.down,
         "禁锢": player.bound,
         "血缚": player.cap_next,
         "血缚中": player.cap_now,
         "标记": None if player.mark is None else _mark(player.mark),
         "扣置": texts(player.held.cards),
-        "效果": {word: True if word in FLAGS else n for word, n in player.effects.items()},
+        "效果": {BOOK.lasting[id_].name.zh: BOOK.lasting[id_].flag or n for id_, n in player.effects.items()},
         "出招数": facts.moves,
         "弃过": [SUITS[suit] for suit in facts.suits],
         "击退步数": facts.push_steps,
         "击退过": facts.pushed,
-        "进退": list(facts.zigzag),
+        "进退": [ZIGZAG_WORDS[way] for way in facts.zigzag],
         "反击过": facts.countered,
         "造成过伤害": facts.dealt,
         "最大单招伤害": facts.largest,
         "已发动": [used_word(id_) for id_ in facts.used],
-        "五行": facts.element,
-        "上招移动": facts.clumsy,
+        "五行": None if facts.element is None else ELEMENT_NAMES[facts.element].zh,
+        "上招移动": facts.shifted,
         "回合始pos": player.turn_start,
         "上回合始pos": player.previous_start,
     }
@@ -93,11 +114,11 @@ def _player(state: State, seat: int) -> dict[str, Any]:
 
 def used_word(id_: str) -> str:
     """A 战技 or 技能 by its name, with its 帖 where two are called the same."""
-    if id_ not in TECHNIQUES:
-        return next(skill.name.zh for skill in SKILLS.values() if skill.id == id_)
-    technique = TECHNIQUES[id_]
-    alone = sum(t.name.zh == technique.name.zh for t in TECHNIQUES.values()) == 1
-    return technique.name.zh if alone else f"{technique.school}/{technique.name.zh}"
+    if id_ in BOOK.skills:
+        return BOOK.skills[id_].name.zh
+    technique = BOOK.techniques[id_]
+    alone = sum(t.name.zh == technique.name.zh for t in BOOK.techniques.values()) == 1
+    return technique.name.zh if alone else f"{technique.page}/{technique.name.zh}"
 
 
 def _mark(mark: Mark) -> dict[str, Any]:
@@ -111,13 +132,18 @@ def _mark(mark: Mark) -> dict[str, Any]:
         else {
             "hp": doll.hp,
             "hp_max": doll.hp_max,
-            "帖": doll.school,
+            "帖": BOOK.schools[doll.school].short,
             "facing": facing_word(mark.facing),
             "减伤": doll.reduction,
         },
         "龙": None
         if dragon is None
-        else {"帖": dragon.school, "行动": dragon.action, "重心": dragon.balance, "停": dragon.stopped},
+        else {
+            "帖": BOOK.schools[dragon.school].short,
+            "行动": dragon.action,
+            "重心": dragon.balance,
+            "停": dragon.stopped,
+        },
         "回合始pos": mark.turn_start,
         "上回合始pos": mark.previous_start,
     }
@@ -202,10 +228,10 @@ def known_keys(data: Mapping[str, Any], known: tuple[str, ...], place: str = "")
 
 def read_used(place: str, player: Player, word: str) -> str:
     """The id of a 战技 or 技能 by its name; of two called the same the player's own is meant."""
-    if word in SKILLS:
-        return SKILLS[word].id
-    school, _, name = word.rpartition("/")
-    named = [t for t in TECHNIQUES.values() if name in (t.name.zh, t.short) and school in ("", t.school)]
+    if word in SKILL_NAMED:
+        return SKILL_NAMED[word].id
+    page, _, name = word.rpartition("/")
+    named = [t for t in BOOK.techniques.values() if name in (t.name.zh, t.short) and page in ("", t.page)]
     own = [t for t in named if t.school in player.schools] or named
     if not own:
         raise bad(place, word, "没有这个战技", "there is no such move")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from kejian.games.fadian.facts.actor import DOLL, DRAGON, unit_key, unit_word
+from kejian.games.fadian.facts.actor import CHARACTER, DOLL, DRAGON, unit_key, unit_seat, unit_word
 from kejian.games.fadian.facts.state import (
     Crossing,
     Deed,
@@ -57,7 +57,7 @@ def _backs(state: State, written: object) -> tuple[tuple[int, int], ...]:
     pairs = []
     for who in written:
         unit = _unit(state, who)
-        pairs += [(unit, unit_key(enemy)) for enemy in state.enemies(unit // 4)]
+        pairs += [(unit, unit_key(enemy)) for enemy in state.enemies(unit_seat(unit))]
     return tuple(pairs)
 
 
@@ -73,7 +73,7 @@ def _crossing(state: State, written: object) -> Crossing:
 def _unit(state: State, word: object) -> int:
     players = state.rules.players
     for seat in range(len(players)):
-        for kind in (0, DOLL, DRAGON):
+        for kind in (CHARACTER, DOLL, DRAGON):
             if word == unit_word(unit_key(seat, kind), players):
                 return unit_key(seat, kind)
     raise bad("上一招", word, "没有这个单位", "there is no such unit")

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from kejian.games.fadian.asks.offer import action_cost
-from kejian.games.fadian.content.schools import TECHNIQUES
 from kejian.games.fadian.facts.actor import Actor
 from kejian.games.fadian.facts.cards import suit_of
-from kejian.games.fadian.facts.play import COUNTER, FINALE, INSERT, MAIN, SUB, Declaration, Flow, Play, told, whispered
+from kejian.games.fadian.facts.play import COUNTER, FINALE, INSERT, MAIN, SUB, Declaration, Play, told, whispered
 from kejian.games.fadian.facts.state import Deed, State
 from kejian.games.fadian.resolution import card_moves, life
 from kejian.games.fadian.resolution.ending import fail
-from kejian.games.fadian.rows.skill import active_skills
+from kejian.games.fadian.rows.moments import ELEMENT_PAID, ElementPaid
 from kejian.games.fadian.rows.technique import STIFF, SWIFT
+from kejian.kit.flow import Flow
 
 _HOW = {
     MAIN: ("declares", ("fadian.4.5",)),
@@ -26,10 +26,11 @@ def announce(
     state: State, seat: int, move: Declaration, mode: str, outer: Play | None = None, no_action: bool = False
 ) -> Flow[Play]:
     """A 招 is declared: its cards are shown, it counts, it takes up what waited for it (fadian.R38, fadian.R45)."""
-    technique = TECHNIQUES[move.move]
+    book = state.rules.book
+    technique = book.techniques[move.move]
     actor = Actor(state, seat, move.by)
     play = Play(state, actor, Actor.of(state, move.target), technique, mode, outer)
-    player, effects = play.player, play.player.effects
+    player = play.player
     play.cards, play.n, play.element, play.sub, play.no_action = (
         move.cards,
         len(move.cards),
@@ -37,13 +38,10 @@ def announce(
         move.sub,
         no_action,
     )
-    if play.own:
-        play.free, play.hasty = "采集" in effects, "加速" in effects
-        play.keen, play.sure = "敏锐" in effects, "破阵" in effects
+    book.lend(play)
     play.action_cost = action_cost(play)
     if play.own:
-        for word in ("敏锐", "采集", "加速", "破阵", "玄咒"):
-            effects.pop(word, None)
+        player.effects = {id_: n for id_, n in player.effects.items() if not book.lasting[id_].next_move}
     take_damage_bonus(play)
     play.announced = True
     player.turn.moves += 1
@@ -85,26 +83,24 @@ def _show(play: Play) -> Flow[None]:
 
 def _show_plan(play: Play, plan: Declaration) -> Flow[None]:
     """What the doll is to do is declared with 牵引 (fadian.T9.2); a card that stays face down is not named."""
-    payment = TECHNIQUES[plan.move].pay
+    payment = play.state.rules.book.techniques[plan.move].pay
     openly = () if payment is not None and payment.hidden else plan.cards
     play.player.hand.show(play.state.rules.everybody, openly)
     yield told("plans", play.seat, plan.move, plan.target, openly, by=(play.technique.clause,))
 
 
 def take_damage_bonus(play: Play) -> None:
-    """素跃, 血契 and 装填 wait for a 招 with a 伤害 entry, 装填 for a 火枪 one; used up even on a miss (fadian.R45)."""
+    """What waits for a 招 with a 伤害 entry is added to it; used up even on a miss (fadian.R45)."""
     play.bonus = 0
-    technique, effects = play.technique, play.player.effects
-    if not play.own or technique.damage is None:
+    if not play.own or play.technique.damage is None:
         return
-    play.bonus += effects.pop("素跃", 0)
-    if effects.get("血契"):
-        play.bonus += 3
-        effects["血契"] -= 1
-        if not effects["血契"]:
-            del effects["血契"]
-    if technique.school == "火枪":
-        play.bonus += effects.pop("装填", 0)
+    effects, lasting = play.player.effects, play.state.rules.book.lasting
+    for id_, n in list(effects.items()):
+        if (boosts := lasting[id_].boosts) is not None:
+            bonus, effects[id_] = boosts(play, n)
+            play.bonus += bonus
+            if not effects[id_]:
+                del effects[id_]
 
 
 def pay(play: Play) -> Flow[bool]:
@@ -126,9 +122,7 @@ def pay(play: Play) -> Flow[bool]:
         return False
     if play.element is not None and play.own:
         old, player.turn.element = player.turn.element, play.element
-        for skill in active_skills(state, play.seat):
-            if skill.paid is not None:
-                yield from skill.paid(play, old)
+        yield from ELEMENT_PAID.comes(state, ElementPaid(play, old))
     return True
 
 

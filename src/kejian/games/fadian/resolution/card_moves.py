@@ -6,9 +6,11 @@ from collections.abc import Sequence
 
 from kejian.core import Pick, Shuffle
 from kejian.games.fadian.facts.cards import Card, card_text, read_cards, suit_of
-from kejian.games.fadian.facts.play import Flow, Play, told, whispered
+from kejian.games.fadian.facts.play import Play, told, whispered
 from kejian.games.fadian.facts.state import State
-from kejian.games.fadian.rows.skill import active_skills
+from kejian.games.fadian.rows.moments import CARD_LOST, Loss
+from kejian.games.fadian.rows.technique import School
+from kejian.kit.flow import Flow
 
 
 def shuffled(cards: Sequence[Card]) -> Flow[list[Card]]:
@@ -55,9 +57,7 @@ def discard(state: State, seat: int, cards: Sequence[Card], play: Play | None, *
 
 def card_lost(state: State, seat: int, card: Card, play: Play | None) -> Flow[None]:
     """失去牌: leaving the hand in any way, each card at once (fadian.R69)."""
-    for skill in active_skills(state, seat):
-        if skill.card_lost is not None:
-            yield from skill.card_lost(state, seat, card, play)
+    yield from CARD_LOST.comes(state, Loss(state, seat, card, play))
 
 
 def show_hand(state: State, seat: int, *by: str) -> Flow[None]:
@@ -84,6 +84,12 @@ def forced_or_drawn(state: State, items: Sequence[str]) -> Flow[str]:
         return result
     drawn: str = yield Pick(list(items))
     return drawn
+
+
+def drawn_school(state: State, schools: Sequence[School]) -> Flow[str]:
+    """The id of a 帖 that chance decides, by the words a table would draw from (fadian.R58, fadian.R59)."""
+    word = yield from forced_or_drawn(state, [school.short for school in schools])
+    return next(school.id for school in schools if school.short == word)
 
 
 def blind_pick(state: State, victim: int) -> Flow[Card]:

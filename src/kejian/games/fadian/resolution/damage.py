@@ -1,12 +1,13 @@
-"""The damage stage: the figure with its bonuses, to one or to an area, and what burns on (fadian.R39, fadian.R42)."""
+"""The damage stage: the figure with its bonuses, to one or to an area (fadian.R39, fadian.R44)."""
 
 from __future__ import annotations
 
 from kejian.games.fadian.facts.actor import Actor, distance
-from kejian.games.fadian.facts.play import Flow, Play
+from kejian.games.fadian.facts.play import Play
 from kejian.games.fadian.resolution import life
 from kejian.games.fadian.rows.figures import value
-from kejian.games.fadian.rows.skill import active_skills
+from kejian.games.fadian.rows.moments import DAMAGE, FIGURE_DEALT, Blow, FigureDealt
+from kejian.kit.flow import Flow
 
 
 def deal_figure(play: Play) -> Flow[bool]:
@@ -26,22 +27,18 @@ def deal_figure(play: Play) -> Flow[bool]:
         dealt = yield from life.hurt(play.state, victim, n, play, play.actor, *_why_hurt(play, victim))
         cancelled += dealt is None
         total += dealt or 0
-    if total and play.own and play.player.alive:
-        for skill in active_skills(play.state, play.seat):
-            if skill.after_figure is not None:
-                yield from skill.after_figure(play)
+    yield from FIGURE_DEALT.comes(play.state, FigureDealt(play, total))
     return cancelled < len(victims)
 
 
 def _why_hurt(play: Play, victim: Actor) -> tuple[str, ...]:
-    """The card, and the 技能 that added to its figure."""
+    """The card, and what added to its figure."""
     by: tuple[str, ...] = (play.technique.clause, "fadian.11.6", "fadian.R39")
     if play.technique.area is not None:
         by += ("fadian.R44",)
     if play.own and play.actor.here:
-        for skill in active_skills(play.state, play.seat):
-            if skill.bonus is not None and skill.bonus(play, victim):
-                by += (skill.clause, *skill.rulings)
+        for ability, _ in DAMAGE.terms(play.state, play.seat, Blow(play, victim)):
+            by += ability.reasons
     return by
 
 
@@ -53,26 +50,6 @@ def _figure_against(play: Play, victim: Actor) -> int:
     return max(0, value(technique.damage, play)) + bonus(play, victim)
 
 
-_GROUPS = (("枪术加", "枪"), ("火枪加", "火枪"), ("魁拔加", "魁拔"))
-
-
 def bonus(play: Play, victim: Actor) -> int:
     """All that adds to a figure: bonuses are for a character's own 招, not for doll and dragon (fadian.R39)."""
-    if not play.own:
-        return 0
-    player, technique = play.player, play.technique
-    n = play.bonus + player.effect("全加")
-    n += player.effect("剑术加") if technique.group == "剑术" else 0
-    n += sum(player.effect(word) for word, school in _GROUPS if technique.school == school)
-    if player.mark is not None and player.mark.aimed and player.mark.cell == victim.cell:
-        n += 1
-    return n + sum(s.bonus(play, victim) for s in active_skills(play.state, play.seat) if s.bonus is not None)
-
-
-def burn(play: Play) -> Flow[bool]:
-    """燃殇 and 狱炎: every later 招 that neither fails nor misses adds one instance of their sum (fadian.R42)."""
-    n = play.player.effect("追加")
-    if not n or not play.target.here:
-        return True
-    dealt = yield from life.hurt(play.state, play.target, n, play, play.actor, "fadian.R42")
-    return dealt is not None
+    return play.bonus + DAMAGE.total(play.state, play.seat, Blow(play, victim)) if play.own else 0

@@ -1,6 +1,6 @@
 """A paid 招 is carried out: 前置 → 距离 → 伤害 → 后续, shot by shot where there are several, and the 反击 after it.
 
-The stages and their order are fadian.4.5 and part K of the rulings; no 战技 is named here.
+The stages and their order are fadian.4.5; no 战技 is named here.
 """
 
 from __future__ import annotations
@@ -8,15 +8,16 @@ from __future__ import annotations
 from kejian.games.fadian.asks.declaring import counter_ask
 from kejian.games.fadian.asks.offer import reply_offer
 from kejian.games.fadian.facts.actor import Actor
-from kejian.games.fadian.facts.play import COUNTER, MAIN, Flow, Play, told
+from kejian.games.fadian.facts.play import COUNTER, MAIN, Play, told
 from kejian.games.fadian.facts.state import Deed, State
 from kejian.games.fadian.resolution import movement
 from kejian.games.fadian.resolution.announcing import announce, pay, take_damage_bonus
-from kejian.games.fadian.resolution.damage import burn, deal_figure
+from kejian.games.fadian.resolution.damage import deal_figure
 from kejian.games.fadian.resolution.ending import fail, finish
 from kejian.games.fadian.resolution.hit_or_miss import miss, reaches
-from kejian.games.fadian.rows.skill import active_skills
+from kejian.games.fadian.rows.moments import COUNTER_OPENS, COUNTER_PASSED, HITS, Hit, Silence, Window
 from kejian.games.fadian.rows.technique import run_all
+from kejian.kit.flow import Flow
 
 
 def execute(play: Play) -> Flow[None]:
@@ -42,7 +43,8 @@ def _volley(play: Play) -> Flow[None]:
             if not play.actor.may_act or state.turn_over or not play.target.here:
                 break
             player.turn.moves += 1
-            play.keen = play.sure = play.missed = play.misfired = False
+            play.sure = play.missed = False
+            play.leeway, play.spent = None, ()
             play.dealt = play.total = 0
             play.start = player.cell
             take_damage_bonus(play)
@@ -56,7 +58,7 @@ def _volley(play: Play) -> Flow[None]:
 
 
 def _stages(play: Play) -> Flow[None]:
-    """Turn, 前置效果, range, damage, burn, 后续效果 (part K.4 of the rulings)."""
+    """Turn, 前置效果, range, damage, 后续效果 (fadian.4.5, fadian.4.6)."""
     technique, rules = play.technique, play.state.rules
     yield from movement.turn_to_target(play)
     play.facing = play.player.facing
@@ -79,7 +81,11 @@ def _stages(play: Play) -> Flow[None]:
     elif not (yield from reaches(play)):
         yield from miss(play)
         return
-    if not (yield from deal_figure(play)) or not (yield from burn(play)):
+    if not (yield from deal_figure(play)):
+        return
+    hit = Hit(play)
+    yield from HITS.comes(play.state, hit)
+    if not hit.goes_on:
         return
     play.hits += 1
     going = yield from run_all(play, technique.post)
@@ -90,16 +96,18 @@ def _stages(play: Play) -> Flow[None]:
 
 
 def window(play: Play) -> Flow[None]:
-    """僵直: who was attacked may 反击 once; if he does not, 嘲讽 has its say (fadian.6.1, fadian.R31, fadian.R65)."""
+    """僵直: who was attacked may 反击 once (fadian.6.1, fadian.R31)."""
     state, seat = play.state, play.target.seat
-    if state.caged or play.player.effect("无僵直") or not state.players[seat].alive or not play.player.alive:
+    if state.caged or not state.players[seat].alive or not play.player.alive:
+        return
+    window = Window(play)
+    yield from COUNTER_OPENS.comes(state, window)
+    if not window.is_open:
         return
     yield told("staggered", play.actor.key, seat, by=("fadian.0.6", "fadian.6.1", "fadian.11.3", "fadian.R31"))
     if (yield from offer_counter(state, seat, play.actor)):
         return
-    for skill in active_skills(state, play.seat):
-        if skill.unanswered is not None:
-            yield from skill.unanswered(state, play.seat, seat)
+    yield from COUNTER_PASSED.comes(state, Silence(play, seat))
 
 
 def offer_counter(state: State, seat: int, against: Actor) -> Flow[bool]:

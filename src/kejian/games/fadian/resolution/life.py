@@ -3,68 +3,58 @@
 from __future__ import annotations
 
 from kejian.games.fadian.facts.actor import CHARACTER, DOLL, DRAGON, STAND_IN, Actor
-from kejian.games.fadian.facts.play import Flow, Over, Play, told
+from kejian.games.fadian.facts.play import Over, Play, told
 from kejian.games.fadian.facts.state import OVER, State
-from kejian.games.fadian.resolution.movement import put
-from kejian.games.fadian.rows.skill import active_skills
+from kejian.games.fadian.rows.moments import DEALT, DIES, DOLL_LOST, HURT, STRUCK, Damage, Death, DollLoss
+from kejian.kit.flow import Flow
 
 
-def hurt(state: State, victim: Actor, n: int, play: Play | None, by_unit: Actor | None, *by: str) -> Flow[int | None]:
+def hurt(state: State, victim: Actor, n: int, play: Play | None, source: Actor | None, *by: str) -> Flow[int | None]:
     """One damage instance, in the order of fadian.R40. Says what was really dealt, or None if it was cancelled.
 
-    格挡 cancels, 瞬移 converts, reductions, the house rule for the fallen, 宿命, then life is lost and 激怒 and 无光
-    look on. An instance that ends at 0 was no damage.
+    What guards against it, reductions, the house rule for the fallen, whoever takes it in another's place; then life is
+    lost, and the hurt and who hurt them look on. An instance that ends at 0 was no damage.
     """
     if n <= 0:
         return 0
-    if victim.kind == CHARACTER and play is not None and play.guarded(victim.seat):
-        yield told("damage_cancelled", victim.key, n, by=("fadian.R82", *by))
-        return None
-    if victim.kind == CHARACTER and play is not None and play.converted(victim.seat) and not victim.bound:
-        cell = state.rules.seen_from(victim.seat, min(9, n))
-        yield told("damage_converted", victim.key, n, by=("fadian.T6.5", "fadian.R90"))
-        yield from put(state, play, victim, cell, "fadian.R90")
+    damage = Damage(state, victim, n, play, source, by)
+    if play is not None and (guard := play.guard_of(victim)) is not None:
+        yield from guard.against_damage(damage)
+        if damage.cancelled:
+            return None
+    yield from _reduce(damage)
+    if damage.n <= 0:
         return 0
-    pierces = play is not None and play.pierces
-    if victim.reduction and not state.no_reduction and not pierces:
-        left = max(0, n - victim.reduction)
-        yield told("damage_reduced", victim.key, n, left, by=("fadian.R40",))
-        n = left
-    if n > 0 and state.rules.down_hurts and victim.kind == CHARACTER and victim.player.down:
-        n += 1
-    if n <= 0:
-        return 0
-    if victim.kind == DOLL:
-        for skill in active_skills(state, victim.seat):
-            if skill.in_place_of_doll is not None and (yield from skill.in_place_of_doll(state, victim.seat, n)):
-                victim = Actor(state, victim.seat)
-    behind = by_unit is not None and by_unit.here and victim.turns_back_to(by_unit)
+    yield from STRUCK.comes(state, damage)
+    victim, n = damage.victim, damage.n
+    damage.from_behind = source is not None and source.here and victim.turns_back_to(source)
     yield told("damage", victim.key, n, by=by)
-    _count(state, victim, n, play, by_unit)
+    _count(state, victim, n, play, source)
     yield from set_life(state, victim, victim.hp - n)
     if victim.here:
-        yield from _look_on_hurt(state, victim)
-    if behind and by_unit is not None and by_unit.kind == CHARACTER:
-        for skill in active_skills(state, by_unit.seat):
-            if skill.dealt is not None:
-                yield from skill.dealt(state, by_unit, victim)
+        yield from HURT.comes(state, damage)
+    yield from DEALT.comes(state, damage)
     return n
 
 
-def _look_on_hurt(state: State, victim: Actor) -> Flow[None]:
-    if victim.kind == CHARACTER and state.in_turn(victim.seat):
-        for skill in active_skills(state, victim.seat):
-            if skill.hurt is not None:
-                yield from skill.hurt(state, victim.seat)
+def _reduce(damage: Damage) -> Flow[None]:
+    """受到伤害减, unless it is cancelled or pierced; by the house rule the fallen take 1 more (fadian.R30, fadian.R40)."""
+    state, victim, n = damage.state, damage.victim, damage.n
+    pierces = damage.play is not None and damage.play.pierces
+    if n > 0 and victim.reduction and not state.no_reduction and not pierces:
+        damage.n = max(0, n - victim.reduction)
+        yield told("damage_reduced", victim.key, n, damage.n, by=("fadian.R40",))
+    if damage.n > 0 and state.rules.down_hurts and victim.kind == CHARACTER and victim.player.down:
+        damage.n += 1
 
 
-def _count(state: State, victim: Actor, n: int, play: Play | None, by_unit: Actor | None) -> None:
+def _count(state: State, victim: Actor, n: int, play: Play | None, source: Actor | None) -> None:
     """What later conditions look at: who dealt damage this turn, and how much one 招 dealt (fadian.R41, fadian.R87)."""
     if play is not None:
         play.note_damage(victim.key, n)
-    if by_unit is None or state.rules.camp_of[by_unit.seat] == state.rules.camp_of[victim.seat]:
+    if source is None or state.rules.camp_of[source.seat] == state.rules.camp_of[victim.seat]:
         return
-    facts = state.players[by_unit.seat].turn
+    facts = state.players[source.seat].turn
     facts.dealt = True
     inner = play
     while inner is not None:
@@ -111,27 +101,20 @@ def kill(state: State, unit: Actor, *by: str) -> Flow[None]:
 
 
 def destroy_doll(state: State, seat: int) -> Flow[None]:
-    """A doll that is destroyed takes its 标记 along; 宿命 then has its price (fadian.R58, fadian.T9.S1)."""
+    """A doll that is destroyed takes its 标记 along (fadian.R58)."""
     player = state.players[seat]
     assert player.mark is not None
     player.mark = None
     yield told("doll_destroyed", seat, by=("fadian.R58",))
-    if player.alive:
-        for skill in active_skills(state, seat):
-            if skill.doll_lost is not None:
-                yield from skill.doll_lost(state, seat)
+    yield from DOLL_LOST.comes(state, DollLoss(state, seat))
 
 
 def die(state: State, seat: int) -> Flow[None]:
-    """A character dies, its 终幕 is played, and the match may be decided (fadian.R49, fadian.R62, fadian.R111)."""
-    from kejian.games.fadian.content.schools import SCHOOLS  # what they do is made of life and death
-
+    """A character dies, what waits for that is played, and the match may be decided (fadian.R49, fadian.R62, fadian.R111)."""
     player = state.players[seat]
     player.alive = False
     yield told("dies", seat, by=("fadian.9.1", "fadian.R49"))
-    for technique in (t for short in player.schools for t in SCHOOLS[short].techniques):
-        if technique.on_death is not None:
-            yield from technique.on_death(state, seat)
+    yield from DIES.comes(state, Death(state, seat))
     player.mark = None
     living = [camp for camp in range(len(state.rules.camps)) if state.members(camp)]
     if len(living) > 1:

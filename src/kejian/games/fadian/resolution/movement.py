@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from kejian.games.fadian.facts.actor import CHARACTER, DOLL, DRAGON, STAND_IN, Actor, unit_key, unit_kind
-from kejian.games.fadian.facts.play import Flow, Play, told
+from kejian.games.fadian.facts.actor import DOLL, DRAGON, STAND_IN, Actor, unit_key, unit_kind
+from kejian.games.fadian.facts.play import Play, told
 from kejian.games.fadian.facts.state import Crossing, State
-from kejian.games.fadian.rows.skill import active_skills
+from kejian.games.fadian.rows.moments import AFTER_PUSH, BEFORE_PUSH, Thrust
+from kejian.kit.flow import Flow
 
 Places = dict[int, int]
 
@@ -125,36 +126,32 @@ def turn_to_target(play: Play) -> Flow[None]:
 def push(play: Play, n: int, *by: str, bounce: bool = False) -> Flow[bool]:
     """击退: the target goes n cells away from the performing unit, from one cell the way it faces (fadian.R11).
 
-    脉鸣 comes before the movement, 猩红 and 穿云 after it (fadian.R66). False if 格挡 cancelled it (fadian.R82).
+    技能 may lengthen it, and act after it (fadian.R66). False if it was cancelled (fadian.R82).
     """
     state, target = play.state, play.target
     play.walls = 0
     if n <= 0:
         return True
-    if target.kind == CHARACTER and play.guarded(target.seat):
-        yield told("push_cancelled", target.key, by=("fadian.R82", *by))
+    guard = play.guard_of(target)
+    if guard is not None and (yield from guard.against_push(play, *by)):
         return False
     side = target.cell - play.actor.cell
     direction = (side > 0) - (side < 0) or play.actor.facing
-    if play.own:
-        for skill in active_skills(state, play.seat):
-            if skill.before_push is not None:
-                n += yield from skill.before_push(play)
+    thrust = Thrust(play, n)
+    yield from BEFORE_PUSH.comes(state, thrust)
+    n = thrust.steps
     start = target.cell
     facts = play.player.turn
     facts.pushed = True
     moved = _steps_really_made(start, direction, n, state.rules.cells, bounce)
     facts.push_steps += moved
     play.walls = yield from walk(state, play, target, direction, n, *by, "fadian.R11", forced=True, bounce=bounce)
-    if play.own:
-        for skill in active_skills(state, play.seat):
-            if skill.after_push is not None:
-                yield from skill.after_push(play)
+    yield from AFTER_PUSH.comes(state, play)
     return True
 
 
 def _steps_really_made(start: int, direction: int, n: int, last: int, bounce: bool) -> int:
-    """What counts for 居合 (fadian.R11): all of them when it bounces, else up to the wall."""
+    """What counts as 击退步数 (fadian.R11): all of them when it bounces, else up to the wall."""
     room = last - start if direction > 0 else start - 1
     return n if bounce else min(n, room)
 

@@ -1,4 +1,4 @@
-"""The course of a turn: its start, the main phase 招 by 招, its end (fadian.4, part K of the rulings)."""
+"""The course of a turn: its start, the main phase 招 by 招, its end (fadian.4.1 to fadian.4.5)."""
 
 from __future__ import annotations
 
@@ -6,18 +6,16 @@ from kejian.core import Step, Text
 from kejian.games.fadian.asks.declaring import END, HAND_OVER, MainAsk, insert_ask
 from kejian.games.fadian.asks.offer import Offer, main_offer, repertoire, reply_offer
 from kejian.games.fadian.asks.questions import CardsAsk
-from kejian.games.fadian.asks.skill_uses import SkillUse, skill_uses
-from kejian.games.fadian.content.schools import SKILLS
+from kejian.games.fadian.asks.skill_uses import SkillUse, skill_uses, usable_skills
 from kejian.games.fadian.facts.actor import CHARACTER, Actor
 from kejian.games.fadian.facts.cards import Card, points_of
-from kejian.games.fadian.facts.play import INSERT, Declaration, Flow, Over, Play, told, whispered
+from kejian.games.fadian.facts.play import INSERT, Declaration, Over, Play, told, whispered
 from kejian.games.fadian.facts.play import MAIN as MAIN_MOVE
 from kejian.games.fadian.facts.state import (
     DEAL,
     MAIN,
     OVER,
     START_SKILLS,
-    TURN_EFFECTS,
     TURN_END,
     TURN_START,
     State,
@@ -26,8 +24,9 @@ from kejian.games.fadian.facts.state import (
 from kejian.games.fadian.resolution import card_moves
 from kejian.games.fadian.resolution.announcing import announce, pay
 from kejian.games.fadian.resolution.execution import execute, window
-from kejian.games.fadian.rows.skill import active_skills
+from kejian.games.fadian.rows.moments import CONTEST, INSERTION_OPENS, TURN_ENDS, TURN_STARTS, Turn, Window
 from kejian.games.fadian.rows.technique import SWIFT
+from kejian.kit.flow import Flow
 
 
 def step(state: State) -> Step:
@@ -71,7 +70,7 @@ def deal(state: State) -> Flow[None]:
 
 
 def start_turn(state: State) -> Flow[None]:
-    """Effects of the last turn end, 行动 is full for all, 重心 for those whose turn it is, draws (K.1)."""
+    """Effects of the last turn end, 行动 is full for all, 重心 for those whose turn it is, draws (fadian.4.1, fadian.4.2)."""
     rules, members = state.rules, state.members(state.camp)
     state.turns += 1
     if rules.turn_limit is not None and state.turns > rules.turn_limit:
@@ -101,21 +100,19 @@ def start_turn(state: State) -> Flow[None]:
 
 
 def start_skills(state: State) -> Flow[None]:
-    """专注 first, then (if it was not used) 深瞳 (fadian.R64)."""
-    for seat in state.members(state.camp):
-        for skill in active_skills(state, seat):
-            if skill.turn_start is not None and skill in active_skills(state, seat):
-                yield from skill.turn_start(state, seat)
+    """技能 that wait for the start of a turn (fadian.R64)."""
+    yield from TURN_STARTS.comes(state, Turn(state))
     state.phase = MAIN
 
 
 def _clear(state: State) -> None:
-    """All that lasts for a turn is gone (K.1a)."""
+    """All that lasts for a turn is gone."""
+    lasting = state.rules.book.lasting
     state.turn_over = state.caged = state.no_reduction = False
     state.drag = 0
     for player in state.players:
         player.turn = TurnFacts()
-        player.effects = {word: n for word, n in player.effects.items() if word not in TURN_EFFECTS}
+        player.effects = {id_: n for id_, n in player.effects.items() if lasting[id_].beyond_turn}
         if player.mark is not None and player.mark.doll is not None:
             player.mark.doll.reduction = 0
 
@@ -127,13 +124,13 @@ def can_act(state: State, seat: int) -> bool:
     """Whether a member of the camp has anything to declare (fadian.4.3, fadian.R116)."""
     if state.players[seat].down:
         return False
-    if any(next(skill_uses(state, seat, skill), None) for skill in active_skills(state, seat)):
+    if any(next(skill_uses(state, seat, skill), None) for skill in usable_skills(state, seat)):
         return True
     return main_offer(state, seat).any()
 
 
 def main_phase(state: State) -> Flow[None]:
-    """One 招 or skill of the camp whose turn it is, or the end of its turn (K.2).
+    """One 招 or skill of the camp whose turn it is, or the end of its turn (fadian.4.3).
 
     Members of a camp act in any order: one has the floor and may hand it over (fadian.R111).
     """
@@ -163,13 +160,13 @@ def main_phase(state: State) -> Flow[None]:
 
 def _use_skill(state: State, seat: int, use: SkillUse) -> Flow[None]:
     """An active skill is no 招: no turning, no count, no windows (fadian.R64)."""
-    active = SKILLS[use.name].active
+    active = state.rules.book.skills[use.skill].active
     assert active is not None
     yield from active.run(state, seat, use.target, use.cards)
 
 
 def main_move(state: State, seat: int, move: Declaration) -> Flow[None]:
-    """Declare, insert?, pay, 比点, execute in order, counter? (K.3 to K.6)."""
+    """Declare, insert?, pay, 比点, execute in order, counter? (fadian.4.5, fadian.6.1, fadian.7.1, fadian.7.4)."""
     main = yield from announce(state, seat, move, MAIN_MOVE)
     inserted = yield from _offer_insertion(main)
     ready: list[Play] = []
@@ -190,10 +187,12 @@ def main_move(state: State, seat: int, move: Declaration) -> Flow[None]:
 
 
 def _offer_insertion(main: Play) -> Flow[Play | None]:
-    """Who is aimed at may insert one ⚡; 专注 and 倒地 forbid it (fadian.7.1, fadian.R33, fadian.R112)."""
+    """Who is aimed at may insert one ⚡, unless he is 倒地 or something forbids it (fadian.7.1, fadian.R33, fadian.R112)."""
     state, seat = main.state, main.target.seat
     body = Actor(state, seat)
-    if main.player.effect("专注") or not body.may_act or all(t.kind != SWIFT for t in repertoire(body)):
+    window = Window(main)
+    yield from INSERTION_OPENS.comes(state, window)
+    if not window.is_open or not body.may_act or all(t.kind != SWIFT for t in repertoire(body)):
         return None
 
     def offer() -> Offer:
@@ -217,7 +216,7 @@ def compare(main: Play, inserted: Play) -> Flow[list[Play]]:
     values = []
     for play in plays:
         chosen = answers.get(play.seat, ())
-        extra = play.technique.compare + play.player.effect("比点加")
+        extra = play.technique.compare + CONTEST.total(state, play.seat, play)
         values.append(sum(map(points_of, chosen)) + extra)
     shown = tuple(answers.get(play.seat, ()) for play in plays)
     for play, cards in zip(plays, shown, strict=True):
@@ -250,11 +249,8 @@ def _compare_ask(play: Play) -> CompareAsk:
 
 
 def end_turn(state: State) -> Flow[None]:
-    """冻结 and 回溯, then 倒地 and 禁锢 run on, and the next camp is up (K.7)."""
-    for seat in state.turn_order():
-        for skill in active_skills(state, seat):
-            if skill.turn_end is not None:
-                yield from skill.turn_end(state, seat)
+    """技能 that wait for it, then 倒地 and 禁锢 run on, and the next camp is up (fadian.4.1, fadian.5.4)."""
+    yield from TURN_ENDS.comes(state, Turn(state))
     for player in state.players:
         player.down, player.bound = max(0, player.down - 1), max(0, player.bound - 1)
     state.camp = _next_camp(state, state.camp)

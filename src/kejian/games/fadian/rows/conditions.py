@@ -8,7 +8,7 @@ from kejian.core import Text
 from kejian.games.fadian.facts.actor import DOLL, DRAGON, unit_key
 from kejian.games.fadian.facts.cards import is_red, points_of, suit_of
 from kejian.games.fadian.facts.play import COUNTER, Play
-from kejian.games.fadian.facts.state import Mark
+from kejian.games.fadian.facts.state import AHEAD, BACK, Mark
 from kejian.games.fadian.rows.figures import last_damage, merged_zigzag
 
 
@@ -94,7 +94,7 @@ def _last_back(play: Play) -> bool:
 def _zigzag(play: Play) -> bool:
     """进, 退, 进 one after the other (fadian.R81)."""
     merged = merged_zigzag(play)
-    return any(merged[i : i + 3] == ["进", "退", "进"] for i in range(len(merged) - 2))
+    return any(merged[i : i + 3] == [AHEAD, BACK, AHEAD] for i in range(len(merged) - 2))
 
 
 def _stood_there(play: Play) -> bool:

@@ -64,7 +64,7 @@ def uses_distance(figure: Figure | None) -> bool:
     return isinstance(figure, Num) and figure.uses_distance
 
 
-def merged_zigzag(play: Play) -> list[str]:
+def merged_zigzag(play: Play) -> list[int]:
     """进 and 退 of this turn with equal neighbours merged (fadian.R81)."""
     return [way for way, _ in groupby(play.player.turn.zigzag)]
 

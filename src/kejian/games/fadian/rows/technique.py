@@ -11,21 +11,23 @@ from typing import ClassVar
 
 from kejian.core import Text
 from kejian.games.fadian.facts.actor import Actor
-from kejian.games.fadian.facts.play import Flow, Play
-from kejian.games.fadian.facts.state import State
+from kejian.games.fadian.facts.play import Play
 from kejian.games.fadian.rows.conditions import Condition
 from kejian.games.fadian.rows.figures import Figure, Num, uses_distance, words
 from kejian.games.fadian.rows.payments import Payment
 from kejian.games.fadian.rows.skill import Skill
+from kejian.kit.flow import Flow
+from kejian.kit.moments import Ability
 
 PLAIN, STIFF, SWIFT = "", "⚠", "⚡"
 
-ELEMENTS = ("金", "木", "水", "火", "土")
+ELEMENTS = ("metal", "wood", "water", "fire", "earth")
 ANY_ELEMENT = "*"
 ELEMENT_NAMES = {
-    "金": Text("金", "metal"), "木": Text("木", "wood"), "水": Text("水", "water"), "火": Text("火", "fire"),
-    "土": Text("土", "earth"), ANY_ELEMENT: Text("任意属性", "any element"),
+    "metal": Text("金", "metal"), "wood": Text("木", "wood"), "water": Text("水", "water"), "fire": Text("火", "fire"),
+    "earth": Text("土", "earth"), ANY_ELEMENT: Text("任意属性", "any element"),
 }  # fmt: skip
+ELEMENT_OF = {name.zh: element for element, name in ELEMENT_NAMES.items()}
 
 
 class Effect:
@@ -79,8 +81,8 @@ class Area:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
-class Technique:
-    """One 战技. `moves` is the 移 of the clause table, which 时滞 looks at."""
+class Technique(Ability):
+    """One 战技. `moves` is the tick under 移 in the tables of the book, which 时滞 looks at (fadian.R93)."""
 
     clause: str
     name: Text
@@ -103,10 +105,12 @@ class Technique:
     after_all_hit: tuple[Effect, ...] = ()
     element: str | None = None
     declares_doll: bool = False  # its declaration names what the doll is to do
-    on_death: Callable[[State, int], Flow[None]] | None = None  # not declared, but played when its owner dies
+    of_every_dragon: bool = False
     rulings: tuple[str, ...] = ()  # which explain this card
     icons: str = ""
-    school: str = ""
+    art: str = ""  # the kind of 招 it belongs to, where a rule speaks of it
+    school: str = ""  # id of its 帖
+    page: str = ""  # the word for its 帖
 
     def __post_init__(self) -> None:
         wrong = [
@@ -131,17 +135,13 @@ class Technique:
 
     @property
     def declarable(self) -> bool:
-        return self.on_death is None
+        """A 战技 that waits for a moment is not declared but played when that comes."""
+        return not self.on
 
     @property
     def short(self) -> str:
         """The last part of the printed name."""
         return self.name.zh.rpartition("·")[2]
-
-    @property
-    def group(self) -> str:
-        """The part before the dot: 剑术, 拳术 …"""
-        return self.name.zh.rpartition("·")[0]
 
     @property
     def range_is_first(self) -> bool:

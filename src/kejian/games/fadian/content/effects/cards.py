@@ -9,11 +9,12 @@ from kejian.core import Text
 from kejian.games.fadian.asks.questions import CardsAsk, UseAsk
 from kejian.games.fadian.facts.actor import Actor
 from kejian.games.fadian.facts.cards import suit_of
-from kejian.games.fadian.facts.play import Flow, Play, told
+from kejian.games.fadian.facts.play import Play, told
 from kejian.games.fadian.resolution import card_moves
 from kejian.games.fadian.resolution.life import lose_life
 from kejian.games.fadian.rows.figures import Figure, value, words
 from kejian.games.fadian.rows.technique import Effect
+from kejian.kit.flow import Flow
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""Effects that steer: conditions, choices, a 招 within a 招, the right to counter, the end of a turn."""
+"""Effects that steer: conditions, choices, the right to counter, the end of a turn."""
 
 from __future__ import annotations
 
@@ -7,10 +7,12 @@ from typing import Literal
 
 from kejian.core import Text
 from kejian.games.fadian.asks.questions import WordAsk
-from kejian.games.fadian.facts.play import Flow, Play, told
+from kejian.games.fadian.facts.play import Play, told
+from kejian.games.fadian.resolution.execution import offer_counter
 from kejian.games.fadian.rows.conditions import Condition
 from kejian.games.fadian.rows.figures import Num, value
 from kejian.games.fadian.rows.technique import Effect, listed, run_all
+from kejian.kit.flow import Flow
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,47 +113,12 @@ class Require(Effect):
 
 
 @dataclass(frozen=True, slots=True)
-class Perform(Effect):
-    """A 招 within the 招 (fadian.R37): out of a random page (启示), the opponent's 帖 (镜像), one's own from the 标记's
-    place (替身), the doll's (牵引), or one named 战技. `optional`: declining it is no failure."""
-
-    pool: Literal["page", "foe", "own_from_mark", "doll", "one"]
-    move: str = ""
-    optional: bool = False
-    no_action: bool = False
-
-    def run(self, play: Play) -> Flow[bool]:
-        from kejian.games.fadian.resolution.nested_moves import (
-            perform_inside,  # a 招 is made of effects, and this effect of a 招
-        )
-
-        return (yield from perform_inside(play, self))
-
-    @property
-    def text(self) -> Text:
-        from kejian.games.fadian.content.schools import TECHNIQUES
-
-        if self.pool == "one":
-            name = TECHNIQUES[self.move].name
-            may = ("可", "may ") if self.optional else ("", "")
-            return Text(f"{may[0]}立即发动{name.zh}", f"{may[1]}perform {name.en} at once")
-        return {
-            "page": Text("随机翻到一帖，发动其中一个战技", "flip to a random school and perform one of its moves"),
-            "foe": Text("发动对手的一个战技", "perform one of his moves"),
-            "own_from_mark": Text("在标记处发动自己的一个战技", "perform one of your moves from your marker"),
-            "doll": Text("操纵玩偶使用战技", "the doll performs a move"),
-        }[self.pool]
-
-
-@dataclass(frozen=True, slots=True)
 class OfferCounter(Effect):
     """可立即反击一次 (格挡, fadian.R32)."""
 
     concerns_foe = False
 
     def run(self, play: Play) -> Flow[bool]:
-        from kejian.games.fadian.resolution.execution import offer_counter
-
         yield from offer_counter(play.state, play.seat, play.target)
         return True
 

@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from kejian.core import Text
 from kejian.games.fadian.asks.questions import StepAsk
 from kejian.games.fadian.facts.actor import STAND_IN, Actor
-from kejian.games.fadian.facts.play import Flow, Play
+from kejian.games.fadian.facts.play import Play
 from kejian.games.fadian.resolution import movement
 from kejian.games.fadian.rows.figures import Figure, value, words
 from kejian.games.fadian.rows.technique import Effect, listed, run_all
+from kejian.kit.flow import Flow
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,20 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
 
 from kejian.core import Text
+from kejian.games.fadian.content.lasting import CURSE, REDUCTION
 from kejian.games.fadian.facts.actor import DOLL, DRAGON
-from kejian.games.fadian.facts.play import INSERT, Flow, Play, told
+from kejian.games.fadian.facts.play import Play, told
+from kejian.games.fadian.rows.lasting import Lasting
 from kejian.games.fadian.rows.technique import Effect
-
-_ENGLISH = {
-    "剑术加": "sword arts damage", "枪术加": "spear moves damage", "火枪加": "musket moves damage",
-    "魁拔加": "kuiba moves damage", "全加": "all damage", "追加": "damage added by every later move",
-    "装填": "next musket move damage", "比点加": "contest", "无僵直": "no stagger",
-    "敏锐": "distance ±1", "采集": "without its precondition", "加速": "free of action and balance",
-    "破阵": "hits at any distance", "素跃": "damage", "血契": "moves with damage +3",
-}  # fmt: skip
+from kejian.kit.flow import Flow
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,17 +19,17 @@ class ThisTurn(Effect):
 
     concerns_foe = False
 
-    word: str
+    what: Lasting
     n: int
 
     def run(self, play: Play) -> Flow[bool]:
-        play.player.add_effect(self.word, self.n)
-        yield told("effect", play.seat, self.word, play.player.effect(self.word), by=(play.technique.clause,))
+        self.what.lay_on(play.player, self.n)
+        yield told("effect", play.seat, self.what.id, play.player.effect(self.what.id), by=(play.technique.clause,))
         return True
 
     @property
     def text(self) -> Text:
-        return Text(f"本回合{self.word} {self.n}", f"this turn {_ENGLISH[self.word]} {self.n}")
+        return Text(f"本回合{self.what.name.zh} {self.n}", f"this turn {self.what.means} {self.n}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,19 +38,19 @@ class NextMove(Effect):
 
     concerns_foe = False
 
-    word: str
+    what: Lasting
     n: int = 1
 
     def run(self, play: Play) -> Flow[bool]:
-        play.player.add_effect(self.word, self.n)
-        yield told(
-            "effect", play.seat, self.word, play.player.effect(self.word), by=(play.technique.clause, "fadian.R45")
-        )
+        self.what.lay_on(play.player, self.n)
+        has = play.player.effect(self.what.id)
+        yield told("effect", play.seat, self.what.id, has, by=(play.technique.clause, "fadian.R45"))
         return True
 
     @property
     def text(self) -> Text:
-        return Text(f"下一招{self.word}", f"next move: {_ENGLISH[self.word]}" + (f" +{self.n}" if self.n > 1 else ""))
+        more = f" +{self.n}" if self.n > 1 else ""
+        return Text(f"下一招{self.what.name.zh}", f"next move: {self.what.means}{more}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +65,7 @@ class Reduction(Effect):
         if play.actor.kind == DOLL:
             play.actor.doll.reduction += self.n
         elif play.actor.kind != DRAGON:  # nothing hits a dragon
-            play.player.add_effect("减伤", self.n)
+            REDUCTION.lay_on(play.player, self.n)
         yield told("reduction", play.actor.key, self.n, by=(play.technique.clause, "fadian.R100"))
         return True
 
@@ -124,10 +118,9 @@ class Curse(Effect):
     n: int
 
     def run(self, play: Play) -> Flow[bool]:
-        play.foe.add_effect("玄咒", self.n)
-        yield told(
-            "effect", play.target.seat, "玄咒", play.foe.effect("玄咒"), by=(play.technique.clause, "fadian.R100")
-        )
+        CURSE.lay_on(play.foe, self.n)
+        has = play.foe.effect(CURSE.id)
+        yield told("effect", play.target.seat, CURSE.id, has, by=(play.technique.clause, "fadian.R100"))
         return True
 
     @property
@@ -202,35 +195,3 @@ class Pierce(Effect):
     @property
     def text(self) -> Text:
         return Text("无视伤害减免和取消", "ignores reduction and cancelling")
-
-
-@dataclass(frozen=True, slots=True)
-class Guard(Effect):
-    """格挡 and 瞬移 act on the opposing 招 of the exchange; without one that is still to come they fail (fadian.R82)."""
-
-    concerns_foe = False
-
-    how: Literal["cancel", "convert"]
-
-    def run(self, play: Play) -> Flow[bool]:
-        other = play.opposing
-        if play.mode != INSERT or other is None or other.executed or other.failed:
-            yield told("nothing_to_guard", play.seat, by=(play.technique.clause, "fadian.R28", "fadian.R82"))
-            return False
-        if self.how == "cancel":
-            other.cancel_for = play.seat
-        else:
-            other.convert_for = play.seat
-        yield told(
-            "guards",
-            play.seat,
-            play.technique.id,
-            by=(play.technique.clause, "fadian.R82" if self.how == "cancel" else "fadian.R90"),
-        )
-        return True
-
-    @property
-    def text(self) -> Text:
-        if self.how == "cancel":
-            return Text("取消被击退和伤害", "cancel being pushed and damaged")
-        return Text("将伤害转化为同数值【位置】", "turn the damage into a position of that number")

@@ -6,10 +6,11 @@ from dataclasses import dataclass
 
 from kejian.core import Text
 from kejian.games.fadian.facts.actor import DOLL, DRAGON, STAND_IN, Actor, units
-from kejian.games.fadian.facts.play import Flow, Play, told
+from kejian.games.fadian.facts.play import Play, told
 from kejian.games.fadian.resolution import life
 from kejian.games.fadian.rows.figures import Figure, value, words
 from kejian.games.fadian.rows.technique import Effect
+from kejian.kit.flow import Flow
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,10 +8,11 @@ from typing import Literal
 from kejian.core import Text
 from kejian.games.fadian.asks.questions import CellAsk, WordAsk
 from kejian.games.fadian.facts.actor import STAND_IN, Actor, empty_cells
-from kejian.games.fadian.facts.play import Flow, Play, told
+from kejian.games.fadian.facts.play import Play, told
 from kejian.games.fadian.facts.state import Doll, Dragon, Mark
 from kejian.games.fadian.resolution import card_moves, life, movement
 from kejian.games.fadian.rows.technique import Effect
+from kejian.kit.flow import Flow
 
 
 def _choose_empty(play: Play) -> Flow[int]:
@@ -95,13 +96,11 @@ class Summon(Effect):
     """The 标记 on an empty cell becomes a 玩偶 with 15 体力 and a random 帖 besides 〇 (fadian.R58)."""
 
     def run(self, play: Play) -> Flow[bool]:
-        from kejian.games.fadian.content.schools import SCHOOLS  # they are made of effects
-
         if not empty_cells(play.state):
             return False
         cell = yield from _choose_empty(play)
         mark = yield from place(play, cell)
-        school = yield from card_moves.forced_or_drawn(play.state, list(SCHOOLS))
+        school = yield from card_moves.drawn_school(play.state, list(play.state.rules.book.schools.values()))
         mark.doll = Doll(school)
         mark.turn_start = mark.cell
         mark.facing = _towards(mark.cell, play.target.cell) or mark.facing
@@ -121,16 +120,16 @@ class CallDragon(Effect):
     """The 标记 on an empty cell becomes a 龙 with 6 行动 and 3 重心 and a named 帖 (fadian.R63)."""
 
     def run(self, play: Play) -> Flow[bool]:
-        from kejian.games.fadian.content.schools import SCHOOLS
-
         if not empty_cells(play.state):
             return False
         player = play.player
         player.held.show(play.state.rules.everybody)
         yield told("show_held", play.seat, tuple(player.held.cards), by=(play.technique.clause, "fadian.R113"))
-        english = {short: school.name.en for short, school in SCHOOLS.items()}
+        schools = {school.short: school for school in play.state.rules.book.schools.values()}
+        english = {word: school.name.en for word, school in schools.items()}
         prompt = Text("龙的帖", "the dragon's school")
-        school = yield WordAsk(play.seat, prompt, (play.technique.clause, "fadian.R63"), lambda: list(SCHOOLS), english)
+        word = yield WordAsk(play.seat, prompt, (play.technique.clause, "fadian.R63"), lambda: list(schools), english)
+        school = schools[word].id
         cell = yield from _choose_empty(play)
         mark = yield from place(play, cell)
         mark.dragon = Dragon(school)

@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from kejian.core import Text
 from kejian.games.fadian.asks.questions import StepAsk
 from kejian.games.fadian.facts.actor import CHARACTER, Actor
-from kejian.games.fadian.facts.play import Flow, Play, told
+from kejian.games.fadian.facts.play import Play, told
 from kejian.games.fadian.resolution import movement
 from kejian.games.fadian.rows.figures import Figure, value, words
 from kejian.games.fadian.rows.technique import Effect, listed, run_all
+from kejian.kit.flow import Flow
 
 
 def held_fast(play: Play, unit: Actor) -> Flow[bool]:

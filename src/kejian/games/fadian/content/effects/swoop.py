@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from kejian.core import Text
 from kejian.games.fadian.asks.questions import StepAsk
 from kejian.games.fadian.content.effects.movement import held_fast, note_own_move
-from kejian.games.fadian.facts.play import Flow, Play, told
+from kejian.games.fadian.facts.play import Play, told
 from kejian.games.fadian.resolution import life, movement
 from kejian.games.fadian.rows.figures import Figure, value, words
 from kejian.games.fadian.rows.technique import Effect
+from kejian.kit.flow import Flow
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,10 +9,11 @@ from kejian.core import Text
 from kejian.games.fadian.asks.questions import CellAsk
 from kejian.games.fadian.content.effects.movement import held_fast, note_own_move
 from kejian.games.fadian.facts.actor import STAND_IN, Actor
-from kejian.games.fadian.facts.play import Flow, Play, told
+from kejian.games.fadian.facts.play import Play, told
 from kejian.games.fadian.resolution import movement
 from kejian.games.fadian.rows.conditions import cross_start, self_unit
 from kejian.games.fadian.rows.technique import Effect
+from kejian.kit.flow import Flow
 
 Who = Literal["self", "foe", "mark"]
 _WHO = {"self": Text("你", "you"), "foe": Text("对手", "him"), "mark": Text("标记", "your marker")}

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import replace
 
+from kejian.games.fadian.content.lasting import AIM, LASTING
 from kejian.games.fadian.content.schools.assassin import ASSASSIN
 from kejian.games.fadian.content.schools.dao import DAO
 from kejian.games.fadian.content.schools.dark import DARK
 from kejian.games.fadian.content.schools.dragon import DRAGON_SEEKER
-from kejian.games.fadian.content.schools.essential import ESSENTIAL as _ESSENTIAL
+from kejian.games.fadian.content.schools.essential import ESSENTIAL
 from kejian.games.fadian.content.schools.fist import FIST
 from kejian.games.fadian.content.schools.kuiba import KUIBA
 from kejian.games.fadian.content.schools.magic import MAGIC
@@ -21,35 +21,26 @@ from kejian.games.fadian.content.schools.space import SPACE
 from kejian.games.fadian.content.schools.spear import SPEAR
 from kejian.games.fadian.content.schools.sword import SWORD
 from kejian.games.fadian.content.schools.time import TIME
-from kejian.games.fadian.rows.skill import Skill
-from kejian.games.fadian.rows.technique import School, Technique
+from kejian.games.fadian.rows.book import Book
+from kejian.games.fadian.rows.technique import School
 
-__all__ = ["ALL_SCHOOLS", "BREATH", "ESSENTIAL", "SCHOOLS", "SKILLS", "TECHNIQUES"]
+__all__ = ["BOOK", "SCHOOL_NAMED", "SKILL_NAMED"]
 
 
 def _signed(school: School) -> School:
     """Every 战技 knows its 帖."""
-    return replace(school, techniques=tuple(replace(t, school=school.short) for t in school.techniques))
+    rows = (replace(row, school=school.id, page=school.short) for row in school.techniques)
+    return replace(school, techniques=tuple(rows))
 
 
-ESSENTIAL = _signed(_ESSENTIAL)
+_SCHOOLS = (
+    FIST, SWORD, MAGIC, SPEAR, MUSKET, SPACE, TIME, ASSASSIN, PUPPET, RANGER, DARK, KUIBA, DAO, DRAGON_SEEKER,
+)  # fmt: skip
 
-SCHOOLS: Mapping[str, School] = {
-    school.short: _signed(school)
-    for school in (
-        FIST, SWORD, MAGIC, SPEAR, MUSKET, SPACE, TIME, ASSASSIN, PUPPET, RANGER, DARK, KUIBA, DAO, DRAGON_SEEKER,
-    )
-}  # fmt: skip
-"""The 帖 一 to 十四 by their short names."""
+BOOK = Book(_signed(ESSENTIAL), [_signed(school) for school in _SCHOOLS], OWN_SKILLS, LASTING, AIM)
 
-ALL_SCHOOLS: Mapping[str, School] = {ESSENTIAL.short: ESSENTIAL, **SCHOOLS}
+SCHOOL_NAMED = {school.short: school for school in BOOK.schools.values()}
+"""The 帖 一 to 十四 by the words for them."""
 
-TECHNIQUES: Mapping[str, Technique] = {t.id: t for school in ALL_SCHOOLS.values() for t in school.techniques}
-"""The 141 战技 by their ids."""
-
-SKILLS: Mapping[str, Skill] = {
-    skill.name.zh: skill for skill in (*(s for school in ALL_SCHOOLS.values() for s in school.skills), *OWN_SKILLS)
-}
+SKILL_NAMED = {skill.name.zh: skill for skill in BOOK.skills.values()}
 """The 技能 by their names."""
-
-BREATH = TECHNIQUES["T14.6"]  # 龙息, which every dragon has (fadian.R63)

@@ -9,16 +9,16 @@ from kejian.games.fadian.content.effects import (
     If,
     MarkMirrorsStep,
     MirrorAcross,
-    Perform,
+    PerformAtOnce,
     PlaceMark,
     Step,
     Swap,
     SwapLife,
     TakeBlind,
 )
-from kejian.games.fadian.facts.actor import Actor
-from kejian.games.fadian.facts.play import Flow, told
-from kejian.games.fadian.facts.state import State
+from kejian.games.fadian.content.lasting import ALL_DAMAGE
+from kejian.games.fadian.facts.actor import unit_key
+from kejian.games.fadian.facts.play import told
 from kejian.games.fadian.rows.conditions import (
     ALL_IN_ONE_CELL,
     BACK_TO_BACK,
@@ -31,40 +31,48 @@ from kejian.games.fadian.rows.conditions import (
     MY_BACK,
 )
 from kejian.games.fadian.rows.figures import D
+from kejian.games.fadian.rows.moments import DEALT, Damage
 from kejian.games.fadian.rows.payments import discard_suit
 from kejian.games.fadian.rows.skill import Skill
 from kejian.games.fadian.rows.technique import STIFF, SWIFT, School, Technique
+from kejian.kit.flow import Flow
 
 
-def _lightless(state: State, by_unit: Actor, _victim: Actor) -> Flow[None]:
+def _from_behind(damage: Damage, owner: int) -> bool:
+    return damage.from_behind and damage.source is not None and damage.source.key == unit_key(owner)
+
+
+def _lightless(damage: Damage, owner: int) -> Flow[None]:
     """Damage to somebody whose back is to you: +2 to all your 战技 for the rest of the turn, each time (fadian.R73)."""
-    player = by_unit.player
-    player.add_effect("全加", 2)
-    yield told("skill", by_unit.seat, "无光", by=("fadian.T8.S1", "fadian.R73"))
+    ALL_DAMAGE.lay_on(damage.state.players[owner], 2)
+    yield told("skill", owner, LIGHTLESS.id, by=("fadian.T8.S1", "fadian.R73"))
 
+
+LIGHTLESS = Skill(
+    clause="fadian.T8.S1", name=Text("无光", "Lightless"),
+    text=Text(
+        "每次伤到背对你的对手，本回合所有战技伤害加二",
+        "each time you hurt someone whose back is to you, all your moves deal +2 this turn",
+    ),
+    on=(DEALT.then(_lightless, when=_from_behind),),
+)  # fmt: skip
+
+
+BACKSTAB = Technique(
+    clause="fadian.T8.1", name=Text("背刺", "Backstab"), kind=SWIFT, icons="👤♥",
+    at=(1,), damage=3, compare=2,
+    needs=(HIS_BACK,), pay=discard_suit("♥"),
+    post=(If(HIS_TURN, (Extra(5),)),),
+)  # fmt: skip
 
 ASSASSIN = School(
     id="assassin",
     number="八",
     short="刺客",
     name=Text("刺客帖", "Assassin"),
-    skills=(
-        Skill(
-            clause="fadian.T8.S1", name=Text("无光", "Lightless"),
-            text=Text(
-                "每次伤到背对你的对手，本回合所有战技伤害加二",
-                "each time you hurt someone whose back is to you, all your moves deal +2 this turn",
-            ),
-            dealt=_lightless,
-        ),
-    ),
+    skills=(LIGHTLESS,),
     techniques=(
-        Technique(
-            clause="fadian.T8.1", name=Text("背刺", "Backstab"), kind=SWIFT, icons="👤♥",
-            at=(1,), damage=3, compare=2,
-            needs=(HIS_BACK,), pay=discard_suit("♥"),
-            post=(If(HIS_TURN, (Extra(5),)),),
-        ),
+        BACKSTAB,
         Technique(
             clause="fadian.T8.2.1", name=Text("幽步·一", "Ghost Step I"), kind=SWIFT, icons="👣♦",
             action=3, balance=1, moves=True,
@@ -116,7 +124,7 @@ ASSASSIN = School(
             rulings=("fadian.R97",),
             presupposes=(HAS_MARK,), needs=(MARK_NEXT_TO_HIM,),
             pre=(Swap("foe", "mark"),),
-            post=(If(BACK_TO_BACK, (Perform("one", "T8.1", optional=True, no_action=True),)),),
+            post=(If(BACK_TO_BACK, (PerformAtOnce(BACKSTAB, no_action=True),)),),
         ),
         Technique(
             clause="fadian.T8.8", name=Text("鬼返", "Ghost Return"), kind=SWIFT, icons="🎴👣👤",

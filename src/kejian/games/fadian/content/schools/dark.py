@@ -18,18 +18,20 @@ from kejian.games.fadian.content.effects import (
     StepUpTo,
     Wall,
 )
+from kejian.games.fadian.content.lasting import PACT
 from kejian.games.fadian.facts.actor import Actor, unit_key, units
 from kejian.games.fadian.facts.play import Play
 from kejian.games.fadian.rows.conditions import MINE_DEALT, near
 from kejian.games.fadian.rows.figures import DEALT, DISTANCE, LAST_DAMAGE, D
+from kejian.games.fadian.rows.moments import DAMAGE, Blow
 from kejian.games.fadian.rows.payments import CONSECUTIVE, discard_suit
 from kejian.games.fadian.rows.skill import Skill
 from kejian.games.fadian.rows.technique import STIFF, SWIFT, Area, School, Technique
 
 
-def _red_tide(play: Play, victim: Actor) -> int:
+def _red_tide(blow: Blow, _owner: int) -> int:
     """+2 while your 体力 is below the opponent character's (fadian.R77)."""
-    return 2 if play.player.hp < victim.player.hp else 0
+    return 2 if blow.play.player.hp < blow.victim.player.hp else 0
 
 
 def _everybody_else(play: Play) -> list[Actor]:
@@ -47,7 +49,7 @@ DARK = School(
         Skill(
             clause="fadian.T11.S1", name=Text("赤潮", "Red Tide"),
             text=Text("体力低于对手时，所有战技伤害加二", "while your life is below his, all your moves deal +2"),
-            bonus=_red_tide,
+            adds=(DAMAGE.plus(_red_tide),),
             rulings=("fadian.R77",),
         ),
     ),
@@ -81,7 +83,7 @@ DARK = School(
             clause="fadian.T11.5", name=Text("血契", "Blood Pact"), icons="🎴3",
             at=(5, 6), action=3,
             life=5,
-            post=(Draw(3), NextMove("血契", 2)),
+            post=(Draw(3), NextMove(PACT, 2)),
         ),
         Technique(
             clause="fadian.T11.6", name=Text("红障", "Red Veil"), kind=SWIFT,

@@ -21,24 +21,34 @@ from kejian.games.fadian.content.effects import (
     Wall,
 )
 from kejian.games.fadian.facts.cards import is_red
-from kejian.games.fadian.facts.play import Flow, told, whispered
+from kejian.games.fadian.facts.play import told, whispered
 from kejian.games.fadian.facts.state import State
 from kejian.games.fadian.resolution.card_moves import blind_pick, look_at_pool
 from kejian.games.fadian.rows.conditions import FLIP_IS_RED, FLIPS_OF_ONE_SUIT, HELD_SUM_24, HOLDS_FLIPPED_SUIT, NO_DOLL
 from kejian.games.fadian.rows.figures import FLIP_SUM, HELD
+from kejian.games.fadian.rows.moments import TURN_STARTS, Turn
 from kejian.games.fadian.rows.payments import LAY_FACE_DOWN, PUT_ON_POOL, discard
 from kejian.games.fadian.rows.skill import Skill
 from kejian.games.fadian.rows.technique import STIFF, SWIFT, School, Technique
+from kejian.kit.flow import Flow
 
 
-def _deep_pupil(state: State, seat: int) -> Flow[None]:
-    """At your turn start you may show a blind card of the opponent; if red, reorder the top three (fadian.R76)."""
-    victims = [enemy for enemy in state.enemies(seat) if state.players[enemy].hand.cards]
-    if not victims:
-        return
+def _with_cards(state: State, seat: int) -> list[int]:
+    return [enemy for enemy in state.enemies(seat) if state.players[enemy].hand.cards]
+
+
+def _can_look(turn: Turn, owner: int) -> bool:
+    return turn.state.in_turn(owner) and bool(_with_cards(turn.state, owner))
+
+
+def _want_look(_turn: Turn, owner: int) -> UseAsk:
     prompt = Text("深瞳：展示对手一张牌", "Deep Eye: show a card of his")
-    if not (yield UseAsk(seat, PUPIL.name, prompt, ("fadian.T14.S1", "fadian.R76"))):
-        return
+    return UseAsk(owner, DEEP_EYE.name, prompt, ("fadian.T14.S1", "fadian.R76"))
+
+
+def _deep_eye(turn: Turn, seat: int) -> Flow[None]:
+    """At your turn start you may show a blind card of the opponent; if red, reorder the top three (fadian.R76)."""
+    state, victims = turn.state, _with_cards(turn.state, seat)
     victim = victims[0]
     if len(victims) > 1:
         prompt = Text("展示谁的牌", "whose card to show")
@@ -74,13 +84,13 @@ def _reorder(state: State, seat: int) -> Flow[None]:
     yield whispered((seat,), "reorder", seat, tuple(order), public=public, by=("fadian.T14.S1", "fadian.R76"))
 
 
-PUPIL = Skill(
+DEEP_EYE = Skill(
     clause="fadian.T14.S1", name=Text("深瞳", "Deep Eye"),
     text=Text(
         "回合开始时可展示对手一张牌，若为红色：观看并调整牌池顶三张的顺序",
         "at your turn start you may show a card of his; if red, look at the top three of the pool and reorder them",
     ),
-    turn_start=_deep_pupil,
+    on=(TURN_STARTS.then(_deep_eye, when=_can_look, asks=_want_look),),
 )  # fmt: skip
 
 DRAGON_SEEKER = School(
@@ -88,7 +98,7 @@ DRAGON_SEEKER = School(
     number="十四",
     short="觅龙",
     name=Text("觅龙帖", "Dragon Seeker"),
-    skills=(PUPIL,),
+    skills=(DEEP_EYE,),
     techniques=(
         Technique(
             clause="fadian.T14.1", name=Text("寻迹", "Tracking"), kind=SWIFT,
@@ -120,7 +130,7 @@ DRAGON_SEEKER = School(
             post=(Push(FLIP_SUM, bounce=True, per_wall=(Extra(2),)),),
         ),
         Technique(
-            clause="fadian.T14.6", name=Text("龙息", "Dragon Breath"), icons="🧱",
+            clause="fadian.T14.6", name=Text("龙息", "Dragon Breath"), of_every_dragon=True, icons="🧱",
             at=(2, 3), damage=1, action=2, moves=True,
             post=(Push(1), Wall(Draw(1))),
         ),

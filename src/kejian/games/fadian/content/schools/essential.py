@@ -12,31 +12,38 @@ from kejian.games.fadian.content.effects import (
     LookAtHand,
     LoseLife,
     NextMove,
-    Perform,
+    PerformFromPage,
     Push,
     Step,
 )
-from kejian.games.fadian.facts.play import Flow, told
-from kejian.games.fadian.facts.state import State
+from kejian.games.fadian.content.lasting import FOCUSED, KEEN
+from kejian.games.fadian.facts.play import told
 from kejian.games.fadian.resolution.card_moves import draw
 from kejian.games.fadian.rows.conditions import HAND_NOT_LARGER
 from kejian.games.fadian.rows.figures import POINTS
+from kejian.games.fadian.rows.moments import TURN_STARTS, Turn
 from kejian.games.fadian.rows.payments import DISCARD_FRESH, discard_suit
 from kejian.games.fadian.rows.skill import Skill
 from kejian.games.fadian.rows.technique import School, Technique
+from kejian.kit.flow import Flow
 
 
-def _focus(state: State, seat: int) -> Flow[None]:
-    """At the start of your turn: 行动 −6, draw 1; then your other 技能 are void and no ⚡ is inserted (fadian.R64)."""
-    if state.action_of(seat) < 6:
-        return
+def _can_focus(turn: Turn, owner: int) -> bool:
+    return turn.state.in_turn(owner) and turn.state.action_of(owner) >= 6
+
+
+def _want_focus(_turn: Turn, owner: int) -> UseAsk:
     prompt = Text("专注：行动减六，抽一张牌", "Focus: action −6, draw 1")
-    if not (yield UseAsk(seat, FOCUS.name, prompt, ("fadian.T0.S1", "fadian.R64"))):
-        return
-    state.set_action(seat, state.action_of(seat) - 6)
-    state.players[seat].add_effect("专注", 1)
-    yield told("skill", seat, "专注", by=("fadian.T0.S1", "fadian.R64"))
-    yield from draw(state, seat, 1, "fadian.T0.S1")
+    return UseAsk(owner, FOCUS.name, prompt, ("fadian.T0.S1", "fadian.R64"))
+
+
+def _focus(turn: Turn, owner: int) -> Flow[None]:
+    """At the start of your turn: 行动 −6, draw 1; then your other 技能 are void and no ⚡ is inserted (fadian.R64)."""
+    state = turn.state
+    state.set_action(owner, state.action_of(owner) - 6)
+    FOCUSED.lay_on(state.players[owner], 1)
+    yield told("skill", owner, FOCUS.id, by=("fadian.T0.S1", "fadian.R64"))
+    yield from draw(state, owner, 1, "fadian.T0.S1")
 
 
 FOCUS = Skill(
@@ -46,8 +53,7 @@ FOCUS = Skill(
         "回合开始时可减六行动、抽一张牌；本回合你的其他技能失效，对手的⚡不能插入",
         "at your turn start you may lose 6 action to draw 1; then your other skills are void and no ⚡ is inserted",
     ),
-    turn_start=_focus,
-    survives_focus=True,
+    on=(TURN_STARTS.then(_focus, when=_can_focus, asks=_want_focus),),
 )
 
 ESSENTIAL = School(
@@ -73,13 +79,13 @@ ESSENTIAL = School(
             clause="fadian.T0.3", name=Text("敏锐", "Keen Eye"), icons="♥",
             balance=1,
             pay=discard_suit("♥"),
-            post=(NextMove("敏锐"), Draw(1)),
+            post=(NextMove(KEEN), Draw(1)),
         ),
         Technique(
             clause="fadian.T0.4", name=Text("启示", "Revelation"), icons="♦",
             action=2,
             pay=discard_suit("♦"),
-            post=(Perform("page"),),
+            post=(PerformFromPage(),),
         ),
         Technique(
             clause="fadian.T0.5", name=Text("灵感", "Inspiration"), icons="🎴",

@@ -17,27 +17,53 @@ from kejian.games.fadian.content.effects import (
     Teleport,
     Wall,
 )
-from kejian.games.fadian.facts.actor import Actor
-from kejian.games.fadian.facts.play import Flow, told
-from kejian.games.fadian.facts.state import State
+from kejian.games.fadian.facts.actor import Actor, unit_key
+from kejian.games.fadian.facts.play import told
 from kejian.games.fadian.resolution.life import hurt
 from kejian.games.fadian.rows.conditions import AS_COUNTER, WAS_BACK, ZIGZAG, hand_sum_divides
 from kejian.games.fadian.rows.figures import MOVES, ZIGZAG_TURNS, D
+from kejian.games.fadian.rows.moments import COUNTER_PASSED, HURT, Damage, Silence
 from kejian.games.fadian.rows.payments import DISCARD_EVEN, DISCARD_ODD, discard_suit
 from kejian.games.fadian.rows.skill import Skill
 from kejian.games.fadian.rows.technique import STIFF, SWIFT, School, Technique
+from kejian.kit.flow import Flow
 
 
-def _enraged(state: State, seat: int) -> Flow[None]:
+def _hurt_in_own_turn(damage: Damage, owner: int) -> bool:
+    return damage.victim.key == unit_key(owner) and damage.state.in_turn(owner)
+
+
+def _enraged(damage: Damage, owner: int) -> Flow[None]:
     """Damage in your own turn gives back 1 行动, each instance (fadian.R65)."""
-    state.set_action(seat, state.action_of(seat) + 1)
-    yield told("skill", seat, "激怒", by=("fadian.T1.S1", "fadian.R65"))
+    state = damage.state
+    state.set_action(owner, state.action_of(owner) + 1)
+    yield told("skill", owner, FURY.id, by=("fadian.T1.S1", "fadian.R65"))
 
 
-def _taunt(state: State, seat: int, other: int) -> Flow[None]:
+def _own_stagger(silence: Silence, owner: int) -> bool:
+    return silence.play.seat == owner
+
+
+def _taunt(silence: Silence, owner: int) -> Flow[None]:
     """Who lets a 反击 window pass takes 2 damage (fadian.R65)."""
-    yield told("skill", seat, "嘲讽", by=("fadian.T1.S2", "fadian.R65"))
-    yield from hurt(state, Actor(state, other), 2, None, Actor(state, seat), "fadian.T1.S2", "fadian.R41")
+    state = silence.play.state
+    yield told("skill", owner, TAUNT.id, by=("fadian.T1.S2", "fadian.R65"))
+    yield from hurt(state, Actor(state, silence.by), 2, None, Actor(state, owner), "fadian.T1.S2", "fadian.R41")
+
+
+FURY = Skill(
+    clause="fadian.T1.S1", name=Text("激怒", "Fury"),
+    text=Text("自己回合内受到伤害时，回复一点行动", "when you take damage in your own turn, regain 1 action"),
+    on=(HURT.then(_enraged, when=_hurt_in_own_turn),),
+)  # fmt: skip
+TAUNT = Skill(
+    clause="fadian.T1.S2", name=Text("嘲讽", "Taunt"),
+    text=Text(
+        "你的回合内僵直时，对手不反击则受两点伤害",
+        "in your turn, when you are staggered and he does not counter, he takes 2",
+    ),
+    on=(COUNTER_PASSED.then(_taunt, when=_own_stagger),),
+)  # fmt: skip
 
 
 FIST = School(
@@ -45,21 +71,7 @@ FIST = School(
     number="一",
     short="拳",
     name=Text("拳帖", "Fist"),
-    skills=(
-        Skill(
-            clause="fadian.T1.S1", name=Text("激怒", "Fury"),
-            text=Text("自己回合内受到伤害时，回复一点行动", "when you take damage in your own turn, regain 1 action"),
-            hurt=_enraged,
-        ),
-        Skill(
-            clause="fadian.T1.S2", name=Text("嘲讽", "Taunt"),
-            text=Text(
-                "你的回合内僵直时，对手不反击则受两点伤害",
-                "in your turn, when you are staggered and he does not counter, he takes 2",
-            ),
-            unanswered=_taunt,
-        ),
-    ),
+    skills=(FURY, TAUNT),
     techniques=(
         Technique(
             clause="fadian.T1.1.1", name=Text("拳术·直冲", "Fist Art: Straight Rush"), kind=STIFF, icons="🎴",

@@ -17,40 +17,44 @@ from kejian.games.fadian.content.effects import (
     ThisTurn,
     Wall,
 )
+from kejian.games.fadian.content.lasting import KUIBA_DAMAGE, SURE
 from kejian.games.fadian.facts.actor import Actor
-from kejian.games.fadian.facts.play import Flow, Play, told
+from kejian.games.fadian.facts.play import told
 from kejian.games.fadian.resolution.life import lose_life
 from kejian.games.fadian.rows.conditions import PUSHED, UNUSED, life_at_most
+from kejian.games.fadian.rows.moments import BEFORE_PUSH, DAMAGE, Blow, Thrust, made_by
 from kejian.games.fadian.rows.payments import discard_suit
 from kejian.games.fadian.rows.skill import Skill
 from kejian.games.fadian.rows.technique import STIFF, SWIFT, School, Technique
+from kejian.kit.flow import Flow
 
 
-def _pulse(play: Play) -> Flow[int]:
+def _first_push(thrust: Thrust, owner: int) -> bool:
+    return made_by(thrust.play, owner) and PULSE.id not in thrust.play.player.turn.used
+
+
+def _pulse(thrust: Thrust, owner: int) -> Flow[None]:
     """The first 击退 of the turn: pay 1 体力 to push 1 further; asked once, used up even if declined (fadian.R66)."""
-    facts = play.player.turn
-    if PULSE.id in facts.used:
-        return 0
-    facts.used = (*facts.used, PULSE.id)
-    if play.player.hp <= 1:
-        return 0
+    state, player = thrust.play.state, thrust.play.player
+    player.turn.used = (*player.turn.used, PULSE.id)
+    if player.hp <= 1:
+        return
     prompt = Text("脉鸣：付一点体力，击退加一步", "Pulse Roar: pay 1 life to push 1 further")
-    if not (yield UseAsk(play.seat, PULSE.name, prompt, ("fadian.T12.S1", "fadian.R66"))):
-        return 0
-    yield told("skill", play.seat, "脉鸣", by=("fadian.T12.S1", "fadian.R66"))
-    yield from lose_life(play.state, Actor(play.state, play.seat), 1, "fadian.T12.S1")
-    return 1
+    if (yield UseAsk(owner, PULSE.name, prompt, ("fadian.T12.S1", "fadian.R66"))):
+        thrust.steps += 1
+        yield told("skill", owner, PULSE.id, by=("fadian.T12.S1", "fadian.R66"))
+        yield from lose_life(state, Actor(state, owner), 1, "fadian.T12.S1")
 
 
-def _wild_blood(play: Play, _victim: Actor) -> int:
+def _wild_blood(blow: Blow, _owner: int) -> int:
     """魁拔战技 +2 while your 体力 is 15 or less at the damage stage (fadian.R77)."""
-    return 2 if play.technique.school == "魁拔" and play.player.hp <= 15 else 0
+    return 2 if blow.play.technique.school == "kuiba" and blow.play.player.hp <= 15 else 0
 
 
 PULSE = Skill(
     clause="fadian.T12.S1", name=Text("脉鸣", "Pulse Roar"),
     text=Text("每回合首次击退时可付一点体力，击退距离加一", "at your first push of a turn you may pay 1 life to push 1 further"),
-    before_push=_pulse,
+    on=(BEFORE_PUSH.then(_pulse, when=_first_push),),
 )  # fmt: skip
 
 KUIBA = School(
@@ -63,7 +67,7 @@ KUIBA = School(
         Skill(
             clause="fadian.T12.S2", name=Text("蛮血", "Savage Blood"),
             text=Text("体力≤15时，魁拔战技伤害加二", "while your life is 15 or less, kuiba moves deal +2"),
-            bonus=_wild_blood,
+            adds=(DAMAGE.plus(_wild_blood),),
             rulings=("fadian.R77",),
         ),
     ),
@@ -96,14 +100,14 @@ KUIBA = School(
             clause="fadian.T12.5", name=Text("战吼", "War Cry"), icons="♣",
             action=2, balance=1,
             pay=discard_suit("♣"),
-            post=(ThisTurn("魁拔加", 2),),
+            post=(ThisTurn(KUIBA_DAMAGE, 2),),
         ),
         Technique(
             clause="fadian.T12.6", name=Text("破阵", "Line Breaker"), kind=SWIFT, icons="👣♥",
             at=(1, 2, 3), damage=3, balance=1, moves=True,
             life=3, pay=discard_suit("♥"),
             pre=(Step(1),),
-            post=(NextMove("破阵"),),
+            post=(NextMove(SURE),),
         ),
         Technique(
             clause="fadian.T12.7", name=Text("不屈", "Unbowed"), icons="🎴3❤️🩹",

@@ -16,16 +16,19 @@ from kejian.games.fadian.content.effects import (
     TakeSeen,
     ThisTurn,
 )
+from kejian.games.fadian.content.lasting import BURNING, CONTEST_BONUS, GATHER
 from kejian.games.fadian.facts.actor import Actor
 from kejian.games.fadian.facts.cards import Card, suit_of
-from kejian.games.fadian.facts.play import Flow, told
+from kejian.games.fadian.facts.play import told
 from kejian.games.fadian.facts.state import State
 from kejian.games.fadian.resolution.card_moves import blind_pick, discard, draw
 from kejian.games.fadian.resolution.life import hurt
 from kejian.games.fadian.rows.figures import PAID
+from kejian.games.fadian.rows.moments import TURN_ENDS, Turn
 from kejian.games.fadian.rows.payments import POINTS_SUM_TEN, SAME_POINTS, discard_points, discard_suit
 from kejian.games.fadian.rows.skill import Active, Skill
 from kejian.games.fadian.rows.technique import STIFF, SWIFT, School, Technique
+from kejian.kit.flow import Flow
 
 
 def _can_burn(state: State, seat: int, target: int) -> Refusal | None:
@@ -61,13 +64,19 @@ def _burn(state: State, seat: int, target: int, _cards: tuple[Card, ...]) -> Flo
         yield from hurt(state, Actor(state, target), 4, None, Actor(state, seat), "fadian.T3.S1", "fadian.R41")
 
 
-def _rewind(state: State, seat: int) -> Flow[None]:
+def _they_stood_still(turn: Turn, owner: int) -> bool:
+    players = turn.state.players
+    return players[owner].alive and all(players[s].cell == players[s].turn_start for s in turn.state.enemies(owner))
+
+
+def _want_recall(_turn: Turn, owner: int) -> UseAsk:
+    return UseAsk(owner, RECALL.name, Text("回溯：抽一张牌", "Recall: draw 1"), ("fadian.T3.S2", "fadian.R68"))
+
+
+def _recall(turn: Turn, owner: int) -> Flow[None]:
     """At the end of every turn: if the opponent stands where he stood when it began, you may draw 1 (fadian.R68)."""
-    if any(state.players[s].cell != state.players[s].turn_start for s in state.enemies(seat)):
-        return
-    if (yield UseAsk(seat, REWIND.name, Text("回溯：抽一张牌", "Recall: draw 1"), ("fadian.T3.S2", "fadian.R68"))):
-        yield told("skill", seat, "回溯", by=("fadian.T3.S2", "fadian.R68"))
-        yield from draw(state, seat, 1, "fadian.T3.S2")
+    yield told("skill", owner, RECALL.id, by=("fadian.T3.S2", "fadian.R68"))
+    yield from draw(turn.state, owner, 1, "fadian.T3.S2")
 
 
 TONGUE = Skill(
@@ -78,13 +87,13 @@ TONGUE = Skill(
     ),
     active=Active(run=_burn, can=_can_burn, at_someone=True),
 )  # fmt: skip
-REWIND = Skill(
+RECALL = Skill(
     clause="fadian.T3.S2", name=Text("回溯", "Recall"),
     text=Text(
         "每回合结束时，若对手位置与回合开始时相同，可抽一张牌",
         "at every turn end, if he stands where he stood at its start, you may draw 1",
     ),
-    turn_end=_rewind,
+    on=(TURN_ENDS.then(_recall, when=_they_stood_still, asks=_want_recall),),
 )  # fmt: skip
 
 MAGIC = School(
@@ -92,7 +101,7 @@ MAGIC = School(
     number="三",
     short="法",
     name=Text("法帖", "Magic"),
-    skills=(TONGUE, REWIND),
+    skills=(TONGUE, RECALL),
     techniques=(
         Technique(
             clause="fadian.T3.1", name=Text("读心", "Mind Reading"), kind=STIFF, icons="💫",
@@ -105,13 +114,13 @@ MAGIC = School(
             clause="fadian.T3.2a", name=Text("火·燃殇", "Fire: Smoulder"), icons="♠",
             at=(4, 5), damage=2, action=2,
             pay=discard_suit("♠"),
-            post=(Draw(1), ThisTurn("追加", 1)),
+            post=(Draw(1), ThisTurn(BURNING, 1)),
         ),
         Technique(
             clause="fadian.T3.2b", name=Text("火·狱炎", "Fire: Hellfire"), icons="♠♠",
             at=(3,), damage=6, action=3,
             pay=discard_suit("♠", 2),
-            post=(ThisTurn("追加", 2),),
+            post=(ThisTurn(BURNING, 2),),
         ),
         Technique(
             clause="fadian.T3.3", name=Text("雷电", "Lightning"), kind=SWIFT, icons="♠",
@@ -129,12 +138,12 @@ MAGIC = School(
             clause="fadian.T3.5.1", name=Text("灵能·采集", "Aether: Gather"),
             moves=True,
             pay=discard_points(1, 2),
-            post=(Step(1), NextMove("采集")),
+            post=(Step(1), NextMove(GATHER)),
         ),
         Technique(
             clause="fadian.T3.5.2", name=Text("灵能·涌动", "Aether: Surge"),
             pay=discard_points(8, 9),
-            post=(Draw(1), ThisTurn("比点加", 2)),
+            post=(Draw(1), ThisTurn(CONTEST_BONUS, 2)),
         ),
         Technique(
             clause="fadian.T3.6", name=Text("狂风", "Gale"), kind=SWIFT, icons="🎴",

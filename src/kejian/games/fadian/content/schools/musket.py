@@ -5,81 +5,97 @@ from __future__ import annotations
 from kejian.core import Text
 from kejian.games.fadian.asks.questions import StepAsk
 from kejian.games.fadian.content.effects import Draw, Extra, If, Kill, PlaceMark, Push, ThisTurn, Wall
+from kejian.games.fadian.content.lasting import LOADED, MUSKET_DAMAGE
 from kejian.games.fadian.facts.actor import Actor
-from kejian.games.fadian.facts.cards import CLUB, SPADE, Card, suit_of
-from kejian.games.fadian.facts.play import Flow, Play, told
-from kejian.games.fadian.facts.state import State
+from kejian.games.fadian.facts.cards import CLUB, SPADE, suit_of
+from kejian.games.fadian.facts.play import Play, told
 from kejian.games.fadian.resolution.card_moves import draw
 from kejian.games.fadian.resolution.life import hurt
 from kejian.games.fadian.resolution.movement import walk
 from kejian.games.fadian.rows.conditions import DEALT_TEN, FARTHEST, UNUSED
 from kejian.games.fadian.rows.figures import PAID, X, value
+from kejian.games.fadian.rows.moments import ACTION_BY_LOSS, CARD_LOST, FAILS, MISSES, Loss, made_by
 from kejian.games.fadian.rows.payments import discard, discard_all, discard_any_number, discard_suit
 from kejian.games.fadian.rows.skill import Skill
 from kejian.games.fadian.rows.technique import STIFF, SWIFT, School, Technique
+from kejian.kit.flow import Flow
 
 
-def _falcon(state: State, seat: int, card: Card, _play: Play | None) -> Flow[None]:
+def _lost_club(loss: Loss, owner: int) -> bool:
+    return loss.seat == owner and suit_of(loss.card) == CLUB
+
+
+def _falcon(loss: Loss, owner: int) -> Flow[None]:
     """A lost ♣ gives back 1 行动 at once (fadian.R69)."""
-    if suit_of(card) == CLUB:
-        state.set_action(seat, state.action_of(seat) + 1)
-        yield told("skill", seat, "鹰隼", by=("fadian.T5.S1", "fadian.0.8", "fadian.R69"))
+    state = loss.state
+    state.set_action(owner, state.action_of(owner) + 1)
+    yield told("skill", owner, FALCON.id, by=("fadian.T5.S1", "fadian.0.8", "fadian.R69"))
 
 
-def _skirmish(state: State, seat: int, card: Card, play: Play | None) -> Flow[None]:
+def _lost_spade(loss: Loss, owner: int) -> bool:
+    return loss.seat == owner and suit_of(loss.card) == SPADE and not Actor(loss.state, owner).bound
+
+
+def _skirmish(loss: Loss, owner: int) -> Flow[None]:
     """A lost ♠ makes you step 1 at once, the way you choose (fadian.R69)."""
-    body = Actor(state, seat)
-    if suit_of(card) != SPADE or body.bound:
-        return
-    signed = yield StepAsk(
-        seat, Text("游击：行动一步", "Skirmisher: step 1"), ("fadian.T5.S2", "fadian.R69"), lambda: (-1, 1)
-    )
-    yield from walk(state, play, body, signed, 1, "fadian.T5.S2", "fadian.0.8", "fadian.R69", "fadian.R117")
+    prompt = Text("游击：行动一步", "Skirmisher: step 1")
+    signed = yield StepAsk(owner, prompt, ("fadian.T5.S2", "fadian.R69"), lambda: (-1, 1))
+    by = ("fadian.T5.S2", "fadian.0.8", "fadian.R69", "fadian.R117")
+    yield from walk(loss.state, loss.play, Actor(loss.state, owner), signed, 1, *by)
 
 
-def _misfire(play: Play) -> Flow[None]:
+def _first_failure(play: Play, owner: int) -> bool:
+    """Once for a 招 and the one it is part of (fadian.R70)."""
+    return made_by(play, owner) and MISFIRE.id not in play.spent
+
+
+def _first_miss(play: Play, owner: int) -> bool:
+    return play.state.rules.misfire_on_miss and _first_failure(play, owner)
+
+
+def _misfire(play: Play, owner: int) -> Flow[None]:
     """A failed 招 of yours hits you with its damage figure, then draw 1 (fadian.R70)."""
-    state, seat = play.state, play.seat
-    figure = play.technique.damage
+    play.spent = (*play.spent, MISFIRE.id)
+    state, figure = play.state, play.technique.damage
     if play.actor.here and play.target.here:
         play.d = play.real_distance
     n = 0 if figure is None else max(0, value(figure, play))
-    yield told("skill", seat, "走火", by=("fadian.T5.S3", "fadian.R70"))
-    yield from hurt(state, Actor(state, seat), n, None, None, "fadian.T5.S3", "fadian.R70")
-    if state.players[seat].alive:
-        yield from draw(state, seat, 1, "fadian.T5.S3")
+    yield told("skill", owner, MISFIRE.id, by=("fadian.T5.S3", "fadian.R70"))
+    yield from hurt(state, Actor(state, owner), n, None, None, "fadian.T5.S3", "fadian.R70")
+    if state.players[owner].alive:
+        yield from draw(state, owner, 1, "fadian.T5.S3")
 
+
+FALCON = Skill(
+    clause="fadian.T5.S1", name=Text("鹰隼", "Falcon"),
+    text=Text("失去♣时回复一点行动", "when you lose a ♣, regain 1 action"),
+    on=(CARD_LOST.then(_falcon, when=_lost_club),),
+    adds=(ACTION_BY_LOSS.plus(lambda card, _owner: int(suit_of(card) == CLUB)),),
+)  # fmt: skip
+SKIRMISHER = Skill(
+    clause="fadian.T5.S2", name=Text("游击", "Skirmisher"),
+    text=Text("失去♠时行动一步", "when you lose a ♠, step 1"),
+    on=(CARD_LOST.then(_skirmish, when=_lost_spade),),
+)  # fmt: skip
+MISFIRE = Skill(
+    clause="fadian.T5.S3", name=Text("走火", "Misfire"),
+    text=Text("出招失败时受到该招伤害值的伤害，抽一张牌", "when your move fails you take its damage figure and draw 1"),
+    on=(FAILS.then(_misfire, when=_first_failure), MISSES.then(_misfire, when=_first_miss)),
+)  # fmt: skip
 
 MUSKET = School(
     id="musket",
     number="五",
     short="火枪",
     name=Text("火枪帖", "Musket"),
-    skills=(
-        Skill(
-            clause="fadian.T5.S1", name=Text("鹰隼", "Falcon"),
-            text=Text("失去♣时回复一点行动", "when you lose a ♣, regain 1 action"),
-            card_lost=_falcon,
-            action_when_lost=lambda card: int(suit_of(card) == CLUB),
-        ),
-        Skill(
-            clause="fadian.T5.S2", name=Text("游击", "Skirmisher"),
-            text=Text("失去♠时行动一步", "when you lose a ♠, step 1"),
-            card_lost=_skirmish,
-        ),
-        Skill(
-            clause="fadian.T5.S3", name=Text("走火", "Misfire"),
-            text=Text("出招失败时受到该招伤害值的伤害，抽一张牌", "when your move fails you take its damage figure and draw 1"),
-            failed=_misfire,
-        ),
-    ),
+    skills=(FALCON, SKIRMISHER, MISFIRE),
     techniques=(
         Technique(
             clause="fadian.T5.1", name=Text("装填", "Load"), kind=SWIFT, icons="💣",
             action=1,
             rulings=("fadian.R84", "fadian.0.10",),
             pay=discard(),
-            post=(ThisTurn("装填", 2),),
+            post=(ThisTurn(LOADED, 2),),
         ),
         Technique(
             clause="fadian.T5.2", name=Text("瞄准", "Aim"), kind=SWIFT, icons="📍",
@@ -110,7 +126,7 @@ MUSKET = School(
             at=(7, 8), damage=4, action=2,
             rulings=("fadian.R87",),
             needs=(DEALT_TEN, UNUSED), pay=discard(),
-            post=(ThisTurn("火枪加", 2),),
+            post=(ThisTurn(MUSKET_DAMAGE, 2),),
         ),
         Technique(
             clause="fadian.T5.7", name=Text("弹幕", "Barrage"), kind=STIFF, icons="💣♦",

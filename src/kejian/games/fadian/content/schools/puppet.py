@@ -4,53 +4,88 @@ from __future__ import annotations
 
 from kejian.core import Text
 from kejian.games.fadian.asks.questions import StepAsk, UseAsk
-from kejian.games.fadian.content.effects import DestroyDoll, Draw, EndTurn, HealBetween, Perform, Summon
-from kejian.games.fadian.facts.actor import CHARACTER, STAND_IN, Actor, enemy_units
-from kejian.games.fadian.facts.cards import CLUB, SPADE, Card, suit_of
-from kejian.games.fadian.facts.play import Flow, Play, told
-from kejian.games.fadian.facts.state import State
+from kejian.games.fadian.content.effects import (
+    DestroyDoll,
+    Draw,
+    EndTurn,
+    HealBetween,
+    PerformFromMark,
+    PerformPlan,
+    Summon,
+)
+from kejian.games.fadian.content.finale import finale
+from kejian.games.fadian.facts.actor import DOLL, STAND_IN, Actor, enemy_units, unit_key
+from kejian.games.fadian.facts.cards import CLUB, SPADE, suit_of
+from kejian.games.fadian.facts.play import Play, told
 from kejian.games.fadian.resolution.life import lose_life
 from kejian.games.fadian.resolution.movement import walk
 from kejian.games.fadian.rows.conditions import CROSSED_ME_AND_DOLL, HAS_DOLL, HAS_MARK, NO_DOLL, NOT_THE_DOLL
 from kejian.games.fadian.rows.figures import DOLL_HP
+from kejian.games.fadian.rows.moments import CARD_LOST, DIES, DOLL_LOST, STRUCK, Damage, Death, DollLoss, Loss
 from kejian.games.fadian.rows.payments import discard_suit, discard_suits
 from kejian.games.fadian.rows.skill import Skill
 from kejian.games.fadian.rows.technique import STIFF, SWIFT, Area, School, Technique
+from kejian.kit.flow import Flow
 
 
-def _fate(state: State, seat: int, n: int) -> Flow[bool]:
+def _own_doll(damage: Damage, owner: int) -> bool:
+    return damage.victim.key == unit_key(owner, DOLL)
+
+
+def _want_fate(damage: Damage, owner: int) -> UseAsk:
+    prompt = Text(f"宿命：代替玩偶承受{damage.n}点伤害", f"Fate: take the {damage.n} damage for the doll")
+    return UseAsk(owner, FATE.name, prompt, ("fadian.T9.S1", "fadian.R74"))
+
+
+def _fate(damage: Damage, owner: int) -> Flow[None]:
     """You may take damage in place of the doll, asked for each instance (fadian.R74)."""
-    prompt = Text(f"宿命：代替玩偶承受{n}点伤害", f"Fate: take the {n} damage for the doll")
-    taken: bool = yield UseAsk(seat, FATE.name, prompt, ("fadian.T9.S1", "fadian.R74"))
-    if taken:
-        yield told("skill", seat, "宿命", by=("fadian.T9.S1", "fadian.R74"))
-    return taken
+    damage.victim = Actor(damage.state, owner)
+    yield told("skill", owner, FATE.id, by=("fadian.T9.S1", "fadian.R74"))
 
 
-def _doll_lost(state: State, seat: int) -> Flow[None]:
+def _outlives_doll(loss: DollLoss, owner: int) -> bool:
+    return loss.seat == owner and loss.state.players[owner].alive
+
+
+def _doll_lost(loss: DollLoss, owner: int) -> Flow[None]:
     """When the doll is destroyed you lose 10 体力 (fadian.R74)."""
-    yield from lose_life(state, Actor(state, seat, CHARACTER), 10, "fadian.T9.S1", "fadian.R74")
+    yield from lose_life(loss.state, Actor(loss.state, owner), 10, "fadian.T9.S1", "fadian.R74")
 
 
-def _strings(state: State, seat: int, card: Card, play: Play | None) -> Flow[None]:
-    """A lost ♠ moves the 标记 1 step, a lost ♣ yourself (fadian.R69)."""
-    if suit_of(card) == SPADE and state.players[seat].mark is not None:
-        unit, prompt = Actor(state, seat, STAND_IN), Text("提线：移动标记一步", "Strings: move your marker 1")
-    elif suit_of(card) == CLUB and not state.players[seat].bound:
-        unit, prompt = Actor(state, seat), Text("提线：行动一步", "Strings: step 1")
-    else:
-        return
-    signed = yield StepAsk(seat, prompt, ("fadian.T9.S2", "fadian.R69"), lambda: (-1, 1))
-    yield from walk(state, play, unit, signed, 1, "fadian.T9.S2", "fadian.R69")
+def _pulled(loss: Loss, owner: int) -> Actor | None:
+    """What a lost card moves: a ♠ the 标记, a ♣ yourself (fadian.R69)."""
+    player = loss.state.players[owner]
+    if loss.seat != owner:
+        return None
+    if suit_of(loss.card) == SPADE and player.mark is not None:
+        return Actor(loss.state, owner, STAND_IN)
+    if suit_of(loss.card) == CLUB and not player.bound:
+        return Actor(loss.state, owner)
+    return None
 
 
-def _finale(state: State, seat: int) -> Flow[None]:
+def _pulls(loss: Loss, owner: int) -> bool:
+    return _pulled(loss, owner) is not None
+
+
+def _strings(loss: Loss, owner: int) -> Flow[None]:
+    """One step of it, the way you choose (fadian.R69)."""
+    unit = _pulled(loss, owner)
+    assert unit is not None
+    mark = Text("提线：移动标记一步", "Strings: move your marker 1")
+    prompt = mark if unit.kind == STAND_IN else Text("提线：行动一步", "Strings: step 1")
+    signed = yield StepAsk(owner, prompt, ("fadian.T9.S2", "fadian.R69"), lambda: (-1, 1))
+    yield from walk(loss.state, loss.play, unit, signed, 1, "fadian.T9.S2", "fadian.R69")
+
+
+def _doll_lives(death: Death, owner: int) -> bool:
+    mark = death.state.players[owner].mark
+    return death.seat == owner and mark is not None and mark.doll is not None
+
+
+def _finale(death: Death, owner: int) -> Flow[None]:
     """终幕: you die and the doll lives (fadian.T9.8, fadian.R62)."""
-    from kejian.games.fadian.resolution.nested_moves import finale  # the chain is made of 招
-
-    mark = state.players[seat].mark
-    if mark is not None and mark.doll is not None:
-        yield from finale(state, seat)
+    yield from finale(death.state, owner)
 
 
 def _to_the_mark(play: Play) -> list[Actor]:
@@ -69,8 +104,7 @@ def _around_the_doll(play: Play) -> list[Actor]:
 FATE = Skill(
     clause="fadian.T9.S1", name=Text("宿命", "Fate"),
     text=Text("可代替玩偶承担伤害；玩偶被摧毁时失去十点体力", "you may take damage for the doll; when it is destroyed you lose 10 life"),
-    in_place_of_doll=_fate,
-    doll_lost=_doll_lost,
+    on=(STRUCK.then(_fate, when=_own_doll, asks=_want_fate), DOLL_LOST.then(_doll_lost, when=_outlives_doll)),
 )  # fmt: skip
 
 PUPPET = School(
@@ -83,7 +117,7 @@ PUPPET = School(
         Skill(
             clause="fadian.T9.S2", name=Text("提线", "Strings"),
             text=Text("失去♠时移动标记一步，失去♣时行动一步", "when you lose a ♠ move your marker 1, when you lose a ♣ step 1"),
-            card_lost=_strings,
+            on=(CARD_LOST.then(_strings, when=_pulls),),
         ),
     ),
     techniques=(
@@ -96,14 +130,14 @@ PUPPET = School(
             clause="fadian.T9.2", name=Text("牵引", "Puppetry"),
             declares_doll=True,
             presupposes=(HAS_DOLL, NOT_THE_DOLL),
-            pre=(Perform("doll"),),
+            pre=(PerformPlan(),),
         ),
         Technique(
             clause="fadian.T9.3", name=Text("替身", "Stand-in"), icons="📍",
             action=3,
             rulings=("fadian.R61",),
             presupposes=(HAS_MARK,),
-            post=(Perform("own_from_mark"),),
+            post=(PerformFromMark(),),
         ),
         Technique(
             clause="fadian.T9.4", name=Text("牵丝", "Silk Line"), kind=STIFF, icons="🎴📍",
@@ -133,7 +167,7 @@ PUPPET = School(
         ),
         Technique(
             clause="fadian.T9.8", name=Text("终幕", "Final Act"), kind=STIFF,
-            on_death=_finale,
+            on=(DIES.then(_finale, when=_doll_lives),),
         ),
     ),
 )  # fmt: skip

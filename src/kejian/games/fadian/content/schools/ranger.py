@@ -3,19 +3,31 @@
 from __future__ import annotations
 
 from kejian.core import Text
-from kejian.games.fadian.content.effects import Back, DiscardAny, Draw, Extra, If, Perform, Push, Step, TakeBlind, Wall
+from kejian.games.fadian.content.effects import (
+    Back,
+    DiscardAny,
+    Draw,
+    Extra,
+    If,
+    PerformAtOnce,
+    Push,
+    Step,
+    TakeBlind,
+    Wall,
+)
 from kejian.games.fadian.facts.actor import Actor, distance, units
 from kejian.games.fadian.facts.play import Play
 from kejian.games.fadian.rows.conditions import HIS_BACK, HIT_A_WALL
 from kejian.games.fadian.rows.figures import X
+from kejian.games.fadian.rows.moments import DAMAGE, Blow
 from kejian.games.fadian.rows.payments import DISCARD_BLACK, discard_any_number, discard_suit
 from kejian.games.fadian.rows.skill import Skill
 from kejian.games.fadian.rows.technique import STIFF, SWIFT, Area, AtLeast, School, Technique
 
 
-def _intuition(play: Play, victim: Actor) -> int:
+def _instinct(blow: Blow, _owner: int) -> int:
     """+1 when the real distance equals your hand size at the damage stage (fadian.R77)."""
-    return int(distance(play.actor, victim) == len(play.player.hand))
+    return int(distance(blow.play.actor, blow.victim) == len(blow.play.player.hand))
 
 
 def _in_front(play: Play) -> list[Actor]:
@@ -23,6 +35,15 @@ def _in_front(play: Play) -> list[Actor]:
     actor = play.actor
     return [unit for unit in units(play.state) if (unit.cell - actor.cell) * actor.facing > 0]
 
+
+RAPID_ARROWS = Technique(
+    clause="fadian.T10.2", name=Text("连珠", "Rapid Arrows"), kind=STIFF, icons="🎴👣",
+    at=(3, 4, 5), damage=2, action=3, moves=True,
+    rulings=("fadian.R98",),
+    shots=3,
+    post=(Step(1), Draw(1)),
+    after_all_hit=(TakeBlind("discard"),),
+)  # fmt: skip
 
 RANGER = School(
     id="ranger",
@@ -33,7 +54,7 @@ RANGER = School(
         Skill(
             clause="fadian.T10.S1", name=Text("直觉", "Instinct"),
             text=Text("与对手距离等于手牌数时，战技伤害加一", "when the distance equals your hand size, damage +1"),
-            bonus=_intuition,
+            adds=(DAMAGE.plus(_instinct),),
             rulings=("fadian.R77",),
         ),
     ),
@@ -43,19 +64,12 @@ RANGER = School(
             at=AtLeast(4), damage=3, balance=1,
             post=(Draw(1),),
         ),
-        Technique(
-            clause="fadian.T10.2", name=Text("连珠", "Rapid Arrows"), kind=STIFF, icons="🎴👣",
-            at=(3, 4, 5), damage=2, action=3, moves=True,
-            rulings=("fadian.R98",),
-            shots=3,
-            post=(Step(1), Draw(1)),
-            after_all_hit=(TakeBlind("discard"),),
-        ),
+        RAPID_ARROWS,
         Technique(
             clause="fadian.T10.3", name=Text("蹬墙", "Wall Kick"), kind=SWIFT, icons="👣♥",
             balance=1, compare=2, moves=True,
             needs=(HIT_A_WALL,), pay=discard_suit("♥"),
-            post=(Step(3), If(HIS_BACK, (Perform("one", "T10.2", optional=True),))),
+            post=(Step(3), If(HIS_BACK, (PerformAtOnce(RAPID_ARROWS),))),
         ),
         Technique(
             clause="fadian.T10.4", name=Text("穿林", "Through the Woods"), kind=STIFF, icons="🎴",

@@ -6,9 +6,9 @@ from kejian.core import Refusal, Text
 from kejian.games.fadian.content.effects import (
     Bind,
     Choose,
+    ConvertDamage,
     Draw,
     Extra,
-    Guard,
     Heal,
     If,
     Mirror,
@@ -18,9 +18,10 @@ from kejian.games.fadian.content.effects import (
     Switch,
     Teleport,
 )
+from kejian.games.fadian.content.lasting import LEAP
 from kejian.games.fadian.facts.actor import Actor
 from kejian.games.fadian.facts.cards import Card
-from kejian.games.fadian.facts.play import Flow, told
+from kejian.games.fadian.facts.play import told
 from kejian.games.fadian.facts.state import State
 from kejian.games.fadian.resolution.card_moves import discard
 from kejian.games.fadian.resolution.life import lose_life
@@ -30,6 +31,7 @@ from kejian.games.fadian.rows.figures import BALANCE, HAND, HP, JUMP, PLACE
 from kejian.games.fadian.rows.payments import discard_suit, same_suit
 from kejian.games.fadian.rows.skill import Active, Skill
 from kejian.games.fadian.rows.technique import STIFF, SWIFT, School, Technique
+from kejian.kit.flow import Flow
 
 
 def _can_halve(state: State, seat: int, _target: int) -> Refusal | None:
@@ -44,7 +46,7 @@ def _can_halve(state: State, seat: int, _target: int) -> Refusal | None:
 
 def _halve(state: State, seat: int, _target: int, cards: tuple[Card, ...]) -> Flow[None]:
     """A ♣ is discarded, you go to half your position and lose 1 体力, which may kill (fadian.R71)."""
-    yield told("skill", seat, "律动", by=("fadian.T6.S1", "fadian.R71"))
+    yield told("skill", seat, RHYTHM.id, by=("fadian.T6.S1", "fadian.R71"))
     body, rules = Actor(state, seat), state.rules
     half = rules.seen_from(seat, body.cell) // 2
     yield from discard(state, seat, cards, None, "fadian.T6.S1")
@@ -130,7 +132,7 @@ SPACE = School(
             rulings=("fadian.0.10",),
             pay=same_suit(2),
             pre=(Teleport("places", places=(2, 3, 5, 7)),),
-            post=(Switch(JUMP, ((1, Heal(3)), (2, Draw(2)), (3, NextMove("素跃", 3)))),),
+            post=(Switch(JUMP, ((1, Heal(3)), (2, Draw(2)), (3, NextMove(LEAP, 3)))),),
         ),
         Technique(
             clause="fadian.T6.3", name=Text("置换", "Exchange"), kind=STIFF, icons="🎴",
@@ -148,7 +150,7 @@ SPACE = School(
         Technique(
             clause="fadian.T6.5", name=Text("瞬移", "Blink"), kind=SWIFT, icons="🛡️",
             action=PLACE, compare=2, moves=True,
-            pre=(Guard("convert"),),
+            pre=(ConvertDamage(),),
         ),
         Technique(
             clause="fadian.T6.6", name=Text("折叠", "Fold"),

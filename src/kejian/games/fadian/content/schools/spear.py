@@ -16,8 +16,9 @@ from kejian.games.fadian.content.effects import (
     Step,
     StepUpTo,
 )
+from kejian.games.fadian.content.lasting import SPEAR_DAMAGE
 from kejian.games.fadian.facts.actor import Actor
-from kejian.games.fadian.facts.play import Flow, Play, told
+from kejian.games.fadian.facts.play import Play, told
 from kejian.games.fadian.resolution.card_moves import draw
 from kejian.games.fadian.resolution.movement import walk
 from kejian.games.fadian.rows.conditions import (
@@ -29,26 +30,32 @@ from kejian.games.fadian.rows.conditions import (
     WAS_BACK,
 )
 from kejian.games.fadian.rows.figures import HAND
+from kejian.games.fadian.rows.moments import AFTER_PUSH, made_by
 from kejian.games.fadian.rows.payments import discard, discard_suit, discard_suits
 from kejian.games.fadian.rows.skill import Skill
 from kejian.games.fadian.rows.technique import STIFF, SWIFT, School, Technique
+from kejian.kit.flow import Flow
 
 
-def _cloud_piercer(play: Play) -> Flow[None]:
-    """If your 击退 drives him into the wall you may step 1, draw 1 and get 枪术 +2 this turn (fadian.R66)."""
-    if not play.walls:
-        return
-    state, seat = play.state, play.seat
+def _into_the_wall(play: Play, owner: int) -> bool:
+    return made_by(play, owner) and play.walls > 0
+
+
+def _want_cloud_piercer(_play: Play, owner: int) -> UseAsk:
     prompt = Text("穿云：行动一步，抽一张牌，枪术伤害加二", "Cloud Piercer: step 1, draw 1, spear damage +2")
-    if not (yield UseAsk(seat, CLOUD_PIERCER.name, prompt, ("fadian.T4.S1", "fadian.R66"))):
-        return
-    yield told("skill", seat, "穿云", by=("fadian.T4.S1", "fadian.R66"))
+    return UseAsk(owner, CLOUD_PIERCER.name, prompt, ("fadian.T4.S1", "fadian.R66"))
+
+
+def _cloud_piercer(play: Play, owner: int) -> Flow[None]:
+    """If your 击退 drives him into the wall you may step 1, draw 1 and get 枪术 +2 this turn (fadian.R66)."""
+    state, seat = play.state, owner
+    yield told("skill", seat, CLOUD_PIERCER.id, by=("fadian.T4.S1", "fadian.R66"))
     body = Actor(state, seat)
     if not body.bound:
         signed = yield StepAsk(seat, Text("行动一步", "step 1"), ("fadian.T4.S1", "fadian.R9"), lambda: (-1, 1))
         yield from walk(state, play, body, signed, 1, "fadian.T4.S1")
     yield from draw(state, seat, 1, "fadian.T4.S1")
-    play.player.add_effect("枪术加", 2)
+    SPEAR_DAMAGE.lay_on(play.player, 2)
 
 
 CLOUD_PIERCER = Skill(
@@ -57,7 +64,7 @@ CLOUD_PIERCER = Skill(
         "击退使对手撞墙时可行动一步、抽一张牌，本回合枪术伤害加二",
         "when your push drives him into the wall you may step 1, draw 1, and spear moves have +2 damage this turn",
     ),
-    after_push=_cloud_piercer,
+    on=(AFTER_PUSH.then(_cloud_piercer, when=_into_the_wall, asks=_want_cloud_piercer),),
     rank=1,
 )  # fmt: skip
 

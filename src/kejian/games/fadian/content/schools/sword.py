@@ -9,33 +9,42 @@ from kejian.games.fadian.content.effects import (
     Draw,
     Extra,
     Forward,
-    Guard,
     Kill,
     OfferCounter,
+    Parry,
     Push,
     Step,
     ThisTurn,
     Wall,
 )
+from kejian.games.fadian.content.lasting import NO_STAGGER, SWORD_ARTS
 from kejian.games.fadian.facts.actor import Actor
-from kejian.games.fadian.facts.play import Flow, Play, told
+from kejian.games.fadian.facts.play import Play, told
 from kejian.games.fadian.resolution.card_moves import draw
 from kejian.games.fadian.resolution.life import lose_life
 from kejian.games.fadian.rows.conditions import BALANCE_IS_HAND, HE_COUNTERED, PUSHED_THREE, WAS_BACK, hand_sum_divides
+from kejian.games.fadian.rows.moments import AFTER_PUSH, made_by
 from kejian.games.fadian.rows.payments import DISCARD_BLACK, DISCARD_RED, MAKE_24, same_suit
 from kejian.games.fadian.rows.skill import Skill
 from kejian.games.fadian.rows.technique import STIFF, SWIFT, School, Technique
+from kejian.kit.flow import Flow
 
 
-def _crimson(play: Play) -> Flow[None]:
-    """On a 击退 you may pay 1 体力 to draw 1; life 1 cannot be paid (fadian.R48, fadian.R66)."""
-    if play.player.hp <= 1:
-        return
+def _can_pay(play: Play, owner: int) -> bool:
+    """Life 1 cannot be paid (fadian.R48)."""
+    return made_by(play, owner) and play.player.hp > 1
+
+
+def _want_crimson(_play: Play, owner: int) -> UseAsk:
     prompt = Text("猩红：付一点体力抽一张牌", "Crimson: pay 1 life to draw 1")
-    if (yield UseAsk(play.seat, CRIMSON.name, prompt, ("fadian.T2.S1", "fadian.R66"))):
-        yield told("skill", play.seat, "猩红", by=("fadian.T2.S1", "fadian.R66"))
-        yield from lose_life(play.state, Actor(play.state, play.seat), 1, "fadian.T2.S1")
-        yield from draw(play.state, play.seat, 1, "fadian.T2.S1")
+    return UseAsk(owner, CRIMSON.name, prompt, ("fadian.T2.S1", "fadian.R66"))
+
+
+def _crimson(play: Play, owner: int) -> Flow[None]:
+    """On a 击退 you may pay 1 体力 to draw 1 (fadian.R66)."""
+    yield told("skill", owner, CRIMSON.id, by=("fadian.T2.S1", "fadian.R66"))
+    yield from lose_life(play.state, Actor(play.state, owner), 1, "fadian.T2.S1")
+    yield from draw(play.state, owner, 1, "fadian.T2.S1")
 
 
 def _count_anew(play: Play) -> None:
@@ -46,7 +55,7 @@ def _count_anew(play: Play) -> None:
 CRIMSON = Skill(
     clause="fadian.T2.S1", name=Text("猩红", "Crimson"),
     text=Text("击退对手时可付一点体力，抽一张牌", "when you push him you may pay 1 life to draw 1"),
-    after_push=_crimson,
+    on=(AFTER_PUSH.then(_crimson, when=_can_pay, asks=_want_crimson),),
 )  # fmt: skip
 
 SWORD = School(
@@ -57,26 +66,26 @@ SWORD = School(
     skills=(CRIMSON,),
     techniques=(
         Technique(
-            clause="fadian.T2.1.1", name=Text("剑术·直刺", "Sword Art: Thrust"), kind=STIFF, icons="🧱",
+            clause="fadian.T2.1.1", name=Text("剑术·直刺", "Sword Art: Thrust"), art="sword", kind=STIFF, icons="🧱",
             at=(3, 4), damage=4, action=3, moves=True,
             pre=(Forward(1),),
             post=(Push(3), Wall(Extra(3), Draw(1))),
         ),
         Technique(
-            clause="fadian.T2.1.2", name=Text("剑术·横斩", "Sword Art: Cross Cut"), icons="🧱",
+            clause="fadian.T2.1.2", name=Text("剑术·横斩", "Sword Art: Cross Cut"), art="sword", icons="🧱",
             at=(2, 3), damage=3, action=2, moves=True,
             pay=DISCARD_BLACK,
             pre=(Forward(1),),
             post=(Push(1), Wall(Extra(3), Draw(1))),
         ),
         Technique(
-            clause="fadian.T2.1.3", name=Text("剑术·上挑", "Sword Art: Rising Flick"), icons="👣",
+            clause="fadian.T2.1.3", name=Text("剑术·上挑", "Sword Art: Rising Flick"), art="sword", icons="👣",
             at=(1, 2), damage=1, balance=1, moves=True,
             pay=DISCARD_RED,
             post=(Draw(1), BackOrForward(back=3, forward=1)),
         ),
         Technique(
-            clause="fadian.T2.1.4", name=Text("剑术·下劈", "Sword Art: Down Chop"), kind=STIFF, icons="🎴",
+            clause="fadian.T2.1.4", name=Text("剑术·下劈", "Sword Art: Down Chop"), art="sword", kind=STIFF, icons="🎴",
             at=(2, 3), damage=4, action=2, moves=True,
             rulings=("fadian.R83",),
             needs=(HE_COUNTERED,),
@@ -87,7 +96,7 @@ SWORD = School(
             balance=1, compare=2,
             rulings=("fadian.R82",),
             needs=(hand_sum_divides(5),),
-            pre=(Guard("cancel"),),
+            pre=(Parry(),),
             post=(Draw(1), OfferCounter()),
         ),
         Technique(
@@ -103,7 +112,7 @@ SWORD = School(
             rulings=("fadian.R83",),
             pay=same_suit(2),
             pre=(Forward(1),),
-            post=(Push(1), ThisTurn("剑术加", 3)),
+            post=(Push(1), ThisTurn(SWORD_ARTS, 3)),
         ),
         Technique(
             clause="fadian.T2.5", name=Text("燕上", "Rising Swallow"), kind=STIFF, icons="🎴👣",
@@ -125,7 +134,7 @@ SWORD = School(
             rulings=("fadian.R83",),
             needs=(BALANCE_IS_HAND,),
             pre=(Forward(1),),
-            post=(Draw(1), ThisTurn("无僵直", 1)),
+            post=(Draw(1), ThisTurn(NO_STAGGER, 1)),
         ),
         Technique(
             clause="fadian.T2.8", name=Text("反刺", "Reverse Stab"), kind=STIFF, icons="👤🎴3",

@@ -13,34 +13,39 @@ from kejian.games.fadian.content.effects import (
     If,
     LookAtHand,
     NextMove,
-    Perform,
+    PerformHis,
     PlaceMark,
     RemoveMark,
     TakeSeen,
     Teleport,
 )
-from kejian.games.fadian.facts.play import Flow, told
-from kejian.games.fadian.facts.state import State
+from kejian.games.fadian.content.lasting import HASTE
+from kejian.games.fadian.facts.play import told
 from kejian.games.fadian.rows.conditions import HAND_SUM_DIVIDES_COUNT, HAS_MARK, STOOD_THERE
 from kejian.games.fadian.rows.figures import MOVES
+from kejian.games.fadian.rows.moments import TURN_ENDS, Turn
 from kejian.games.fadian.rows.payments import same_suit
 from kejian.games.fadian.rows.skill import Skill
 from kejian.games.fadian.rows.technique import STIFF, SWIFT, School, Technique
+from kejian.kit.flow import Flow
 
 
-def _freeze(state: State, seat: int) -> Flow[None]:
+def _six_moves(turn: Turn, owner: int) -> bool:
+    player = turn.state.players[owner]
+    return player.alive and turn.state.in_turn(owner) and player.turn.moves >= 6
+
+
+def _want_freeze(_turn: Turn, owner: int) -> UseAsk:
+    prompt = Text("冻结：对手跳过回合", "Freeze: he skips his turn")
+    return UseAsk(owner, FREEZE.name, prompt, ("fadian.T7.S1", "fadian.R72"))
+
+
+def _freeze(turn: Turn, owner: int) -> Flow[None]:
     """After six 招 in your own turn the opponent's next turn does not take place; then 冻结 is lost (fadian.R72)."""
-    player = state.players[seat]
-    if not state.in_turn(seat) or player.turn.moves < 6:
-        return
-    if (
-        yield UseAsk(
-            seat, FREEZE.name, Text("冻结：对手跳过回合", "Freeze: he skips his turn"), ("fadian.T7.S1", "fadian.R72")
-        )
-    ):
-        player.lost_skills = (*player.lost_skills, "冻结")
-        state.frozen = True
-        yield told("skill", seat, "冻结", by=("fadian.T7.S1", "fadian.R72"))
+    player = turn.state.players[owner]
+    player.lost_skills = (*player.lost_skills, FREEZE.id)
+    turn.state.frozen = True
+    yield told("skill", owner, FREEZE.id, by=("fadian.T7.S1", "fadian.R72"))
 
 
 FREEZE = Skill(
@@ -49,7 +54,7 @@ FREEZE = Skill(
         "回合结束时若发动过六个以上战技，可令对手跳过回合，一局一次",
         "at your turn end, after six moves, you may make him skip his turn; once per game",
     ),
-    turn_end=_freeze,
+    on=(TURN_ENDS.then(_freeze, when=_six_moves, asks=_want_freeze),),
     rank=-1,
 )  # fmt: skip
 
@@ -63,7 +68,7 @@ TIME = School(
         Technique(
             clause="fadian.T7.1", name=Text("加速", "Haste"), icons="🌸🌸",
             pay=same_suit(2),
-            post=(NextMove("加速"),),
+            post=(NextMove(HASTE),),
         ),
         Technique(
             clause="fadian.T7.2", name=Text("时滞", "Time Lag"), kind=SWIFT,
@@ -80,7 +85,7 @@ TIME = School(
             clause="fadian.T7.4", name=Text("镜像", "Mirror"), kind=STIFF,
             action=1,
             rulings=("fadian.R60",),
-            post=(Perform("foe"),),
+            post=(PerformHis(),),
         ),
         Technique(
             clause="fadian.T7.5", name=Text("光刺", "Light Sting"), kind=STIFF,
