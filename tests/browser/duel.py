@@ -15,7 +15,7 @@ from typing import Any
 from playwright.sync_api import WebSocket, expect
 
 from kejian.core import Ask, Entry, Match
-from kejian.games.fadian.cards import DECK, card_text
+from kejian.games.fadian.facts.cards import DECK, card_text
 from tests.browser.phone import Phone
 
 NAMES = ("小林", "阿泽")

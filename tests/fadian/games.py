@@ -9,10 +9,10 @@ from itertools import islice
 from typing import Any
 
 from kejian.core import Match
-from kejian.games.fadian.cards import DECK, card_text
-from kejian.games.fadian.character import roster
-from kejian.games.fadian.schools import SCHOOLS
-from kejian.games.fadian.state import State
+from kejian.games.fadian.content.character import roster
+from kejian.games.fadian.content.schools import SCHOOL_NAMED
+from kejian.games.fadian.facts.cards import DECK, card_text
+from kejian.games.fadian.facts.state import State
 
 PLAYERS = ("甲", "乙", "丙", "丁")
 QUESTIONS = 6000  # more than any random game has needed
@@ -36,7 +36,7 @@ def midgame(rng: random.Random) -> Match:
     start: dict[str, Any] = {}
     for name in ("甲", "乙"):
         fields: dict[str, Any] = {
-            "帖": rng.sample(list(SCHOOLS), 4),
+            "帖": rng.sample(list(SCHOOL_NAMED), 4),
             "pos": rng.randint(1, 9),
             "hp": rng.randint(4, 25),
             "hand": [deck.pop() for _ in range(rng.randint(0, 7))],
@@ -45,9 +45,9 @@ def midgame(rng: random.Random) -> Match:
         }
         mark: dict[str, Any] = {"pos": rng.randint(1, 9), "瞄准": rng.random() < 0.3}
         if rng.random() < 0.5:
-            mark["玩偶"] = {"hp": rng.randint(1, 15), "帖": rng.choice(list(SCHOOLS))}
+            mark["玩偶"] = {"hp": rng.randint(1, 15), "帖": rng.choice(list(SCHOOL_NAMED))}
         elif rng.random() < 0.4:
-            mark["龙"] = {"帖": rng.choice(list(SCHOOLS))}
+            mark["龙"] = {"帖": rng.choice(list(SCHOOL_NAMED))}
         if rng.random() < 0.7:
             fields["标记"] = mark
         if rng.random() < 0.3:

@@ -8,29 +8,29 @@ import pytest
 
 from kejian.core import Match, Text
 from kejian.games.fadian import GAME
-from kejian.games.fadian.cards import Pile, read_cards
-from kejian.games.fadian.character import roster
-from kejian.games.fadian.effects import Draw
-from kejian.games.fadian.payments import makes_24
-from kejian.games.fadian.schools import ALL_SCHOOLS, SKILLS, TECHNIQUES
-from kejian.games.fadian.technique import PLAIN, STIFF, SWIFT, Area, Technique, explain, price
+from kejian.games.fadian.content.character import roster
+from kejian.games.fadian.content.effects import Draw
+from kejian.games.fadian.content.schools import BOOK
+from kejian.games.fadian.facts.cards import Pile, read_cards
+from kejian.games.fadian.rows.payments import makes_24
+from kejian.games.fadian.rows.technique import PLAIN, STIFF, SWIFT, Area, Technique, explain, price
 
 
 def test_the_book_has_fifteen_schools_141_moves_and_25_skills() -> None:
-    assert len(ALL_SCHOOLS) == 15
-    assert Counter(t.kind for t in TECHNIQUES.values()) == {PLAIN: 49, STIFF: 52, SWIFT: 40}
-    assert len(SKILLS) == 21 + 4
+    assert len(BOOK.pages) == 15
+    assert Counter(t.kind for t in BOOK.techniques.values()) == {PLAIN: 49, STIFF: 52, SWIFT: 40}
+    assert len(BOOK.skills) == 21 + 4
 
 
 def test_every_row_is_told_in_both_languages_and_stands_in_the_rulebook() -> None:
     clauses = GAME.rulebook.clauses
-    for technique in TECHNIQUES.values():
+    for technique in BOOK.techniques.values():
         assert technique.clause in clauses
         assert technique.name.zh in clauses[technique.clause].text.zh
         assert explain(technique) is not None
         assert price(technique).zh
         assert price(technique).en
-    for skill in SKILLS.values():
+    for skill in BOOK.skills.values():
         assert skill.clause in clauses
     for shown in GAME.tables():
         assert all(len(row) == len(shown.columns) for row in shown.rows)
@@ -76,7 +76,7 @@ def test_24_is_made_with_fractions_where_it_must(points: tuple[int, ...], solvab
 
 
 def payments(hand: str, technique: str) -> list[str]:
-    schools = [TECHNIQUES[technique].school]
+    schools = [BOOK.techniques[technique].page]
     start = {"甲": {"hand": [hand], "帖": [s for s in schools if s != "〇"], "pos": 3}, "乙": {"pos": 6}}
     match = Match("fadian", ["甲", "乙"], start=start, seed=1)
     moves = [move for move in match.legal(0) if getattr(move, "move", None) == technique]

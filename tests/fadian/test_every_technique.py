@@ -8,8 +8,9 @@ from pathlib import Path
 from kejian.core import Event, find_game
 from kejian.core.record import Record, read_records
 from kejian.core.referee import judge
-from kejian.games.fadian.schools import TECHNIQUES
+from kejian.games.fadian.content.schools import BOOK
 
+TECHNIQUES = BOOK.techniques
 SCENARIOS = Path(__file__).parent.parent / "scenarios" / "fadian"
 USED = {"declares", "counters", "inserts", "performs", "finale"}
 FAILED = {"miss", "fails", "no_inside"}
@@ -37,7 +38,7 @@ def outcomes() -> tuple[frozenset[str], frozenset[str]]:
             if ruling.refusal is not None and len(ruling.played) < len(record.moves):
                 failed |= named_in(record, len(ruling.played))
             if any(event.kind == "finale" for event in events):
-                succeeded |= {id_ for id_, technique in TECHNIQUES.items() if technique.on_death}
+                succeeded |= {id_ for id_, technique in TECHNIQUES.items() if not technique.declarable}
     return frozenset(succeeded), frozenset(failed)
 
 

@@ -6,7 +6,7 @@ import random
 from collections import Counter
 
 from kejian.core import Match
-from kejian.games.fadian.cards import read_cards
+from kejian.games.fadian.facts.cards import read_cards
 from tests.fadian.games import all_cards, answer_all, decisions, few, midgame, play_out, table
 
 

@@ -9,11 +9,12 @@ from itertools import islice
 import pytest
 
 from kejian.core import Entry, Match
-from kejian.games.fadian.actor import unit_word
-from kejian.games.fadian.cards import card_text
-from kejian.games.fadian.declaring import DeclareAsk
-from kejian.games.fadian.play import Declaration
-from kejian.games.fadian.schools import SCHOOLS
+from kejian.games.fadian.asks.declaring import DeclareAsk
+from kejian.games.fadian.content.schools import SCHOOL_NAMED
+from kejian.games.fadian.facts.actor import unit_word
+from kejian.games.fadian.facts.cards import card_text
+from kejian.games.fadian.facts.play import Declaration
+from kejian.games.fadian.rows.technique import ELEMENT_NAMES
 from tests.fadian.games import PLAYERS, decisions, few, table
 
 GAMES = 2
@@ -25,10 +26,13 @@ def crowd(count: int, rng: random.Random) -> Match:
     """A table in the middle of a game, each with a doll and more 帖 than a character has."""
     start = {
         name: {
-            "帖": [*rng.sample(list(SCHOOLS), 3), "玩偶"],
+            "帖": [*rng.sample(list(SCHOOL_NAMED), 3), "玩偶"],
             "pos": rng.randint(1, 9),
             "技能": ["飞弹"],
-            "标记": {"pos": rng.randint(1, 9), "玩偶": {"hp": rng.randint(1, 15), "帖": rng.choice(list(SCHOOLS))}},
+            "标记": {
+                "pos": rng.randint(1, 9),
+                "玩偶": {"hp": rng.randint(1, 15), "帖": rng.choice(list(SCHOOL_NAMED))},
+            },
         }
         for name in PLAYERS[:count]
     }
@@ -52,7 +56,8 @@ def filled(entry: Entry, move: Declaration, players: tuple[str, ...]) -> str | N
     for slot in entry.slots:
         wanted = [card_text(card) for card in last.cards]
         if slot.kind == "choice":
-            wanted = [unit_word(last.target, players) if slot.before == " > " else str(last.element)]
+            to_whom = slot.before == " > "
+            wanted = [unit_word(last.target, players) if to_whom else ELEMENT_NAMES[last.element or ""].zh]
         if not slot.least <= len(wanted) <= slot.most or not set(wanted) <= set(slot.values):
             return None
         text += slot.before + slot.between.join(wanted)

@@ -9,7 +9,7 @@ from itertools import combinations_with_replacement
 import pytest
 
 from kejian.core import Match
-from kejian.games.fadian.character import roster
+from kejian.games.fadian.content.character import roster
 from tests.fadian.games import all_cards, answer_all, decisions, duel, midgame, play_out, table
 
 NAMES = list(roster())

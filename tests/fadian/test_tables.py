@@ -8,11 +8,11 @@ import pytest
 
 from kejian.core import Table
 from kejian.games.fadian import GAME
-from kejian.games.fadian.character import roster
-from kejian.games.fadian.schools import ALL_SCHOOLS, SKILLS, TECHNIQUES
-from kejian.games.fadian.technique import School
+from kejian.games.fadian.content.character import roster
+from kejian.games.fadian.content.schools import BOOK, SKILL_NAMED
+from kejian.games.fadian.rows.technique import School
 
-SCHOOLS = list(ALL_SCHOOLS.values())
+SCHOOLS = list(BOOK.pages.values())
 
 
 def table(title: str) -> Table:
@@ -39,9 +39,9 @@ def test_there_is_one_table_for_each_school_one_of_skills_and_one_of_characters(
 
 def test_every_move_stands_exactly_once_in_the_table_of_its_school() -> None:
     shown = [
-        (school.short, row[-1].zh) for school, table in zip(SCHOOLS, GAME.tables(), strict=False) for row in table.rows
+        (school.id, row[-1].zh) for school, table in zip(SCHOOLS, GAME.tables(), strict=False) for row in table.rows
     ]
-    assert sorted(shown) == sorted((technique.school, technique.id) for technique in TECHNIQUES.values())
+    assert sorted(shown) == sorted((technique.school, technique.id) for technique in BOOK.techniques.values())
     assert len(shown) == 141
 
 
@@ -81,7 +81,7 @@ def test_a_price_in_life_and_in_cards_stands_under_the_requirement() -> None:
 
 def test_every_skill_stands_once_with_its_school() -> None:
     rows = by_heading(table("技能🌀"))
-    assert [row["技能"] for row in rows] == list(SKILLS)
+    assert [row["技能"] for row in rows] == list(SKILL_NAMED)
     schools = {row["技能"]: row["帖"] for row in rows}
     assert {schools[name] for name in ("飞弹", "嗜血", "笨重", "失控")} == {"角色自带"}
     assert schools["轮转"] == "道法帖"
@@ -94,8 +94,8 @@ def test_every_character_stands_once_with_its_sheet() -> None:
     assert [row["角色"] for row in rows] == list(roster())
     for row, sheet in zip(rows, roster().values(), strict=True):
         assert (row["体力"], row["重心"], row["行动"]) == (str(sheet.hp), str(sheet.balance), str(sheet.action))
-        assert row["帖"] == "、".join(f"{short}帖" for short in sheet.schools)
-        assert row["技能"] == ("、".join(sheet.skills) or "—")
+        assert row["帖"] == "、".join(BOOK.schools[id_].name.zh for id_ in sheet.schools)
+        assert row["技能"] == ("、".join(BOOK.skills[id_].name.zh for id_ in sheet.skills) or "—")
     assert rows[0] == {
         "角色": "时崎狂三", "体力": "38", "重心": "3", "行动": "12", "帖": "时间帖、火枪帖", "技能": "嗜血",
         "打法": "残影与瞄准共用一枚标记；六招之后冻结对手",

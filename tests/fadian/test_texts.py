@@ -8,9 +8,10 @@ from typing import Any
 import pytest
 
 from kejian.core import ContentError, Match, Refused, SetupRefused
-from kejian.games.fadian import GAME, notation
-from kejian.games.fadian.declare import find_technique
-from kejian.games.fadian.schools import ALL_SCHOOLS, SCHOOLS, TECHNIQUES
+from kejian.games.fadian import GAME
+from kejian.games.fadian.asks import move_text
+from kejian.games.fadian.asks.offer import find_technique
+from kejian.games.fadian.content.schools import BOOK, SCHOOL_NAMED
 from tests.fadian.games import decisions, few, midgame, table
 
 
@@ -132,13 +133,14 @@ def test_a_main_line_that_cannot_be_played_says_why(text: str, kind: str) -> Non
 
 
 def test_names_are_found_by_full_name_last_part_school_english_and_id() -> None:
-    rows = ALL_SCHOOLS["拳"].techniques
+    fist, time, assassin, puppet, dragon = (
+        BOOK.schools[id_].techniques for id_ in ("fist", "time", "assassin", "puppet", "dragon")
+    )
     for name in ("拳术·直冲", "直冲", "拳/直冲", "拳帖/直冲", "Fist Art: Straight Rush", "straight rush", "T1.1.1"):
-        assert find_technique(name, rows, 0) is TECHNIQUES["T1.1.1"]
-    both = (*ALL_SCHOOLS["玩偶"].techniques, *ALL_SCHOOLS["觅龙"].techniques)
-    assert find_technique("召唤", both, 0).id == "T9.1"  # an exact name wins over a last part
+        assert find_technique(name, fist, BOOK, 0) is BOOK.techniques["T1.1.1"]
+    assert find_technique("召唤", (*puppet, *dragon), BOOK, 0).id == "T9.1"  # an exact name wins over a last part
     with pytest.raises(Refused):
-        find_technique("残影", (*ALL_SCHOOLS["时间"].techniques, *ALL_SCHOOLS["刺客"].techniques), 0)
+        find_technique("残影", (*time, *assassin), BOOK, 0)
 
 
 SHEET = "format: fadian-character/1\nname: 木人\n体力: 30\n帖: [拳, 剑帖]\n技能: [嗜血]\n"
@@ -175,4 +177,4 @@ def test_a_sheet_with_a_mistake_is_refused_with_its_line(wrong: str, line: int) 
 
 
 def test_the_words_of_choices_know_every_school() -> None:
-    assert tuple(SCHOOLS) == notation._SCHOOLS
+    assert tuple(SCHOOL_NAMED) == move_text._SCHOOLS

@@ -55,7 +55,7 @@ def cier_seats(players: list[str], rng: random.Random) -> dict[str, Any]:
 
 def fadian_seats(players: list[str], rng: random.Random) -> dict[str, Any]:
     """Characters for everybody, and camps where they can be made."""
-    from kejian.games.fadian.character import roster
+    from kejian.games.fadian.content.character import roster
 
     options: dict[str, Any] = {"角色": {name: rng.choice(list(roster())) for name in players}}
     if len(players) >= 4 and rng.random() < 0.5:

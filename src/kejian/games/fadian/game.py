@@ -8,13 +8,15 @@ from typing import Any
 
 from kejian.core import Game, Lang, Outcome, Setup, Step, Text
 from kejian.core.game import Table
-from kejian.games.fadian import line, position, turn, view
-from kejian.games.fadian.character import read_characters
-from kejian.games.fadian.knowledge import redeal
+from kejian.games.fadian import view
+from kejian.games.fadian.content.character import read_characters
+from kejian.games.fadian.facts.redealing import redeal
+from kejian.games.fadian.facts.state import State
+from kejian.games.fadian.notation import line, position
+from kejian.games.fadian.notation.placing import place
 from kejian.games.fadian.options import OPTIONS
-from kejian.games.fadian.placing import place
+from kejian.games.fadian.resolution import turn
 from kejian.games.fadian.rules import Rules
-from kejian.games.fadian.state import State
 from kejian.games.fadian.tables import tables
 from kejian.games.fadian.words import WORDS
 

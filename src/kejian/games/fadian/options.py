@@ -1,4 +1,4 @@
-"""The house rules of 法典 (part M of the rulings)."""
+"""The house rules of 法典: each names the clause it decides."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from kejian.core import Choice, Figure, Option, PerSeat, Text
-from kejian.games.fadian.character import Character, read_character, roster
-from kejian.games.fadian.schools import ALL_SCHOOLS
+from kejian.games.fadian.content.character import Character, read_character, roster
+from kejian.games.fadian.content.schools import BOOK
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -38,10 +38,10 @@ def _read_character(value: object) -> Any:
 
 def _sheet(character: Character) -> Text:
     """A character in one line."""
-    schools, hp = [ALL_SCHOOLS[school].name.en for school in character.schools], character.hp
+    schools, hp = [BOOK.schools[school] for school in character.schools], character.hp
     return Text(
-        f"{'·'.join(character.schools)} · 体力 {hp} · {character.text.zh}",
-        f"{character.english}: {', '.join(schools)} · life {hp} · {character.text.en}",
+        f"{'·'.join(school.short for school in schools)} · 体力 {hp} · {character.text.zh}",
+        f"{character.english}: {', '.join(school.name.en for school in schools)} · life {hp} · {character.text.en}",
     )
 
 

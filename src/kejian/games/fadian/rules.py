@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from kejian.core import Setup
-from kejian.games.fadian.cards import DECK, Card
-from kejian.games.fadian.character import PLAIN, Character, read_character
-from kejian.games.fadian.state import LEFT, RIGHT, Player, State
+from kejian.games.fadian.content.character import PLAIN, Character, read_character
+from kejian.games.fadian.content.schools import BOOK
+from kejian.games.fadian.facts.cards import DECK, Card
+from kejian.games.fadian.facts.state import LEFT, RIGHT, Player, State
 
 
 class Rules:
@@ -14,9 +15,14 @@ class Rules:
     def __init__(self, setup: Setup) -> None:
         options = setup.options
         self.setup = setup
+        self.book = BOOK
         self.players = setup.players
         self.camps = _camps(setup)
         self.camp_of = tuple(next(i for i, c in enumerate(self.camps) if s in c) for s in range(len(self.players)))
+        seats = range(len(self.players))
+        self.by_turn = tuple(  # for each camp all seats, its own first (fadian.R117)
+            tuple(sorted(seats, key=lambda seat: self.camp_of[seat] != camp)) for camp in range(len(self.camps))
+        )
         pairs = len(self.players) // 2
         self.cells: int = 9 * pairs  # fadian.10.1
         self.deck: tuple[Card, ...] = DECK * pairs  # fadian.10.2

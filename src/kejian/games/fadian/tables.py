@@ -6,10 +6,19 @@ from collections.abc import Sequence
 
 from kejian.core import Text
 from kejian.core.game import Table
-from kejian.games.fadian.character import Character, roster
-from kejian.games.fadian.figures import words
-from kejian.games.fadian.schools import ALL_SCHOOLS, SKILLS
-from kejian.games.fadian.technique import ELEMENT_NAMES, STIFF, SWIFT, Effect, School, Technique, listed, reach_text
+from kejian.games.fadian.content.character import Character, roster
+from kejian.games.fadian.content.schools import BOOK
+from kejian.games.fadian.rows.figures import words
+from kejian.games.fadian.rows.technique import (
+    ELEMENT_NAMES,
+    STIFF,
+    SWIFT,
+    Effect,
+    School,
+    Technique,
+    listed,
+    reach_text,
+)
 
 _NONE = Text("—", "—")
 _KINDS = {"": Text("普通", "plain"), STIFF: Text("⚠ 僵直", "⚠ stagger"), SWIFT: Text("⚡ 迅捷", "⚡ swift")}
@@ -26,7 +35,7 @@ _MOVE_COLUMNS = (
 
 def tables() -> list[Table]:
     """One table for each 帖, one of the 技能, one of the characters."""
-    return [*(_school(school) for school in ALL_SCHOOLS.values()), _skills(), _characters()]
+    return [*(_school(school) for school in BOOK.pages.values()), _skills(), _characters()]
 
 
 def _same(text: object) -> Text:
@@ -81,7 +90,7 @@ def _action(technique: Technique) -> Text:
 
 
 def _after(technique: Technique) -> Text:
-    if technique.on_death is not None:  # 终幕, the only one that has no row of effects
+    if not technique.declarable:  # 终幕, the only one that has no row of effects
         return _FINALE
     first = technique.area.first if technique.area is not None else None
     after = _effects(technique.post if first is None else (first, *technique.post))
@@ -109,9 +118,9 @@ def _effects(effects: tuple[Effect, ...]) -> Text:
 
 def _skills() -> Table:
     columns = (Text("技能", "Skill"), Text("帖", "School"), Text("作用", "What it does"), Text("条目", "Clause"))
-    home = {skill.id: school.name for school in ALL_SCHOOLS.values() for skill in school.skills}
+    home = {skill.id: school.name for school in BOOK.pages.values() for skill in school.skills}
     own = Text("角色自带", "a character's own")
-    rows = tuple((skill.name, home.get(skill.id, own), skill.text, _same(skill.id)) for skill in SKILLS.values())
+    rows = tuple((skill.name, home.get(skill.id, own), skill.text, _same(skill.id)) for skill in BOOK.skills.values())
     return Table(Text("技能🌀", "Skills"), columns, rows)
 
 
@@ -129,8 +138,8 @@ def _character(sheet: Character) -> tuple[Text, ...]:
         _same(sheet.hp),
         _same(sheet.balance),
         _same(sheet.action),
-        _joined([ALL_SCHOOLS[short].name for short in sheet.schools]),
-        _joined([SKILLS[name].name for name in sheet.skills]),
+        _joined([BOOK.schools[id_].name for id_ in sheet.schools]),
+        _joined([BOOK.skills[id_].name for id_ in sheet.skills]),
         sheet.text,
     )
 

@@ -6,11 +6,12 @@ from collections.abc import Mapping
 from typing import Any, TypedDict, cast
 
 from kejian.core import Lang
-from kejian.games.fadian.cards import SUITS, Pile, card_text
-from kejian.games.fadian.foresight import ReachView, reach_of
-from kejian.games.fadian.position import used_word
-from kejian.games.fadian.schools import ALL_SCHOOLS, SKILLS
-from kejian.games.fadian.state import RIGHT, Mark, State
+from kejian.games.fadian.content.reach_preview import ReachView, reach_of
+from kejian.games.fadian.content.schools import BOOK, SCHOOL_NAMED, SKILL_NAMED
+from kejian.games.fadian.facts.cards import SUITS, Pile, card_text
+from kejian.games.fadian.facts.state import RIGHT, Mark, State
+from kejian.games.fadian.notation.position import PHASE_WORDS, ZIGZAG_WORDS, used_word
+from kejian.games.fadian.rows.technique import ELEMENT_NAMES
 
 
 class DollView(TypedDict):
@@ -96,7 +97,7 @@ def view(state: State, seat: int | None) -> TableView:
         "cells": rules.cells,
         "turn": state.turns,
         "camp": list(rules.camps[state.camp]),
-        "phase": state.phase,
+        "phase": PHASE_WORDS[state.phase],
         "pool_count": len(state.pool),
         "pool": _pool(state.pool, seat),
         "discard": [card_text(card) for card in state.discard],
@@ -129,8 +130,8 @@ def _known(pile: Pile, seat: int | None, seats: int) -> list[str]:
 
 def _player(state: State, who: int, seat: int | None) -> PlayerView:
     player, facts, seats = state.players[who], state.players[who].turn, len(state.players)
-    schools = ["〇", *player.schools]
-    skills = [skill.name.zh for short in schools for skill in ALL_SCHOOLS[short].skills]
+    schools = [BOOK.pages[id_] for id_ in (BOOK.essential.id, *player.schools)]
+    skills = [skill.name.zh for school in schools for skill in school.skills]
     return {
         "name": state.rules.players[who],
         "character": player.character,
@@ -149,20 +150,20 @@ def _player(state: State, who: int, seat: int | None) -> PlayerView:
         "hand_count": len(player.hand),
         "held": [*_known(player.held, seat, seats), *_known(player.aside, seat, seats)],
         "held_count": len(player.held) + len(player.aside),
-        "schools": schools,
-        "skills": [*skills, *player.own_skills],
-        "lost_skills": list(player.lost_skills),
+        "schools": [school.short for school in schools],
+        "skills": [*skills, *(BOOK.skills[id_].name.zh for id_ in player.own_skills)],
+        "lost_skills": [BOOK.skills[id_].name.zh for id_ in player.lost_skills],
         "down": player.down,
         "bound": player.bound,
         "mark": None if player.mark is None else _mark(player.mark),
-        "effects": dict(player.effects),
+        "effects": {BOOK.lasting[id_].name.zh: n for id_, n in player.effects.items()},
         "moves": facts.moves,
         "used": [used_word(id_) for id_ in facts.used],
         "suits_discarded": [SUITS[suit] for suit in facts.suits],
         "push_steps": facts.push_steps,
-        "zigzag": list(facts.zigzag),
+        "zigzag": [ZIGZAG_WORDS[way] for way in facts.zigzag],
         "countered": facts.countered,
-        "element": facts.element,
+        "element": None if facts.element is None else ELEMENT_NAMES[facts.element].zh,
         "turn_start": player.turn_start,
         "previous_start": player.previous_start,
     }
@@ -176,11 +177,16 @@ def _mark(mark: Mark) -> MarkView:
         "aimed": mark.aimed,
         "doll": None
         if doll is None
-        else {"hp": doll.hp, "hp_max": doll.hp_max, "school": doll.school, "reduction": doll.reduction},
+        else {
+            "hp": doll.hp,
+            "hp_max": doll.hp_max,
+            "school": BOOK.schools[doll.school].short,
+            "reduction": doll.reduction,
+        },
         "dragon": None
         if dragon is None
         else {
-            "school": dragon.school,
+            "school": BOOK.schools[dragon.school].short,
             "action": dragon.action,
             "balance": dragon.balance,
             "stopped": dragon.stopped,
@@ -224,8 +230,8 @@ def _line(player: PlayerView, lang: Lang) -> str:
         f"{labels[2]} {player['balance']}/{player['balance_max']}",
         f"{labels[3]} {player['hand_count']} {' '.join(player['hand'])}".rstrip(),
     ]
-    schools = [ALL_SCHOOLS[short].name.in_(lang) for short in player["schools"][1:]]
-    skills = [SKILLS[name].name.in_(lang) for name in player["skills"]]
+    schools = [SCHOOL_NAMED[short].name.in_(lang) for short in player["schools"][1:]]
+    skills = [SKILL_NAMED[name].name.in_(lang) for name in player["skills"]]
     if player["down"]:
         facts.append("倒地" if zh else "down")
     if not player["alive"]:

@@ -6,17 +6,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from kejian.core import CORE_WORDS, Lang, Words, phrase
-from kejian.games.fadian.cards import card_text
-from kejian.games.fadian.declare import describe_unit
+from kejian.games.fadian.asks.offer import describe_unit
+from kejian.games.fadian.content.schools import BOOK
+from kejian.games.fadian.facts.cards import card_text
 from kejian.games.fadian.phrases import EVENTS
-from kejian.games.fadian.schools import ALL_SCHOOLS, SKILLS, TECHNIQUES
-
-_EFFECTS = {
-    "剑术加": "sword arts damage", "枪术加": "spear damage", "火枪加": "musket damage", "魁拔加": "kuiba damage",
-    "全加": "all damage", "追加": "burning", "减伤": "reduction", "装填": "loaded", "比点加": "contest bonus",
-    "无僵直": "no stagger", "专注": "focus", "敏锐": "keen eye", "采集": "gather", "加速": "haste",
-    "破阵": "line breaker", "素跃": "prime leap", "血契": "blood pact", "玄咒": "water curse",
-}  # fmt: skip
 
 
 def _unit(value: int, lang: Lang, players: Sequence[str]) -> str:
@@ -28,7 +21,7 @@ def _units(value: Sequence[int], lang: Lang, players: Sequence[str]) -> str:
 
 
 def _move(value: str, lang: Lang, _players: Sequence[str]) -> str:
-    return TECHNIQUES[value].name.in_(lang)
+    return BOOK.techniques[value].name.in_(lang)
 
 
 def _cards(value: Sequence[int], lang: Lang, _players: Sequence[str]) -> str:
@@ -45,11 +38,11 @@ def _paid(value: Sequence[int], lang: Lang, _players: Sequence[str]) -> str:
 
 
 def _school(value: str, lang: Lang, _players: Sequence[str]) -> str:
-    return ALL_SCHOOLS[value].name.in_(lang)
+    return BOOK.pages[value].name.in_(lang)
 
 
 def _skill(value: str, lang: Lang, _players: Sequence[str]) -> str:
-    return SKILLS[value].name.in_(lang)
+    return BOOK.skills[value].name.in_(lang)
 
 
 def _side(value: int, lang: Lang, _players: Sequence[str]) -> str:
@@ -61,7 +54,7 @@ def _signed(value: int, _lang: Lang, _players: Sequence[str]) -> str:
 
 
 def _effect(value: str, lang: Lang, _players: Sequence[str]) -> str:
-    return value if lang == "zh" else _EFFECTS[value]
+    return BOOK.lasting[value].name.in_(lang)
 
 
 WRITERS: dict[str, Any] = {

@@ -1,0 +1,231 @@
+"""The questions at which a 招 is declared: in the main phase, as an insertion, as a counter, within another 招."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator, Sequence
+
+from kejian.core import Entry, Group, Menu, Refusal, Refused, Text
+from kejian.games.fadian.asks.menus import NOTHING, offer_groups, skill_entry
+from kejian.games.fadian.asks.move_text import ARROW, Words
+from kejian.games.fadian.asks.offer import Offer, main_offer
+from kejian.games.fadian.asks.questions import Question
+from kejian.games.fadian.asks.skill_uses import SkillUse, skill_refusal, skill_uses, usable_skills
+from kejian.games.fadian.facts.cards import Card, cards_text
+from kejian.games.fadian.facts.play import Declaration
+from kejian.games.fadian.facts.state import State
+from kejian.games.fadian.rows.skill import Skill
+
+END, HAND_OVER = "结束", "让"
+
+
+Answer = Declaration | SkillUse | str | None
+
+
+class DeclareAsk(Question[Answer]):
+    """A 招 out of an offer, or something instead of it."""
+
+    __slots__ = ("_offer", "none_word", "prefix")
+    kind = "declare"
+
+    def __init__(
+        self,
+        seat: int,
+        prompt: Text,
+        clauses: tuple[str, ...],
+        offer: Callable[[], Offer],
+        prefix: str,
+        none_word: str,
+        declinable: bool = True,
+    ) -> None:
+        super().__init__(seat, prompt, clauses, declinable)
+        self._offer, self.prefix, self.none_word = offer, prefix, none_word
+
+    def moves(self) -> Iterator[Answer]:
+        yield from self._instead()
+        yield from self._offer().moves()
+
+    def _instead(self) -> Sequence[Answer]:
+        """What may be answered other than a 招."""
+        return (None,)
+
+    def default(self) -> Answer:
+        return self._instead()[0]
+
+    def sample(self, rng: random.Random) -> Answer:
+        """A 战技 that can be made and a way to make it; not to make one is one chance among a dozen."""
+        instead = self._instead()
+        if rng.random() < len(instead) / 12:
+            return rng.choice(instead)
+        found = self._offer().sample(rng)
+        return rng.choice(instead) if found is None else found
+
+    def refusal(self, move: Answer) -> Refusal | None:
+        if isinstance(move, Declaration):
+            return self._offer().refusal(move)
+        return None if move in self._instead() else Refusal("not_legal", (str(move),), self._clauses)
+
+    def read(self, text: str) -> tuple[Answer, str]:
+        words = Words(text)
+        if self.none_word and words.words[:1] == [self.none_word]:
+            words.take_first()
+            return None, words.rest()
+        if self.prefix == ARROW:
+            return self._read_nested(words)
+        if self.prefix and words.take_first() != self.prefix:
+            raise self.no_word(text)
+        move = self._offer().read(words)
+        return move, words.rest()
+
+    def _read_nested(self, words: Words) -> tuple[Answer, str]:
+        """A 招 behind an arrow; words before the arrow stay for later questions."""
+        if not words.arrow:
+            raise self.no_word(words.text)
+        inner = Words(words.later)
+        move = self._offer().read(inner)
+        inner.words = words.words + inner.words
+        return move, inner.rest()
+
+    def format(self, move: Answer) -> str:
+        if isinstance(move, Declaration):
+            return f"{self.prefix} {self._offer().format(move)}".strip()
+        return self.none_word if move is None else str(move)
+
+    # for people
+
+    def menu(self) -> Menu:
+        groups = [*offer_groups(self._offer(), self.prefix), Group(Text("其他", "Other"), tuple(self._other_entries()))]
+        return Menu(tuple(group for group in groups if group.entries))
+
+    def _other_entries(self) -> list[Entry]:
+        return [Entry("pass", self.none_word, Text(self.none_word, "pass"), NOTHING, NOTHING, self._clauses[0])]
+
+
+class MainAsk(DeclareAsk):
+    """The main phase: a 招, an active 技能, or the end of the turn (fadian.4.3, fadian.5.6)."""
+
+    __slots__ = ("may_hand_over", "state")
+    kind = "main"
+    may_wait = True
+
+    def __init__(self, state: State, seat: int, may_hand_over: bool) -> None:
+        prompt = Text("出招，或结束回合", "make a move, or end your turn")
+        super().__init__(
+            seat,
+            prompt,
+            ("fadian.4.3", "fadian.5.6"),
+            lambda: main_offer(state, seat),
+            "",
+            "",
+            declinable=may_hand_over,
+        )
+        self.state, self.may_hand_over = state, may_hand_over
+
+    def _instead(self) -> Sequence[Answer]:
+        return (HAND_OVER, END) if self.may_hand_over else (END,)
+
+    def moves(self) -> Iterator[Answer]:
+        yield from self._instead()
+        yield from self._skill_uses()
+        yield from self._offer().moves()
+
+    def _skill_uses(self) -> Iterator[SkillUse]:
+        for skill in usable_skills(self.state, self.seat):
+            yield from skill_uses(self.state, self.seat, skill)
+
+    def sample(self, rng: random.Random) -> Answer:
+        if rng.random() < 1 / 8 and (uses := list(self._skill_uses())):
+            return rng.choice(uses)
+        return super().sample(rng)
+
+    def refusal(self, move: Answer) -> Refusal | None:
+        if isinstance(move, SkillUse):
+            return skill_refusal(self.state, self.seat, move)
+        return super().refusal(move)
+
+    def read(self, text: str) -> tuple[Answer, str]:
+        words = Words(text)
+        first = words.words[0] if words.words else ""
+        if first in (END, HAND_OVER):
+            words.take_first()
+            return first, words.rest()
+        skill = next((s for s in self.state.rules.book.skills.values() if first == s.name.zh), None)
+        if skill is not None and skill.active is not None:
+            words.take_first()
+            return self._read_skill(skill, words), words.rest()
+        return super().read(text)
+
+    def _read_skill(self, skill: Skill, words: Words) -> SkillUse:
+        active = skill.active
+        assert active is not None
+        enemies = self.state.enemies(self.seat)
+        target = enemies[0]
+        if active.at_someone and (named := words.take(r">(.*)")) is not None:
+            players = self.state.rules.players
+            if named[1] not in players:
+                raise Refused(Refusal("unknown_player", (named[1],), ("fadian.10.5",)))
+            target = players.index(named[1])
+        elif active.at_someone and len(enemies) > 1:
+            raise Refused(Refusal("missing_target", (tuple(enemies),), ("fadian.10.5",)))
+        cards: tuple[Card, ...] = ()
+        if active.pay is not None:
+            cards = words.take_cards("弃") or ()
+        return SkillUse(skill.id, target, cards)
+
+    def format(self, move: Answer) -> str:
+        if not isinstance(move, SkillUse):
+            return super().format(move)
+        skill = self.state.rules.book.skills[move.skill]
+        parts = [skill.name.zh]
+        if skill.active is not None and skill.active.at_someone and len(self.state.enemies(self.seat)) > 1:
+            parts.append(f"> {self.state.rules.players[move.target]}")
+        if move.cards:
+            parts.append("弃" + cards_text(move.cards))
+        return " ".join(parts)
+
+    def _other_entries(self) -> list[Entry]:
+        entries = [skill_entry(self.state, self.seat, skill) for skill in usable_skills(self.state, self.seat)]
+        if self.may_hand_over:
+            name = Text("让队友出招", "let a partner act")
+            entries.append(Entry("hand_over", HAND_OVER, name, NOTHING, NOTHING, "fadian.R111"))
+        entries.append(Entry("end", END, Text("结束回合", "end your turn"), NOTHING, NOTHING, "fadian.5.6"))
+        return entries
+
+
+class InsertAsk(DeclareAsk):
+    __slots__ = ()
+    kind = "insert"
+
+
+class CounterAsk(DeclareAsk):
+    __slots__ = ()
+    kind = "counter"
+
+
+class NestedAsk(DeclareAsk):
+    __slots__ = ()
+    kind = "inside"
+
+
+def insert_ask(seat: int, offer: Callable[[], Offer]) -> DeclareAsk:
+    """⚡ into the 招 just declared (fadian.7.1, fadian.R33)."""
+    return InsertAsk(
+        seat,
+        Text("可插入一个迅捷战技", "you may insert a swift move"),
+        ("fadian.7.1", "fadian.R33"),
+        offer,
+        "插入",
+        "不插入",
+    )
+
+
+def counter_ask(seat: int, offer: Callable[[], Offer]) -> DeclareAsk:
+    """反击 in a 僵直 window or after 格挡 (fadian.6.1, fadian.R32)."""
+    return CounterAsk(
+        seat, Text("可反击一次", "you may counter once"), ("fadian.6.1", "fadian.R32"), offer, "反击", "不反击"
+    )
+
+
+def nested_ask(seat: int, prompt: Text, clauses: tuple[str, ...], offer: Callable[[], Offer]) -> DeclareAsk:
+    """A 招 within a 招 (fadian.R37)."""
+    return NestedAsk(seat, prompt, clauses, offer, ARROW, "不发动")

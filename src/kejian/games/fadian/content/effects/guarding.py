@@ -1,0 +1,80 @@
+"""Effects that guard against the opposing 招 of an exchange (fadian.R82, fadian.R90)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from kejian.core import Text
+from kejian.games.fadian.facts.play import INSERT, Play, told
+from kejian.games.fadian.resolution import movement
+from kejian.games.fadian.rows.moments import Damage
+from kejian.games.fadian.rows.technique import Effect
+from kejian.kit.flow import Flow
+
+
+def _opposing(play: Play) -> Flow[Play | None]:
+    """The other 招; without one that is still to come a guard fails (fadian.R82)."""
+    other = play.opposing
+    if play.mode != INSERT or other is None or other.executed or other.failed:
+        yield told("nothing_to_guard", play.seat, by=(play.technique.clause, "fadian.R28", "fadian.R82"))
+        return None
+    return other
+
+
+@dataclass(frozen=True, slots=True)
+class Parry(Effect):
+    """取消被击退和伤害 (fadian.R82)."""
+
+    concerns_foe = False
+
+    def run(self, play: Play) -> Flow[bool]:
+        other = yield from _opposing(play)
+        if other is None:
+            return False
+        other.guards[play.seat] = self
+        yield told("guards", play.seat, play.technique.id, by=(play.technique.clause, "fadian.R82"))
+        return True
+
+    def against_damage(self, damage: Damage) -> Flow[None]:
+        damage.cancelled = True
+        yield told("damage_cancelled", damage.victim.key, damage.n, by=("fadian.R82", *damage.by))
+
+    def against_push(self, play: Play, *by: str) -> Flow[bool]:
+        yield told("push_cancelled", play.target.key, by=("fadian.R82", *by))
+        return True
+
+    @property
+    def text(self) -> Text:
+        return Text("取消被击退和伤害", "cancel being pushed and damaged")
+
+
+@dataclass(frozen=True, slots=True)
+class ConvertDamage(Effect):
+    """将伤害转化为同数值【位置】 (fadian.R90); who is 禁锢 takes it (fadian.R92)."""
+
+    concerns_foe = False
+
+    def run(self, play: Play) -> Flow[bool]:
+        other = yield from _opposing(play)
+        if other is None:
+            return False
+        other.guards[play.seat] = self
+        yield told("guards", play.seat, play.technique.id, by=(play.technique.clause, "fadian.R90"))
+        return True
+
+    def against_damage(self, damage: Damage) -> Flow[None]:
+        state, victim = damage.state, damage.victim
+        if victim.bound:
+            return
+        place = state.rules.seen_from(victim.seat, min(9, damage.n))
+        yield told("damage_converted", victim.key, damage.n, by=("fadian.T6.5", "fadian.R90"))
+        damage.n = 0
+        yield from movement.put(state, damage.play, victim, place, "fadian.R90")
+
+    def against_push(self, play: Play, *by: str) -> Flow[bool]:
+        return False
+        yield
+
+    @property
+    def text(self) -> Text:
+        return Text("将伤害转化为同数值【位置】", "turn the damage into a position of that number")

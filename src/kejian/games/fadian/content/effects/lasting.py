@@ -1,0 +1,197 @@
+"""Effects that last: for this turn, for the next 招, for good (fadian.R45, fadian.R92, fadian.R93, fadian.R100)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from kejian.core import Text
+from kejian.games.fadian.content.lasting import CURSE, REDUCTION
+from kejian.games.fadian.facts.actor import DOLL, DRAGON
+from kejian.games.fadian.facts.play import Play, told
+from kejian.games.fadian.rows.lasting import Lasting
+from kejian.games.fadian.rows.technique import Effect
+from kejian.kit.flow import Flow
+
+
+@dataclass(frozen=True, slots=True)
+class ThisTurn(Effect):
+    """An effect on the player until the turn ends; equal ones add up."""
+
+    concerns_foe = False
+
+    what: Lasting
+    n: int
+
+    def run(self, play: Play) -> Flow[bool]:
+        self.what.lay_on(play.player, self.n)
+        yield told("effect", play.seat, self.what.id, play.player.effect(self.what.id), by=(play.technique.clause,))
+        return True
+
+    @property
+    def text(self) -> Text:
+        return Text(f"本回合{self.what.name.zh} {self.n}", f"this turn {self.what.means} {self.n}")
+
+
+@dataclass(frozen=True, slots=True)
+class NextMove(Effect):
+    """An effect that waits for the next 招 of the character, also beyond the turn (fadian.R45)."""
+
+    concerns_foe = False
+
+    what: Lasting
+    n: int = 1
+
+    def run(self, play: Play) -> Flow[bool]:
+        self.what.lay_on(play.player, self.n)
+        has = play.player.effect(self.what.id)
+        yield told("effect", play.seat, self.what.id, has, by=(play.technique.clause, "fadian.R45"))
+        return True
+
+    @property
+    def text(self) -> Text:
+        more = f" +{self.n}" if self.n > 1 else ""
+        return Text(f"下一招{self.what.name.zh}", f"next move: {self.what.means}{more}")
+
+
+@dataclass(frozen=True, slots=True)
+class Reduction(Effect):
+    """本回合受到伤害减 n: of the unit that made the 招 (fadian.R58, fadian.R100)."""
+
+    concerns_foe = False
+
+    n: int
+
+    def run(self, play: Play) -> Flow[bool]:
+        if play.actor.kind == DOLL:
+            play.actor.doll.reduction += self.n
+        elif play.actor.kind != DRAGON:  # nothing hits a dragon
+            REDUCTION.lay_on(play.player, self.n)
+        yield told("reduction", play.actor.key, self.n, by=(play.technique.clause, "fadian.R100"))
+        return True
+
+    def towards_target(self) -> int | None:
+        return 0
+
+    @property
+    def text(self) -> Text:
+        return Text(f"本回合受到伤害−{self.n}", f"this turn damage you take −{self.n}")
+
+
+@dataclass(frozen=True, slots=True)
+class NoReduction(Effect):
+    """取消本回合任何伤害减免 (fadian.R101)."""
+
+    concerns_foe = False
+
+    def run(self, play: Play) -> Flow[bool]:
+        play.state.no_reduction = True
+        yield told("no_reduction", play.seat, by=(play.technique.clause, "fadian.R101"))
+        return True
+
+    @property
+    def text(self) -> Text:
+        return Text("取消本回合任何伤害减免", "no damage reduction works this turn")
+
+
+@dataclass(frozen=True, slots=True)
+class DragMoves(Effect):
+    """本回合产生位置变化的战技行动值加 n (fadian.R93)."""
+
+    concerns_foe = False
+
+    n: int
+
+    def run(self, play: Play) -> Flow[bool]:
+        play.state.drag += self.n
+        yield told("drag", play.seat, play.state.drag, by=(play.technique.clause, "fadian.R93"))
+        return True
+
+    @property
+    def text(self) -> Text:
+        return Text(f"本回合位移战技行动+{self.n}", f"this turn moves that change a position cost {self.n} more")
+
+
+@dataclass(frozen=True, slots=True)
+class Curse(Effect):
+    """对手下一招行动值加 n (fadian.R100)."""
+
+    n: int
+
+    def run(self, play: Play) -> Flow[bool]:
+        CURSE.lay_on(play.foe, self.n)
+        has = play.foe.effect(CURSE.id)
+        yield told("effect", play.target.seat, CURSE.id, has, by=(play.technique.clause, "fadian.R100"))
+        return True
+
+    @property
+    def text(self) -> Text:
+        return Text(f"对手下一招行动+{self.n}", f"his next move costs {self.n} more")
+
+
+@dataclass(frozen=True, slots=True)
+class Bind(Effect):
+    """本回合和下回合对手无法移动 (fadian.R92); a doll is not its master (the binding holds the character)."""
+
+    turns: int
+
+    def run(self, play: Play) -> Flow[bool]:
+        play.foe.bound = self.turns
+        yield told("bound", play.target.seat, by=(play.technique.clause, "fadian.R92"))
+        return True
+
+    @property
+    def text(self) -> Text:
+        return Text("本回合和下回合对手无法移动", "he cannot move this turn and the next")
+
+
+@dataclass(frozen=True, slots=True)
+class CapLoss(Effect):
+    """对手行动上限永久减 n (fadian.R100)."""
+
+    n: int
+
+    def run(self, play: Play) -> Flow[bool]:
+        state, seat = play.state, play.target.seat
+        play.foe.cap_permanent += self.n
+        state.set_action(seat, state.action_of(seat))
+        yield told("cap", seat, state.cap(seat), by=(play.technique.clause, "fadian.R100", "fadian.R47"))
+        return True
+
+    @property
+    def text(self) -> Text:
+        return Text(f"对手行动上限永久−{self.n}", f"his action cap −{self.n} for good")
+
+
+@dataclass(frozen=True, slots=True)
+class NextTurnCapLoss(Effect):
+    """使其下回合行动值上限减 n: in his own next turn (fadian.R100)."""
+
+    n: int
+
+    def run(self, play: Play) -> Flow[bool]:
+        play.foe.cap_next += self.n
+        yield told("cap_next", play.target.seat, play.foe.cap_next, by=(play.technique.clause, "fadian.R100"))
+        return True
+
+    @property
+    def text(self) -> Text:
+        return Text(f"对手下回合行动上限−{self.n}", f"his action cap −{self.n} in his next turn")
+
+
+@dataclass(frozen=True, slots=True)
+class Pierce(Effect):
+    """无视伤害减免和取消: this 招 only (fadian.R101)."""
+
+    concerns_foe = False
+
+    def run(self, play: Play) -> Flow[bool]:
+        play.pierces = True
+        yield told("pierces", play.seat, by=(play.technique.clause, "fadian.R101"))
+        return True
+
+    def towards_target(self) -> int | None:
+        return 0
+
+    @property
+    def text(self) -> Text:
+        return Text("无视伤害减免和取消", "ignores reduction and cancelling")

@@ -1,0 +1,265 @@
+"""Effects on 体力, 行动 and 重心."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from kejian.core import Text
+from kejian.games.fadian.facts.actor import DOLL, DRAGON, STAND_IN, Actor, units
+from kejian.games.fadian.facts.play import Play, told
+from kejian.games.fadian.resolution import life
+from kejian.games.fadian.rows.figures import Figure, value, words
+from kejian.games.fadian.rows.technique import Effect
+from kejian.kit.flow import Flow
+
+
+@dataclass(frozen=True, slots=True)
+class Extra(Effect):
+    """追加 n 点伤害: an instance of its own, without bonuses (fadian.R41). Cancelled by 格挡 it has failed."""
+
+    n: int
+
+    def run(self, play: Play) -> Flow[bool]:
+        dealt = yield from life.hurt(
+            play.state, play.target, self.n, play, play.actor, play.technique.clause, "fadian.R41"
+        )
+        return dealt is not None
+
+    @property
+    def text(self) -> Text:
+        return Text(f"追加{self.n}点伤害", f"{self.n} extra damage")
+
+
+@dataclass(frozen=True, slots=True)
+class Heal(Effect):
+    """回复 n 点体力 (fadian.R47)."""
+
+    concerns_foe = False
+
+    n: Figure
+
+    def run(self, play: Play) -> Flow[bool]:
+        yield from life.heal(play.actor, value(self.n, play), play.technique.clause, "fadian.R47")
+        return True
+
+    @property
+    def text(self) -> Text:
+        return Text(f"体力+{words(self.n).zh}", f"life +{words(self.n).en}")
+
+
+@dataclass(frozen=True, slots=True)
+class HealBetween(Effect):
+    """Every character from the performer to the 标记, both ends included, regains n (fadian.R57)."""
+
+    concerns_foe = False
+
+    n: int
+
+    def run(self, play: Play) -> Flow[bool]:
+        if play.player.mark is None:
+            return False
+        low, high = sorted((play.actor.cell, Actor(play.state, play.seat, STAND_IN).cell))
+        for unit in units(play.state):
+            if low <= unit.cell <= high:
+                yield from life.heal(unit, self.n, play.technique.clause, "fadian.R57")
+        return True
+
+    @property
+    def text(self) -> Text:
+        return Text(f"你到标记之间所有角色体力+{self.n}", f"every character from you to your marker: life +{self.n}")
+
+
+@dataclass(frozen=True, slots=True)
+class LoseLife(Effect):
+    """减 n 点体力: a loss of the performer (fadian.R48)."""
+
+    concerns_foe = False
+
+    n: Figure
+
+    def run(self, play: Play) -> Flow[bool]:
+        yield from life.lose_life(play.state, play.actor, value(self.n, play), play.technique.clause)
+        return play.actor.here
+
+    @property
+    def text(self) -> Text:
+        return Text(f"失去{words(self.n).zh}点体力", f"lose {words(self.n).en} life")
+
+
+@dataclass(frozen=True, slots=True)
+class LifeCapDown(Effect):
+    """体力上限 −n (自噬, fadian.R100)."""
+
+    concerns_foe = False
+
+    n: int
+
+    def run(self, play: Play) -> Flow[bool]:
+        actor = play.actor
+        if actor.kind == DRAGON:
+            return True
+        if actor.kind == DOLL:
+            actor.doll.hp_max -= self.n
+        else:
+            play.player.hp_max -= self.n
+        yield told("life_cap", actor.key, actor.hp_max, by=(play.technique.clause, "fadian.R100"))
+        if actor.hp > actor.hp_max:
+            yield from life.set_life(play.state, actor, actor.hp_max)
+        return actor.here
+
+    @property
+    def text(self) -> Text:
+        return Text(f"体力上限−{self.n}", f"life cap −{self.n}")
+
+
+@dataclass(frozen=True, slots=True)
+class SwapLife(Effect):
+    """交换双方的体力值, each cut to one's own cap (fadian.R97); void for a dragon (fadian.R63)."""
+
+    def run(self, play: Play) -> Flow[bool]:
+        a, b = play.actor, play.target
+        if a.kind == DRAGON:
+            return True
+        mine, his = a.hp, b.hp
+        a.set_hp(min(his, a.hp_max))
+        b.set_hp(min(mine, b.hp_max))
+        yield told("swap_life", a.key, b.key, a.hp, b.hp, by=(play.technique.clause, "fadian.R97"))
+        return True
+
+    @property
+    def text(self) -> Text:
+        return Text("交换双方的体力值", "swap the two lives")
+
+
+@dataclass(frozen=True, slots=True)
+class Kill(Effect):
+    """将对手击杀 (fadian.9.2)."""
+
+    def run(self, play: Play) -> Flow[bool]:
+        yield from life.kill(play.state, play.target, play.technique.clause)
+        return True
+
+    @property
+    def text(self) -> Text:
+        return Text("将对手击杀", "he is killed")
+
+
+@dataclass(frozen=True, slots=True)
+class DestroyDoll(Effect):
+    """摧毁玩偶; its last 体力 is the figure of 爆体 (fadian.R44)."""
+
+    concerns_foe = False
+
+    def run(self, play: Play) -> Flow[bool]:
+        doll = Actor(play.state, play.seat, DOLL)
+        if not doll.here:
+            return False
+        play.figure, play.spot = doll.hp, doll.cell
+        yield from life.destroy_doll(play.state, play.seat)
+        return play.player.alive
+
+    @property
+    def text(self) -> Text:
+        return Text("摧毁玩偶", "destroy the doll")
+
+
+@dataclass(frozen=True, slots=True)
+class GainAction(Effect):
+    """行动点数 +n, not above the cap (fadian.R47); of the owner also for a dragon (fadian.R63)."""
+
+    concerns_foe = False
+
+    n: int
+
+    def run(self, play: Play) -> Flow[bool]:
+        state = play.state
+        state.set_action(play.seat, state.action_of(play.seat) + self.n)
+        yield told(
+            "action",
+            play.seat,
+            self.n,
+            state.action_of(play.seat),
+            by=(play.technique.clause, "fadian.0.5", "fadian.R47"),
+        )
+        return True
+
+    @property
+    def text(self) -> Text:
+        return Text(f"行动+{self.n}", f"action +{self.n}")
+
+
+@dataclass(frozen=True, slots=True)
+class GainBalance(Effect):
+    """重心值 +n, not above the original value (fadian.R47)."""
+
+    concerns_foe = False
+
+    n: int
+
+    def run(self, play: Play) -> Flow[bool]:
+        player = play.player
+        player.balance = min(player.balance_max, player.balance + self.n)
+        yield told(
+            "balance",
+            Actor(play.state, play.seat).key,
+            self.n,
+            player.balance,
+            by=(play.technique.clause, "fadian.R47"),
+        )
+        return True
+
+    @property
+    def text(self) -> Text:
+        return Text(f"重心+{self.n}", f"balance +{self.n}")
+
+
+@dataclass(frozen=True, slots=True)
+class HisBalance(Effect):
+    """对手重心值 −n; of a doll it is its master's (fadian.R58)."""
+
+    n: int
+
+    def run(self, play: Play) -> Flow[bool]:
+        yield from life.pay_balance(Actor(play.state, play.target.seat), self.n, play.technique.clause)
+        return True
+
+    @property
+    def text(self) -> Text:
+        return Text(f"对手重心−{self.n}", f"his balance −{self.n}")
+
+
+@dataclass(frozen=True, slots=True)
+class Fell(Effect):
+    """对手倒地; it has no effect on a doll (fadian.R58)."""
+
+    def run(self, play: Play) -> Flow[bool]:
+        if play.target.kind != DOLL:
+            yield from life.fall(play.state, play.target.seat, play.technique.clause)
+        return True
+
+    @property
+    def text(self) -> Text:
+        return Text("对手倒地", "he falls")
+
+
+@dataclass(frozen=True, slots=True)
+class FellSelf(Effect):
+    """The performer falls and the effect has failed (fadian.R102).
+
+    A doll's 招 fails but fells nobody, a dragon stops until its next restore (fadian.R58, fadian.R63).
+    """
+
+    concerns_foe = False
+
+    def run(self, play: Play) -> Flow[bool]:
+        play.failed = play.actor.kind in (DOLL, DRAGON)
+        if play.actor.kind == DRAGON:
+            play.actor.dragon.stopped = True
+            yield told("dragon_stops", play.seat, by=(play.technique.clause, "fadian.R63"))
+        elif play.actor.kind != DOLL:
+            yield from life.fall(play.state, play.seat, play.technique.clause, "fadian.R102")
+        return False
+
+    @property
+    def text(self) -> Text:
+        return Text("倒地", "you fall")

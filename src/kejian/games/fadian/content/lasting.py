@@ -1,0 +1,164 @@
+"""The lasting effects there are: what ends with the turn, then what waits for the next 招 (fadian.R45)."""
+
+from __future__ import annotations
+
+from kejian.core import Text
+from kejian.games.fadian.facts import actor
+from kejian.games.fadian.facts.play import Leeway, Play
+from kejian.games.fadian.resolution.life import hurt
+from kejian.games.fadian.rows.lasting import Lasting
+from kejian.games.fadian.rows.moments import (
+    ACTION_COST,
+    CONTEST,
+    COUNTER_OPENS,
+    DAMAGE,
+    HITS,
+    INSERTION_OPENS,
+    Blow,
+    Hit,
+    Window,
+)
+from kejian.kit.flow import Flow
+
+# what the rows below do
+
+
+def _burn(hit: Hit, owner: int) -> Flow[None]:
+    """燃殇 and 狱炎: every later 招 that neither fails nor misses adds one instance of their sum (fadian.R42)."""
+    play = hit.play
+    dealt = yield from hurt(play.state, play.target, _amount("burning", play, owner), play, play.actor, "fadian.R42")
+    hit.goes_on = dealt is not None
+
+
+def _still_aims(hit: Hit, owner: int) -> bool:
+    return hit.play.seat == owner and hit.play.target.here
+
+
+def _close(window: Window, _owner: int) -> Flow[None]:
+    window.is_open = False
+    yield from ()
+
+
+def _own_window(window: Window, owner: int) -> bool:
+    return window.play.seat == owner
+
+
+def _amount(id_: str, play: Play, owner: int) -> int:
+    return play.state.players[owner].effect(id_)
+
+
+def _of_school(id_: str, school: str, blow: Blow, owner: int) -> int:
+    return _amount(id_, blow.play, owner) if blow.play.technique.school == school else 0
+
+
+def _of_sword_arts(blow: Blow, owner: int) -> int:
+    return _amount("sword_arts", blow.play, owner) if blow.play.technique.art == "sword" else 0
+
+
+def _on_the_mark(blow: Blow, owner: int) -> int:
+    """瞄准: +1 to whoever stands where the 标记 lies (fadian.R85)."""
+    mark = blow.play.state.players[owner].mark
+    return int(mark is not None and mark.cell == blow.victim.cell)
+
+
+def _one_pact(_play: Play, n: int) -> tuple[int, int]:
+    """血契: +3 to each of so many 招."""
+    return 3, n - 1
+
+
+def _loaded(play: Play, n: int) -> tuple[int, int]:
+    """装填 waits for a 火枪 招."""
+    return (n, 0) if play.technique.school == "musket" else (0, n)
+
+
+def _gather(play: Play) -> None:
+    play.free = True
+
+
+def _haste(play: Play) -> None:
+    play.hasty = True
+
+
+def _keen(play: Play) -> None:
+    play.leeway = Leeway(
+        Text("敏锐：距离算作多少", "Keen Eye: what the distance counts as"), ("fadian.T0.3", "fadian.R78")
+    )
+
+
+def _sure(play: Play) -> None:
+    play.sure = True
+
+
+# for this turn
+
+SWORD_ARTS = Lasting(
+    id="sword_arts", name=Text("剑术加", "sword arts damage"), means="sword arts damage", adds=(DAMAGE.plus(_of_sword_arts),)
+)  # fmt: skip
+SPEAR_DAMAGE = Lasting(
+    id="spear_damage", name=Text("枪术加", "spear damage"), means="spear moves damage",
+    adds=(DAMAGE.plus(lambda blow, owner: _of_school("spear_damage", "spear", blow, owner)),),
+)  # fmt: skip
+MUSKET_DAMAGE = Lasting(
+    id="musket_damage", name=Text("火枪加", "musket damage"), means="musket moves damage",
+    adds=(DAMAGE.plus(lambda blow, owner: _of_school("musket_damage", "musket", blow, owner)),),
+)  # fmt: skip
+KUIBA_DAMAGE = Lasting(
+    id="kuiba_damage", name=Text("魁拔加", "kuiba damage"), means="kuiba moves damage",
+    adds=(DAMAGE.plus(lambda blow, owner: _of_school("kuiba_damage", "kuiba", blow, owner)),),
+)  # fmt: skip
+ALL_DAMAGE = Lasting(
+    id="all_damage", name=Text("全加", "all damage"), means="all damage",
+    adds=(DAMAGE.plus(lambda blow, owner: _amount("all_damage", blow.play, owner)),),
+)  # fmt: skip
+BURNING = Lasting(
+    id="burning", name=Text("追加", "burning"), means="damage added by every later move",
+    on=(HITS.then(_burn, when=_still_aims),),
+)  # fmt: skip
+REDUCTION = Lasting(id=actor.REDUCTION, name=Text("减伤", "reduction"))
+LOADED = Lasting(id="loaded", name=Text("装填", "loaded"), means="next musket move damage", boosts=_loaded)
+CONTEST_BONUS = Lasting(
+    id="contest", name=Text("比点加", "contest bonus"), means="contest",
+    adds=(CONTEST.plus(lambda play, owner: _amount("contest", play, owner)),),
+)  # fmt: skip
+NO_STAGGER = Lasting(
+    id="no_stagger", name=Text("无僵直", "no stagger"), means="no stagger",
+    on=(COUNTER_OPENS.then(_close, when=_own_window),),
+)  # fmt: skip
+FOCUSED = Lasting(
+    id="focus", name=Text("专注", "focus"), flag=True, silences=True, source="T0.S1",
+    on=(INSERTION_OPENS.then(_close, when=_own_window),),
+)  # fmt: skip
+
+# for the next 招
+
+KEEN = Lasting(
+    id="keen", name=Text("敏锐", "keen eye"), means="distance ±1", flag=True, beyond_turn=True, lends=_keen
+)  # fmt: skip
+GATHER = Lasting(
+    id="gather", name=Text("采集", "gather"), means="without its precondition", flag=True, beyond_turn=True, lends=_gather
+)  # fmt: skip
+HASTE = Lasting(
+    id="haste", name=Text("加速", "haste"), means="free of action and balance", flag=True, beyond_turn=True, lends=_haste
+)  # fmt: skip
+SURE = Lasting(
+    id="sure", name=Text("破阵", "line breaker"), means="hits at any distance", flag=True, beyond_turn=True, lends=_sure
+)  # fmt: skip
+LEAP = Lasting(
+    id="leap", name=Text("素跃", "prime leap"), means="damage", beyond_turn=True, boosts=lambda _play, n: (n, 0)
+)  # fmt: skip
+PACT = Lasting(
+    id="pact", name=Text("血契", "blood pact"), means="moves with damage +3", beyond_turn=True, boosts=_one_pact
+)  # fmt: skip
+CURSE = Lasting(
+    id="curse", name=Text("玄咒", "water curse"), beyond_turn=True,
+    adds=(ACTION_COST.plus(lambda play, owner: _amount("curse", play, owner)),),
+)  # fmt: skip
+
+LASTING = (
+    SWORD_ARTS, SPEAR_DAMAGE, MUSKET_DAMAGE, KUIBA_DAMAGE, ALL_DAMAGE, BURNING, REDUCTION, LOADED, CONTEST_BONUS,
+    NO_STAGGER, FOCUSED,
+    KEEN, GATHER, HASTE, SURE, LEAP, PACT, CURSE,
+)  # fmt: skip
+
+# a quality of the 标记, not of its owner
+AIM = Lasting(id="aim", name=Text("瞄准", "aim"), adds=(DAMAGE.plus(_on_the_mark),))

@@ -1,0 +1,125 @@
+"""十二 · 魁拔帖 (fadian.T12)."""
+
+from __future__ import annotations
+
+from kejian.core import Text
+from kejian.games.fadian.asks.questions import UseAsk
+from kejian.games.fadian.content.effects import (
+    CapLoss,
+    Draw,
+    Extra,
+    Forward,
+    Heal,
+    NextMove,
+    Push,
+    Reduction,
+    Step,
+    ThisTurn,
+    Wall,
+)
+from kejian.games.fadian.content.lasting import KUIBA_DAMAGE, SURE
+from kejian.games.fadian.facts.actor import Actor
+from kejian.games.fadian.facts.play import told
+from kejian.games.fadian.resolution.life import lose_life
+from kejian.games.fadian.rows.conditions import PUSHED, UNUSED, life_at_most
+from kejian.games.fadian.rows.moments import BEFORE_PUSH, DAMAGE, Blow, Thrust, made_by
+from kejian.games.fadian.rows.payments import discard_suit
+from kejian.games.fadian.rows.skill import Skill
+from kejian.games.fadian.rows.technique import STIFF, SWIFT, School, Technique
+from kejian.kit.flow import Flow
+
+
+def _first_push(thrust: Thrust, owner: int) -> bool:
+    return made_by(thrust.play, owner) and PULSE.id not in thrust.play.player.turn.used
+
+
+def _pulse(thrust: Thrust, owner: int) -> Flow[None]:
+    """The first 击退 of the turn: pay 1 体力 to push 1 further; asked once, used up even if declined (fadian.R66)."""
+    state, player = thrust.play.state, thrust.play.player
+    player.turn.used = (*player.turn.used, PULSE.id)
+    if player.hp <= 1:
+        return
+    prompt = Text("脉鸣：付一点体力，击退加一步", "Pulse Roar: pay 1 life to push 1 further")
+    if (yield UseAsk(owner, PULSE.name, prompt, ("fadian.T12.S1", "fadian.R66"))):
+        thrust.steps += 1
+        yield told("skill", owner, PULSE.id, by=("fadian.T12.S1", "fadian.R66"))
+        yield from lose_life(state, Actor(state, owner), 1, "fadian.T12.S1")
+
+
+def _wild_blood(blow: Blow, _owner: int) -> int:
+    """魁拔战技 +2 while your 体力 is 15 or less at the damage stage (fadian.R77)."""
+    return 2 if blow.play.technique.school == "kuiba" and blow.play.player.hp <= 15 else 0
+
+
+PULSE = Skill(
+    clause="fadian.T12.S1", name=Text("脉鸣", "Pulse Roar"),
+    text=Text("每回合首次击退时可付一点体力，击退距离加一", "at your first push of a turn you may pay 1 life to push 1 further"),
+    on=(BEFORE_PUSH.then(_pulse, when=_first_push),),
+)  # fmt: skip
+
+KUIBA = School(
+    id="kuiba",
+    number="十二",
+    short="魁拔",
+    name=Text("魁拔帖", "Kuiba"),
+    skills=(
+        PULSE,
+        Skill(
+            clause="fadian.T12.S2", name=Text("蛮血", "Savage Blood"),
+            text=Text("体力≤15时，魁拔战技伤害加二", "while your life is 15 or less, kuiba moves deal +2"),
+            adds=(DAMAGE.plus(_wild_blood),),
+            rulings=("fadian.R77",),
+        ),
+    ),
+    techniques=(
+        Technique(
+            clause="fadian.T12.1", name=Text("打击", "Strike"), kind=STIFF, icons="🎴🧱",
+            at=(1, 2), damage=1, action=2, moves=True,
+            rulings=("fadian.R43",),
+            post=(Push(1), Wall(Extra(1)), Draw(1)),
+        ),
+        Technique(
+            clause="fadian.T12.2", name=Text("连击", "Combo"), icons="👣",
+            at=(1, 2), damage=2, action=3, moves=True,
+            needs=(PUSHED,),
+            post=(Step(1),),
+        ),
+        Technique(
+            clause="fadian.T12.3", name=Text("屏障", "Barrier"), kind=SWIFT, icons="🎴",
+            action=6, balance=1,
+            pre=(Reduction(2),),
+            post=(Draw(1),),
+        ),
+        Technique(
+            clause="fadian.T12.4", name=Text("冲撞", "Ram"), kind=STIFF, icons="🎴🧱",
+            at=(2, 3), action=3, balance=1, moves=True,
+            pre=(Forward(2),),
+            post=(Push(2), Draw(1), Wall(Draw(1))),
+        ),
+        Technique(
+            clause="fadian.T12.5", name=Text("战吼", "War Cry"), icons="♣",
+            action=2, balance=1,
+            pay=discard_suit("♣"),
+            post=(ThisTurn(KUIBA_DAMAGE, 2),),
+        ),
+        Technique(
+            clause="fadian.T12.6", name=Text("破阵", "Line Breaker"), kind=SWIFT, icons="👣♥",
+            at=(1, 2, 3), damage=3, balance=1, moves=True,
+            life=3, pay=discard_suit("♥"),
+            pre=(Step(1),),
+            post=(NextMove(SURE),),
+        ),
+        Technique(
+            clause="fadian.T12.7", name=Text("不屈", "Unbowed"), icons="🎴3❤️🩹",
+            action=2,
+            needs=(UNUSED, life_at_most(5)),
+            post=(Heal(5), Draw(3)),
+        ),
+        Technique(
+            clause="fadian.T12.8", name=Text("封印", "Seal"), kind=STIFF, icons="🧱♠3",
+            at=(4, 5, 6), damage=5, action=3, balance=1, moves=True,
+            pay=discard_suit("♠", 3),
+            post=(Push(2), Wall(CapLoss(2), Draw(1))),
+        ),
+    ),
+)  # fmt: skip

@@ -1,0 +1,145 @@
+"""五 · 火枪帖 (fadian.T5)."""
+
+from __future__ import annotations
+
+from kejian.core import Text
+from kejian.games.fadian.asks.questions import StepAsk
+from kejian.games.fadian.content.effects import Draw, Extra, If, Kill, PlaceMark, Push, ThisTurn, Wall
+from kejian.games.fadian.content.lasting import LOADED, MUSKET_DAMAGE
+from kejian.games.fadian.facts.actor import Actor
+from kejian.games.fadian.facts.cards import CLUB, SPADE, suit_of
+from kejian.games.fadian.facts.play import Play, told
+from kejian.games.fadian.resolution.card_moves import draw
+from kejian.games.fadian.resolution.life import hurt
+from kejian.games.fadian.resolution.movement import walk
+from kejian.games.fadian.rows.conditions import DEALT_TEN, FARTHEST, UNUSED
+from kejian.games.fadian.rows.figures import PAID, X, value
+from kejian.games.fadian.rows.moments import ACTION_BY_LOSS, CARD_LOST, FAILS, MISSES, Loss, made_by
+from kejian.games.fadian.rows.payments import discard, discard_all, discard_any_number, discard_suit
+from kejian.games.fadian.rows.skill import Skill
+from kejian.games.fadian.rows.technique import STIFF, SWIFT, School, Technique
+from kejian.kit.flow import Flow
+
+
+def _lost_club(loss: Loss, owner: int) -> bool:
+    return loss.seat == owner and suit_of(loss.card) == CLUB
+
+
+def _falcon(loss: Loss, owner: int) -> Flow[None]:
+    """A lost ♣ gives back 1 行动 at once (fadian.R69)."""
+    state = loss.state
+    state.set_action(owner, state.action_of(owner) + 1)
+    yield told("skill", owner, FALCON.id, by=("fadian.T5.S1", "fadian.0.8", "fadian.R69"))
+
+
+def _lost_spade(loss: Loss, owner: int) -> bool:
+    return loss.seat == owner and suit_of(loss.card) == SPADE and not Actor(loss.state, owner).bound
+
+
+def _skirmish(loss: Loss, owner: int) -> Flow[None]:
+    """A lost ♠ makes you step 1 at once, the way you choose (fadian.R69)."""
+    prompt = Text("游击：行动一步", "Skirmisher: step 1")
+    signed = yield StepAsk(owner, prompt, ("fadian.T5.S2", "fadian.R69"), lambda: (-1, 1))
+    by = ("fadian.T5.S2", "fadian.0.8", "fadian.R69", "fadian.R117")
+    yield from walk(loss.state, loss.play, Actor(loss.state, owner), signed, 1, *by)
+
+
+def _first_failure(play: Play, owner: int) -> bool:
+    """Once for a 招 and the one it is part of (fadian.R70)."""
+    return made_by(play, owner) and MISFIRE.id not in play.spent
+
+
+def _first_miss(play: Play, owner: int) -> bool:
+    return play.state.rules.misfire_on_miss and _first_failure(play, owner)
+
+
+def _misfire(play: Play, owner: int) -> Flow[None]:
+    """A failed 招 of yours hits you with its damage figure, then draw 1 (fadian.R70)."""
+    play.spent = (*play.spent, MISFIRE.id)
+    state, figure = play.state, play.technique.damage
+    if play.actor.here and play.target.here:
+        play.d = play.real_distance
+    n = 0 if figure is None else max(0, value(figure, play))
+    yield told("skill", owner, MISFIRE.id, by=("fadian.T5.S3", "fadian.R70"))
+    yield from hurt(state, Actor(state, owner), n, None, None, "fadian.T5.S3", "fadian.R70")
+    if state.players[owner].alive:
+        yield from draw(state, owner, 1, "fadian.T5.S3")
+
+
+FALCON = Skill(
+    clause="fadian.T5.S1", name=Text("鹰隼", "Falcon"),
+    text=Text("失去♣时回复一点行动", "when you lose a ♣, regain 1 action"),
+    on=(CARD_LOST.then(_falcon, when=_lost_club),),
+    adds=(ACTION_BY_LOSS.plus(lambda card, _owner: int(suit_of(card) == CLUB)),),
+)  # fmt: skip
+SKIRMISHER = Skill(
+    clause="fadian.T5.S2", name=Text("游击", "Skirmisher"),
+    text=Text("失去♠时行动一步", "when you lose a ♠, step 1"),
+    on=(CARD_LOST.then(_skirmish, when=_lost_spade),),
+)  # fmt: skip
+MISFIRE = Skill(
+    clause="fadian.T5.S3", name=Text("走火", "Misfire"),
+    text=Text("出招失败时受到该招伤害值的伤害，抽一张牌", "when your move fails you take its damage figure and draw 1"),
+    on=(FAILS.then(_misfire, when=_first_failure), MISSES.then(_misfire, when=_first_miss)),
+)  # fmt: skip
+
+MUSKET = School(
+    id="musket",
+    number="五",
+    short="火枪",
+    name=Text("火枪帖", "Musket"),
+    skills=(FALCON, SKIRMISHER, MISFIRE),
+    techniques=(
+        Technique(
+            clause="fadian.T5.1", name=Text("装填", "Load"), kind=SWIFT, icons="💣",
+            action=1,
+            rulings=("fadian.R84", "fadian.0.10",),
+            pay=discard(),
+            post=(ThisTurn(LOADED, 2),),
+        ),
+        Technique(
+            clause="fadian.T5.2", name=Text("瞄准", "Aim"), kind=SWIFT, icons="📍",
+            balance=1,
+            post=(PlaceMark("any", aims=True),),
+        ),
+        Technique(
+            clause="fadian.T5.3", name=Text("点射", "Snap Shot"), kind=STIFF, icons="💣",
+            at=(4,), damage=4, action=2, moves=True,
+            pay=discard(),
+            post=(Push(1),),
+        ),
+        Technique(
+            clause="fadian.T5.4", name=Text("连发", "Volley"), kind=STIFF, icons="💣❓🧱",
+            at=2 + X, damage=2 * X, action=2 * X, moves=True,
+            rulings=("fadian.R86", "fadian.R89",),
+            pay=discard_any_number(),
+            post=(Push(X), Wall(Extra(3))),
+        ),
+        Technique(
+            clause="fadian.T5.5", name=Text("轰击", "Blast"), kind=STIFF, icons="💣💣🧱",
+            at=(3,), damage=6, balance=1, moves=True,
+            pay=discard(2),
+            post=(Push(2), Wall(Extra(4))),
+        ),
+        Technique(
+            clause="fadian.T5.6", name=Text("铅雨", "Lead Rain"), kind=STIFF, icons="💣",
+            at=(7, 8), damage=4, action=2,
+            rulings=("fadian.R87",),
+            needs=(DEALT_TEN, UNUSED), pay=discard(),
+            post=(ThisTurn(MUSKET_DAMAGE, 2),),
+        ),
+        Technique(
+            clause="fadian.T5.7", name=Text("弹幕", "Barrage"), kind=STIFF, icons="💣♦",
+            at=(5, 6), damage=2 * PAID,
+            rulings=("fadian.R86", "fadian.R89",),
+            pay=discard_all("♦"),
+        ),
+        Technique(
+            clause="fadian.T5.8", name=Text("炮决", "Cannon Verdict"), kind=STIFF, icons="💣♥",
+            at=(7, 8), damage=10, action=4, balance=1,
+            rulings=("fadian.R88", "fadian.0.10",),
+            pay=discard_suit("♥", 3),
+            post=(Draw(1), If(FARTHEST, (Kill(),))),
+        ),
+    ),
+)  # fmt: skip

@@ -1,0 +1,86 @@
+"""技能 that belong to characters, not to a 帖: the book's design cases (fadian.3.3, fadian.R103 to fadian.R106)."""
+
+from __future__ import annotations
+
+from kejian.core import Text
+from kejian.games.fadian.asks.questions import CardsAsk
+from kejian.games.fadian.facts.actor import Actor, distance
+from kejian.games.fadian.facts.play import Play, told
+from kejian.games.fadian.resolution.card_moves import discard
+from kejian.games.fadian.resolution.life import lose_life
+from kejian.games.fadian.rows.moments import ACTION_COST, DAMAGE, EXECUTED, FIGURE_DEALT, FigureDealt, made_by
+from kejian.games.fadian.rows.skill import Skill
+from kejian.kit.flow import Flow
+
+
+def _dealt_some(figure: FigureDealt, owner: int) -> bool:
+    return made_by(figure.play, owner) and figure.total > 0
+
+
+def _thirst(figure: FigureDealt, seat: int) -> Flow[None]:
+    """After a figure that really dealt damage: discard a card or lose 1 体力 (fadian.R104)."""
+    play, state, player = figure.play, figure.play.state, figure.play.player
+    yield told("skill", seat, THIRST.id, by=("fadian.3.3", "fadian.R104"))
+    cards = ()
+    if player.hand.cards:
+        cards = yield CardsAsk(
+            seat,
+            Text("嗜血：弃一张牌，或失去一点体力", "Bloodthirst: discard a card or lose 1 life"),
+            ("fadian.3.3", "fadian.R104"),
+            lambda: player.hand.cards,
+            range(2),
+            declinable=True,
+            refuses="不弃|不嗜血",
+        )
+    if cards:
+        yield from discard(state, seat, cards, play, "fadian.3.3", "fadian.R104")
+    else:
+        yield from lose_life(state, Actor(state, seat), 1, "fadian.3.3", "fadian.R104")
+
+
+def _clumsy(play: Play, _owner: int) -> int:
+    """+1 行动 if your previous 招 of this turn changed your own position by its own effect (fadian.R105)."""
+    return int(play.player.turn.shifted)
+
+
+def _magic_made(play: Play, owner: int) -> bool:
+    return made_by(play, owner) and play.technique.school == "magic" and bool(play.player.hand.cards)
+
+
+def _lose_control(play: Play, _owner: int) -> Flow[None]:
+    """After each 法帖 招 that executed, discard one card if you have any (fadian.R106)."""
+    player = play.player
+    yield told("skill", play.seat, OUT_OF_CONTROL.id, by=("fadian.3.3", "fadian.R106"))
+    cards = yield CardsAsk(
+        play.seat,
+        Text("失控：弃一张牌", "Out of Control: discard a card"),
+        ("fadian.3.3", "fadian.R106"),
+        lambda: player.hand.cards,
+        range(1, 2),
+    )
+    yield from discard(play.state, play.seat, cards, play, "fadian.3.3", "fadian.R106")
+
+
+FLYING_SHOT = Skill(
+    clause="fadian.R103", name=Text("飞弹", "Flying Shot"),
+    text=Text("距离每两步，伤害加一", "damage +1 for every two steps of distance"),
+    adds=(DAMAGE.plus(lambda blow, _owner: distance(blow.play.actor, blow.victim) // 2),),
+)  # fmt: skip
+THIRST = Skill(
+    clause="fadian.R104", name=Text("嗜血", "Bloodthirst"),
+    text=Text("造成伤害加一，然后弃一张牌或失去一点体力", "damage +1, then discard a card or lose 1 life"),
+    on=(FIGURE_DEALT.then(_thirst, when=_dealt_some),),
+    adds=(DAMAGE.plus(lambda _blow, _owner: 1),),
+)  # fmt: skip
+CUMBERSOME = Skill(
+    clause="fadian.R105", name=Text("笨重", "Cumbersome"),
+    text=Text("若上一招行动过，此招行动值加一", "if your previous move moved you, this one costs 1 more action"),
+    adds=(ACTION_COST.plus(_clumsy),),
+)  # fmt: skip
+OUT_OF_CONTROL = Skill(
+    clause="fadian.R106", name=Text("失控", "Out of Control"),
+    text=Text("使用法帖战技后弃一张牌", "after a magic move, discard a card"),
+    on=(EXECUTED.then(_lose_control, when=_magic_made),),
+)  # fmt: skip
+
+OWN_SKILLS = (FLYING_SHOT, THIRST, CUMBERSOME, OUT_OF_CONTROL)

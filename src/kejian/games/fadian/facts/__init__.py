@@ -1,0 +1,1 @@
+"""The facts of a match: cards and piles, players, units, a 招 in progress. Nothing here decides anything."""

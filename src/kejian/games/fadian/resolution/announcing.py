@@ -1,0 +1,145 @@
+"""A 招 is announced and paid: the first two stages of fadian.4.5."""
+
+from __future__ import annotations
+
+from kejian.games.fadian.asks.offer import action_cost
+from kejian.games.fadian.facts.actor import Actor
+from kejian.games.fadian.facts.cards import suit_of
+from kejian.games.fadian.facts.play import COUNTER, FINALE, INSERT, MAIN, SUB, Declaration, Play, told, whispered
+from kejian.games.fadian.facts.state import Deed, State
+from kejian.games.fadian.resolution import card_moves, life
+from kejian.games.fadian.resolution.ending import fail
+from kejian.games.fadian.rows.moments import ELEMENT_PAID, ElementPaid
+from kejian.games.fadian.rows.technique import STIFF, SWIFT
+from kejian.kit.flow import Flow
+
+_HOW = {
+    MAIN: ("declares", ("fadian.4.5",)),
+    INSERT: ("inserts", ("fadian.7.2", "fadian.7.3", "fadian.11.4", "fadian.R33")),
+    COUNTER: ("counters", ("fadian.6.2", "fadian.R32")),
+    SUB: ("performs", ("fadian.R37",)),
+    FINALE: ("performs", ("fadian.R62",)),
+}
+
+
+def announce(
+    state: State, seat: int, move: Declaration, mode: str, outer: Play | None = None, no_action: bool = False
+) -> Flow[Play]:
+    """A 招 is declared: its cards are shown, it counts, it takes up what waited for it (fadian.R38, fadian.R45)."""
+    book = state.rules.book
+    technique = book.techniques[move.move]
+    actor = Actor(state, seat, move.by)
+    play = Play(state, actor, Actor.of(state, move.target), technique, mode, outer)
+    player = play.player
+    play.cards, play.n, play.element, play.sub, play.no_action = (
+        move.cards,
+        len(move.cards),
+        move.element,
+        move.sub,
+        no_action,
+    )
+    book.lend(play)
+    play.action_cost = action_cost(play)
+    if play.own:
+        player.effects = {id_: n for id_, n in player.effects.items() if not book.lasting[id_].next_move}
+    take_damage_bonus(play)
+    play.announced = True
+    player.turn.moves += 1
+    play.stiff, play.with_shots = technique.kind == STIFF, technique.shots > 1
+    play.deeds = [Deed(seat, technique.id)] if outer is None else outer.deeds
+    yield from _show(play)
+    if technique.id not in player.turn.used:
+        player.turn.used = (*player.turn.used, technique.id)
+    return play
+
+
+def _show(play: Play) -> Flow[None]:
+    """Cards of the cost are named openly unless they stay face down; some 招 need the hand shown (fadian.R113)."""
+    state, seat, technique, pay = play.state, play.seat, play.technique, play.technique.pay
+    how, reasons = _HOW[play.mode]
+    by = (technique.clause, *reasons, *technique.rulings)
+    by += ("fadian.R34",) if play.mode == MAIN and technique.kind == SWIFT else ()
+    by += ("fadian.R46",) if play.free else ()
+    by += ("fadian.10.5", "fadian.R112") if len(state.players) > 2 else ()
+    if pay is not None and pay.hidden and play.cards:
+        (card,) = play.cards
+        pile = play.player.held if pay.way == "put" else play.player.hand
+        pile.take(card)
+        could_be = [c for c in pile.cards if not (pay.fresh and suit_of(c) in play.player.turn.suits)]
+        pile.forget(state.rules.everybody & ~(1 << seat), could_be)  # which of them is gone?
+        play.player.aside.sort_in(card, 1 << seat)
+        told_all = (play.actor.key, technique.id, play.target.key)
+        public = told(how, *told_all, (), by=by)
+        yield whispered((seat,), how, *told_all, (card,), public=public, by=by)
+        play.cards = ()  # the card itself is known to its owner only, and lies aside
+    else:
+        play.player.hand.show(state.rules.everybody, play.cards)
+        yield told(how, play.actor.key, technique.id, play.target.key, play.cards, by=by)
+    if play.sub is not None:
+        yield from _show_plan(play, play.sub)
+    if not play.free and any(condition.shows_hand for condition in technique.needs):
+        yield from card_moves.show_hand(state, seat, technique.clause)
+
+
+def _show_plan(play: Play, plan: Declaration) -> Flow[None]:
+    """What the doll is to do is declared with 牵引 (fadian.T9.2); a card that stays face down is not named."""
+    payment = play.state.rules.book.techniques[plan.move].pay
+    openly = () if payment is not None and payment.hidden else plan.cards
+    play.player.hand.show(play.state.rules.everybody, openly)
+    yield told("plans", play.seat, plan.move, plan.target, openly, by=(play.technique.clause,))
+
+
+def take_damage_bonus(play: Play) -> None:
+    """What waits for a 招 with a 伤害 entry is added to it; used up even on a miss (fadian.R45)."""
+    play.bonus = 0
+    if not play.own or play.technique.damage is None:
+        return
+    effects, lasting = play.player.effects, play.state.rules.book.lasting
+    for id_, n in list(effects.items()):
+        if (boosts := lasting[id_].boosts) is not None:
+            bonus, effects[id_] = boosts(play, n)
+            play.bonus += bonus
+            if not effects[id_]:
+                del effects[id_]
+
+
+def pay(play: Play) -> Flow[bool]:
+    """前提条件 cards → 体力 → 行动 → 重心; overdrawn 重心 makes the 招 fail (fadian.R25, fadian.R26)."""
+    state, player, technique = play.state, play.player, play.technique
+    if not play.free:
+        yield from _pay_cards(play)
+        if technique.life:
+            yield from life.lose_life(state, Actor(state, play.seat), technique.life, technique.clause)
+        if technique.on_pay is not None:
+            technique.on_pay(play)
+    if play.action_cost:
+        play.actor.pay_action(play.action_cost)
+        yield told("pays", play.actor.key, play.action_cost, play.actor.action, by=("fadian.11.1",))
+    balance = 0 if play.hasty else technique.balance
+    yield from life.pay_balance(play.actor, balance, technique.clause)
+    if balance and play.actor.balance < 0:
+        yield from fail(play, "fadian.5.1", "fadian.R26")
+        return False
+    if play.element is not None and play.own:
+        old, player.turn.element = player.turn.element, play.element
+        yield from ELEMENT_PAID.comes(state, ElementPaid(play, old))
+    return True
+
+
+def _pay_cards(play: Play) -> Flow[None]:
+    state, seat, player, payment = play.state, play.seat, play.player, play.technique.pay
+    if payment is None:
+        return
+    if not payment.hidden:
+        yield from card_moves.discard(state, seat, play.cards, play, play.technique.clause)
+        return
+    card, _ = player.aside.take_top()
+    if payment.way == "lay":
+        player.held.sort_in(card, 1 << seat)
+        public = told("lay_hidden", seat, by=(play.technique.clause, "fadian.R113"))
+        yield whispered((seat,), "lay", seat, (card,), public=public, by=(play.technique.clause, "fadian.R113"))
+        yield from card_moves.card_lost(state, seat, card, play)
+    else:
+        state.pool.lay_on_top(card, 1 << seat)
+        public = told("put_hidden", seat, by=(play.technique.clause, "fadian.R113"))
+        yield whispered((seat,), "put", seat, (card,), public=public, by=(play.technique.clause, "fadian.R113"))

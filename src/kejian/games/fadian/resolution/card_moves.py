@@ -1,0 +1,134 @@
+"""Cards on their way: drawn, discarded, taken, flipped, shown; the pool and its reshuffling (fadian.R5, fadian.R50)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from kejian.core import Pick, Shuffle
+from kejian.games.fadian.facts.cards import Card, card_text, read_cards, suit_of
+from kejian.games.fadian.facts.play import Play, told, whispered
+from kejian.games.fadian.facts.state import State
+from kejian.games.fadian.rows.moments import CARD_LOST, Loss
+from kejian.games.fadian.rows.technique import School
+from kejian.kit.flow import Flow
+
+
+def shuffled(cards: Sequence[Card]) -> Flow[list[Card]]:
+    """Cards in an order that chance decides."""
+    order = yield Shuffle([card_text(card) for card in cards])
+    return [read_cards(text)[0] for text in order]
+
+
+def fill_pool(state: State, n: int) -> Flow[None]:
+    """When the pool is too short the discard pile is shuffled and put under it (fadian.R5)."""
+    if len(state.pool) < n and state.discard:
+        cards = yield from shuffled(state.discard)
+        state.discard.clear()
+        state.pool.lay_under(cards)
+        yield told("reshuffle", len(cards), by=("fadian.R5",))
+
+
+def draw(state: State, seat: int, n: int, *by: str) -> Flow[None]:
+    """抽 n 张牌; drawing fewer because there are none is no failure (fadian.R5, fadian.R28)."""
+    if n <= 0:
+        return
+    yield from fill_pool(state, n)
+    drawn = []
+    for _ in range(min(n, len(state.pool))):
+        card, known = state.pool.take_top()
+        state.players[seat].hand.sort_in(card, known | 1 << seat)
+        drawn.append(card)
+    public = told("draw_hidden", seat, len(drawn), by=by)
+    yield whispered((seat,), "draw", seat, tuple(drawn), public=public, by=by) if drawn else public
+
+
+def discard(state: State, seat: int, cards: Sequence[Card], play: Play | None, *by: str) -> Flow[None]:
+    """Cards go from a hand to the discard pile, one by one in the order they were named (fadian.R69, fadian.R117)."""
+    state.players[seat].hand.show(state.rules.everybody, cards)
+    for card in cards:
+        player = state.players[seat]
+        player.hand.take(card)
+        state.discard.append(card)
+        if suit_of(card) not in player.turn.suits:
+            player.turn.suits = (*player.turn.suits, suit_of(card))
+        yield told("discard", seat, (card,), by=by)
+        yield from card_lost(state, seat, card, play)
+
+
+def card_lost(state: State, seat: int, card: Card, play: Play | None) -> Flow[None]:
+    """失去牌: leaving the hand in any way, each card at once (fadian.R69)."""
+    yield from CARD_LOST.comes(state, Loss(state, seat, card, play))
+
+
+def show_hand(state: State, seat: int, *by: str) -> Flow[None]:
+    """展示手牌: everybody sees it (fadian.R113)."""
+    hand = state.players[seat].hand
+    hand.show(state.rules.everybody)
+    yield told("show_hand", seat, tuple(hand.cards), by=(*by, "fadian.R113"))
+
+
+def look_at_hand(state: State, seat: int, victim: int, *by: str) -> Flow[None]:
+    """观看: only the performer sees it (fadian.R113)."""
+    hand = state.players[victim].hand
+    hand.show(1 << seat)
+    public = told("look_hidden", seat, victim, by=(*by, "fadian.R113"))
+    yield whispered((seat, victim), "look", seat, victim, tuple(hand.cards), public=public, by=(*by, "fadian.R113"))
+
+
+def forced_or_drawn(state: State, items: Sequence[str]) -> Flow[str]:
+    """What chance decides among some things; a result fixed beforehand goes first, and one thing is no question."""
+    if len(items) == 1:
+        return items[0]
+    if state.forced and state.forced[0] in items:
+        result, state.forced = state.forced[0], state.forced[1:]
+        return result
+    drawn: str = yield Pick(list(items))
+    return drawn
+
+
+def drawn_school(state: State, schools: Sequence[School]) -> Flow[str]:
+    """The id of a 帖 that chance decides, by the words a table would draw from (fadian.R58, fadian.R59)."""
+    word = yield from forced_or_drawn(state, [school.short for school in schools])
+    return next(school.id for school in schools if school.short == word)
+
+
+def blind_pick(state: State, victim: int) -> Flow[Card]:
+    """A card of a hand one does not see: chance picks it (fadian.R50)."""
+    texts = [card_text(card) for card in state.players[victim].hand.cards]
+    text = yield from forced_or_drawn(state, texts)
+    return read_cards(text)[0]
+
+
+def take(state: State, seat: int, victim: int, cards: Sequence[Card], play: Play | None, *by: str) -> Flow[None]:
+    """Cards go from one hand to another; both know them, onlookers do not (fadian.R113)."""
+    player, loser = state.players[seat], state.players[victim]
+    everybody, both = state.rules.everybody, 1 << seat | 1 << victim
+    for card in cards:
+        known = loser.hand.take(card)
+        if known != everybody:
+            loser.hand.forget(everybody & ~both)  # who knew the hand cannot tell which card is gone
+        player.hand.sort_in(card, known if known == everybody else both)
+    public = told("take_hidden", seat, victim, len(cards), by=by)
+    yield whispered((seat, victim), "take", seat, victim, tuple(cards), public=public, by=by)
+    for card in cards:
+        yield from card_lost(state, victim, card, play)
+
+
+def flip(state: State, n: int, *by: str) -> Flow[tuple[Card, ...]]:
+    """The top cards of the pool are discarded for all to see (fadian.R113)."""
+    yield from fill_pool(state, n)
+    cards = tuple(state.pool.take_top()[0] for _ in range(min(n, len(state.pool))))
+    state.discard += cards
+    yield told("flip", cards, by=by)
+    return cards
+
+
+def look_at_pool(state: State, seat: int, n: int, *by: str) -> Flow[int]:
+    """The top cards of the pool are seen by one player; says how many there are (fadian.R113)."""
+    yield from fill_pool(state, n)
+    top = state.pool.cards[-n:][::-1]
+    for i in range(1, len(top) + 1):
+        state.pool.known[-i] |= 1 << seat
+    public = told("look_pool_hidden", seat, len(top), by=by)
+    yield whispered((seat,), "look_pool", seat, tuple(top), public=public, by=by)
+    return len(top)

@@ -1,0 +1,125 @@
+"""A paid 招 is carried out: 前置 → 距离 → 伤害 → 后续, shot by shot where there are several, and the 反击 after it.
+
+The stages and their order are fadian.4.5; no 战技 is named here.
+"""
+
+from __future__ import annotations
+
+from kejian.games.fadian.asks.declaring import counter_ask
+from kejian.games.fadian.asks.offer import reply_offer
+from kejian.games.fadian.facts.actor import Actor
+from kejian.games.fadian.facts.play import COUNTER, MAIN, Play, told
+from kejian.games.fadian.facts.state import Deed, State
+from kejian.games.fadian.resolution import movement
+from kejian.games.fadian.resolution.announcing import announce, pay, take_damage_bonus
+from kejian.games.fadian.resolution.damage import deal_figure
+from kejian.games.fadian.resolution.ending import fail, finish
+from kejian.games.fadian.resolution.hit_or_miss import miss, reaches
+from kejian.games.fadian.rows.moments import COUNTER_OPENS, COUNTER_PASSED, HITS, Hit, Silence, Window
+from kejian.games.fadian.rows.technique import run_all
+from kejian.kit.flow import Flow
+
+
+def execute(play: Play) -> Flow[None]:
+    """A paid 招 is carried out, a volley shot by shot (fadian.4.5, fadian.R98)."""
+    if not play.actor.may_act or play.state.caged:
+        yield from fail(play, "fadian.5.1", "fadian.R25")
+        return
+    play.executed = True
+    if not play.target.here:
+        yield from finish(play)  # nobody is left to aim at
+    elif play.technique.shots == 1:
+        yield from _stages(play)
+        yield from finish(play)
+    else:
+        yield from _volley(play)
+
+
+def _volley(play: Play) -> Flow[None]:
+    """Each shot is a 招 of its own but for the payment, with its own 反击 window (fadian.R98)."""
+    state, player = play.state, play.player
+    for shot in range(play.technique.shots):
+        if shot:
+            if not play.actor.may_act or state.turn_over or not play.target.here:
+                break
+            player.turn.moves += 1
+            play.sure = play.missed = False
+            play.leeway, play.spent = None, ()
+            play.dealt = play.total = 0
+            play.start = player.cell
+            take_damage_bonus(play)
+        play.shot = shot
+        outer = play.outer.deeds if play.outer is not None else []
+        play.deeds = [Deed(play.seat, play.technique.id), *outer]
+        yield from _stages(play)
+        yield from finish(play)
+        if play.root.mode == MAIN:
+            yield from window(play)
+
+
+def _stages(play: Play) -> Flow[None]:
+    """Turn, 前置效果, range, damage, 后续效果 (fadian.4.5, fadian.4.6)."""
+    technique, rules = play.technique, play.state.rules
+    yield from movement.turn_to_target(play)
+    play.facing = play.player.facing
+    range_first = (
+        (rules.range_first or technique.range_is_first) and technique.at is not None and technique.area is None
+    )
+    if range_first and not (yield from reaches(play)):
+        yield from miss(play)
+        return
+    offset = play.d - play.real_distance if range_first else 0
+    if not (yield from run_all(play, technique.pre)):
+        if not play.forgiving:
+            yield from fail(play, "fadian.4.6", "fadian.R28")
+        return
+    first = technique.area.first if technique.area is not None else None
+    if first is not None and not (yield from first.run(play)):
+        return
+    if range_first:
+        play.d = max(0, play.real_distance + offset) if play.actor.here and play.target.here else 0
+    elif not (yield from reaches(play)):
+        yield from miss(play)
+        return
+    if not (yield from deal_figure(play)):
+        return
+    hit = Hit(play)
+    yield from HITS.comes(play.state, hit)
+    if not hit.goes_on:
+        return
+    play.hits += 1
+    going = yield from run_all(play, technique.post)
+    if going and technique.shots > 1 and play.hits == technique.shots:
+        yield from run_all(play, technique.after_all_hit)
+    if play.failed:
+        yield from fail(play, "fadian.R37")
+
+
+def window(play: Play) -> Flow[None]:
+    """僵直: who was attacked may 反击 once (fadian.6.1, fadian.R31)."""
+    state, seat = play.state, play.target.seat
+    if state.caged or not state.players[seat].alive or not play.player.alive:
+        return
+    window = Window(play)
+    yield from COUNTER_OPENS.comes(state, window)
+    if not window.is_open:
+        return
+    yield told("staggered", play.actor.key, seat, by=("fadian.0.6", "fadian.6.1", "fadian.11.3", "fadian.R31"))
+    if (yield from offer_counter(state, seat, play.actor)):
+        return
+    yield from COUNTER_PASSED.comes(state, Silence(play, seat))
+
+
+def offer_counter(state: State, seat: int, against: Actor) -> Flow[bool]:
+    """One 战技 of any kind; it cannot be interrupted and gives no counter in return (fadian.6.2, fadian.R32)."""
+    player = state.players[seat]
+    if player.down or not player.alive or not state.enemies(seat):
+        return False
+    move = yield counter_ask(seat, lambda: reply_offer(state, seat, COUNTER, against))
+    if move is None:
+        return False
+    player.turn.countered = True
+    play = yield from announce(state, seat, move, COUNTER)
+    if (yield from pay(play)):
+        yield from execute(play)
+    return True

@@ -1,0 +1,72 @@
+"""A 招 within a 招 (fadian.R37)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from kejian.core import Text
+from kejian.games.fadian.asks.declaring import nested_ask
+from kejian.games.fadian.asks.offer import Offer, repertoire
+from kejian.games.fadian.facts.actor import DOLL, Actor
+from kejian.games.fadian.facts.play import SUB, Declaration, Play, told
+from kejian.games.fadian.resolution.announcing import announce, pay
+from kejian.games.fadian.resolution.execution import execute
+from kejian.games.fadian.rows.technique import Technique
+from kejian.kit.flow import Flow
+
+
+def perform(
+    play: Play,
+    actor: Actor,
+    rows: Sequence[Technique],
+    prompt: Text,
+    *,
+    optional: bool = False,
+    no_action: bool = False,
+) -> Flow[bool]:
+    """A full 招 of its own, without windows; if it fails, so has the outer one (fadian.R37).
+
+    `optional`: that none is made is no failure.
+    """
+    state, seat = play.state, play.seat
+
+    def offer() -> Offer:
+        return Offer(state, seat, SUB, [(actor, tuple(rows))], outer=play, at=play.target.key, no_action=no_action)
+
+    move = None
+    if play.target.here and offer().any():
+        move = yield nested_ask(seat, prompt, (play.technique.clause, "fadian.R37"), offer)
+    if move is None:
+        yield told("no_inside", seat, play.technique.id, by=(play.technique.clause, "fadian.R28", "fadian.R37"))
+        return optional
+    inner = yield from _make(play, move, no_action)
+    if inner.failed:
+        play.failed = True
+    return not inner.failed
+
+
+def perform_plan(play: Play) -> Flow[bool]:
+    """The doll does what was declared; what can no longer be done is no performable 招 (fadian.R28)."""
+    move = play.sub
+    doll = Actor(play.state, play.seat, DOLL)
+    if move is None or not doll.here:
+        return False
+    offer = Offer(play.state, play.seat, SUB, [(doll, repertoire(doll))], outer=play, at=play.target.key)
+    if offer.refusal(move) is not None:
+        yield told("no_inside", play.seat, play.technique.id, by=(play.technique.clause, "fadian.R28", "fadian.R37"))
+        return False
+    inner = yield from _make(play, move, False)
+    if inner.failed:
+        play.forgiving, play.stiff = True, False
+    return not inner.failed
+
+
+def _make(play: Play, move: Declaration, no_action: bool) -> Flow[Play]:
+    inner = yield from announce(play.state, play.seat, move, SUB, outer=play, no_action=no_action)
+    if (yield from pay(inner)):
+        yield from execute(inner)
+    play.spent = (*play.spent, *inner.spent)
+    if not inner.failed:
+        play.stiff = play.stiff or inner.stiff
+        play.with_shots = play.with_shots or inner.with_shots
+    return inner

@@ -1,0 +1,95 @@
+"""The book of a match: its 帖, 战技, 技能 and lasting effects by their ids, and what of them a player has in force.
+
+The engine meets content only here, through the match's rules: it can be read without knowing any card.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from kejian.games.fadian.facts.play import Play
+from kejian.games.fadian.facts.state import Player
+from kejian.games.fadian.rows.lasting import Lasting
+from kejian.games.fadian.rows.skill import Skill
+from kejian.games.fadian.rows.technique import School, Technique
+from kejian.kit.moments import Abilities
+
+Listens = Skill | Technique | Lasting
+
+
+class InForce(Abilities[Listens]):
+    """What one player has in force."""
+
+    __slots__ = ("usable",)
+
+    def __init__(self, abilities: Sequence[Listens]) -> None:
+        super().__init__(abilities)
+        self.usable = tuple(a for a in abilities if isinstance(a, Skill) and a.active is not None)
+
+
+NOTHING = InForce(())
+
+
+class Book:
+    """All content of the game. `aim` is what a 标记 that aims does for its owner."""
+
+    def __init__(
+        self,
+        essential: School,
+        schools: Sequence[School],
+        own_skills: Sequence[Skill],
+        lasting: Sequence[Lasting],
+        aim: Lasting,
+    ) -> None:
+        self.essential = essential
+        self.schools = {school.id: school for school in schools}
+        self.pages = {essential.id: essential, **self.schools}  # 〇 too
+        self.techniques = {row.id: row for school in self.pages.values() for row in school.techniques}
+        listed = [skill for school in self.pages.values() for skill in school.skills]
+        self.skills = {skill.id: skill for skill in (*listed, *own_skills)}
+        self.lasting = {effect.id: effect for effect in lasting}
+        self.aim = aim
+        self.of_every_dragon = tuple(row for row in self.techniques.values() if row.of_every_dragon)
+        self.techniques_of = lru_cache(1024)(self._techniques_of)
+        self._in_force = lru_cache(4096)(self._collect)
+
+    def _techniques_of(self, *schools: str) -> tuple[Technique, ...]:
+        """The 战技 of some 帖 that can be declared, in the order of the book."""
+        return tuple(t for id_ in schools for t in self.pages[id_].techniques if t.declarable)
+
+    def in_force(self, player: Player) -> InForce:
+        """What a player has that works now. The dead have nothing, but while their doll plays its 终幕 (fadian.R62)."""
+        mark = player.mark
+        if mark is None:
+            if not player.alive:
+                return NOTHING
+            return self._in_force(player.schools, player.own_skills, player.lost_skills, tuple(player.effects), False)
+        return self._in_force(player.schools, player.own_skills, player.lost_skills, tuple(player.effects), mark.aimed)
+
+    def _collect(
+        self,
+        schools: tuple[str, ...],
+        own: tuple[str, ...],
+        lost: tuple[str, ...],
+        effects: tuple[str, ...],
+        aims: bool,
+    ) -> InForce:
+        """技能 of 〇 and the 帖 first, then the player's own, less what is lost or void; then all that lasts."""
+        lasting = [self.lasting[id_] for id_ in effects]
+        skills = [skill for id_ in (self.essential.id, *schools) for skill in self.pages[id_].skills]
+        skills += [self.skills[id_] for id_ in own if self.skills[id_] not in skills]
+        works = [
+            skill
+            for skill in sorted(skills, key=lambda skill: skill.rank)
+            if skill.id not in lost and not any(effect.silences and effect.source != skill.id for effect in lasting)
+        ]
+        undeclared = [row for id_ in schools for row in self.pages[id_].techniques if row.on]
+        return InForce((*works, *undeclared, *lasting, *((self.aim,) if aims else ())))
+
+    def lend(self, play: Play) -> None:
+        """What waits for the next 招 of a character makes of this one (fadian.R45)."""
+        if play.own:
+            for id_ in play.player.effects:
+                if (lends := self.lasting[id_].lends) is not None:
+                    lends(play)

@@ -1,0 +1,44 @@
+"""技能🌀: a skill is its words, the moments it waits for, and what it adds to numbers (fadian.3.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from kejian.core import Refusal, Text
+from kejian.games.fadian.facts.cards import Card
+from kejian.games.fadian.facts.state import State
+from kejian.games.fadian.rows.payments import Payment
+from kejian.kit.flow import Flow
+from kejian.kit.moments import Ability
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Active:
+    """How a skill is used between 招 in one's own main phase (fadian.R64)."""
+
+    run: Callable[[State, int, int, tuple[Card, ...]], Flow[None]]  # seat, target's seat, cards paid
+    can: Callable[[State, int, int], Refusal | None]
+    pay: Payment | None = None
+    at_someone: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class Skill(Ability):
+    """One 技能: what it is called, where it stands, and what it does when."""
+
+    clause: str
+    name: Text
+    text: Text
+    rulings: tuple[str, ...] = ()
+    active: Active | None = None
+    rank: int = 0  # skills of one moment act in this order, then in the order of the 帖
+
+    @property
+    def id(self) -> str:
+        return self.clause.removeprefix("fadian.")
+
+    @property
+    def reasons(self) -> tuple[str, ...]:
+        """The clauses an event cites where it changes a number."""
+        return (self.clause, *self.rulings)

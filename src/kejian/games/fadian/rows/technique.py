@@ -1,0 +1,228 @@
+"""A 战技 as a row of data: its figures, its 前提条件, and its effects before and after the damage (fadian.4.5).
+
+A row is checked when it is made: what a card cannot say, a row cannot say either.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, fields
+from typing import ClassVar
+
+from kejian.core import Text
+from kejian.games.fadian.facts.actor import Actor
+from kejian.games.fadian.facts.play import Play
+from kejian.games.fadian.rows.conditions import Condition
+from kejian.games.fadian.rows.figures import Figure, Num, uses_distance, words
+from kejian.games.fadian.rows.payments import Payment
+from kejian.games.fadian.rows.skill import Skill
+from kejian.kit.flow import Flow
+from kejian.kit.moments import Ability
+
+PLAIN, STIFF, SWIFT = "", "⚠", "⚡"
+
+ELEMENTS = ("metal", "wood", "water", "fire", "earth")
+ANY_ELEMENT = "*"
+ELEMENT_NAMES = {
+    "metal": Text("金", "metal"), "wood": Text("木", "wood"), "water": Text("水", "water"), "fire": Text("火", "fire"),
+    "earth": Text("土", "earth"), ANY_ELEMENT: Text("任意属性", "any element"),
+}  # fmt: skip
+ELEMENT_OF = {name.zh: element for element, name in ELEMENT_NAMES.items()}
+
+
+class Effect:
+    """One effect of a card. `run` says whether it did something; False is a failed effect (fadian.R28)."""
+
+    __slots__ = ()
+
+    concerns_foe: ClassVar[bool] = True  # it cannot go on without the opponent
+
+    def run(self, play: Play) -> Flow[bool]:
+        raise NotImplementedError
+
+    @property
+    def text(self) -> Text:
+        raise NotImplementedError
+
+    def towards_target(self) -> int | None:
+        """Cells it brings the performer nearer, for a forecast; None if it cannot be foreseen."""
+        return None
+
+    def uses_distance(self) -> bool:
+        written = (getattr(self, field.name) for field in fields(self))  # type: ignore[arg-type]  # all are dataclasses
+        return any(uses_distance(figure) for figure in written)
+
+
+def run_all(play: Play, effects: tuple[Effect, ...]) -> Flow[bool]:
+    """Effects in order; a failed one stops the rest (fadian.4.6, fadian.R28)."""
+    for effect in effects:
+        if not play.actor.here or (effect.concerns_foe and not play.target.here):
+            return False
+        if not (yield from effect.run(play)):
+            return False
+    return True
+
+
+@dataclass(frozen=True, slots=True)
+class AtLeast:
+    """4 … ∞."""
+
+    least: int
+
+
+@dataclass(frozen=True, slots=True)
+class Area:
+    """Who is hit instead of the declared target (fadian.R44). `own_distance`: the figure is read for each by itself."""
+
+    units: Callable[[Play], list[Actor]]
+    text: Text
+    own_distance: bool = False
+    first: Effect | None = None  # what happens before anybody is looked for (爆体)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class Technique(Ability):
+    """One 战技. `moves` is the tick under 移 in the tables of the book, which 时滞 looks at (fadian.R93)."""
+
+    clause: str
+    name: Text
+    kind: str = PLAIN
+    at: tuple[int, ...] | AtLeast | Num | None = None
+    damage: Figure | None = None
+    area: Area | None = None
+    action: Figure = 0
+    balance: int = 0
+    compare: int = 0
+    moves: bool = False
+    presupposes: tuple[Condition, ...] = ()
+    needs: tuple[Condition, ...] = ()
+    life: int = 0  # 体力 to be paid
+    pay: Payment | None = None
+    on_pay: Callable[[Play], None] | None = None
+    pre: tuple[Effect, ...] = ()
+    post: tuple[Effect, ...] = ()
+    shots: int = 1
+    after_all_hit: tuple[Effect, ...] = ()
+    element: str | None = None
+    declares_doll: bool = False  # its declaration names what the doll is to do
+    of_every_dragon: bool = False
+    rulings: tuple[str, ...] = ()  # which explain this card
+    icons: str = ""
+    art: str = ""  # the kind of 招 it belongs to, where a rule speaks of it
+    school: str = ""  # id of its 帖
+    page: str = ""  # the word for its 帖
+
+    def __post_init__(self) -> None:
+        wrong = [
+            problem
+            for problem, found in (
+                ("an unknown kind", self.kind not in (PLAIN, STIFF, SWIFT)),
+                ("比点 without ⚡", self.compare and self.kind != SWIFT),
+                ("an unknown element", self.element not in (None, ANY_ELEMENT, *ELEMENTS)),
+                ("a distance outside the field", isinstance(self.at, tuple) and not _is_reach(self.at)),
+                ("an effect that is none", not all(isinstance(e, Effect) for e in (*self.pre, *self.post))),
+                ("an area without damage", self.area is not None and self.damage is None),
+                ("a negative cost", self.balance < 0 or (isinstance(self.action, int) and self.action < 0)),
+            )
+            if found
+        ]
+        if wrong:
+            raise ValueError(f"{self.id} {self.name.zh} has {', '.join(wrong)}")
+
+    @property
+    def id(self) -> str:
+        return self.clause.removeprefix("fadian.")
+
+    @property
+    def declarable(self) -> bool:
+        """A 战技 that waits for a moment is not declared but played when that comes."""
+        return not self.on
+
+    @property
+    def short(self) -> str:
+        """The last part of the printed name."""
+        return self.name.zh.rpartition("·")[2]
+
+    @property
+    def range_is_first(self) -> bool:
+        """A 战技 with neither 伤害 nor 后续效果 is measured before its 前置效果 (fadian.R24)."""
+        return self.damage is None and not self.post and self.at is not None
+
+    @property
+    def uses_distance(self) -> bool:
+        return uses_distance(self.damage) or any(effect.uses_distance() for effect in (*self.pre, *self.post))
+
+
+def _is_reach(at: tuple[int, ...]) -> bool:
+    return bool(at) and list(at) == sorted(set(at)) and min(at) >= 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class School:
+    """One 帖: its 技能 and its 战技, in the order of the book."""
+
+    id: str
+    number: str  # 〇, 一 … 十四
+    short: str  # 拳
+    name: Text
+    skills: tuple[Skill, ...]
+    techniques: tuple[Technique, ...]
+
+
+def reach_text(at: tuple[int, ...] | AtLeast | Num | None) -> Text:
+    if at is None:
+        return Text("不限", "any")
+    if isinstance(at, AtLeast):
+        return Text(f"{at.least}～∞", f"{at.least} and more")
+    if isinstance(at, Num):
+        return at.text
+    return Text("、".join(map(str, at)), ", ".join(map(str, at)))
+
+
+def explain(technique: Technique) -> Text:
+    """A 战技 in one line out of its row, for menus and rule pages."""
+    zh, en = [], []
+
+    def say(label_zh: str, label_en: str, text: Text) -> None:
+        zh.append(f"{label_zh}{text.zh}")
+        en.append(f"{label_en}{text.en}")
+
+    if technique.at is not None:
+        say("距离 ", "distance ", reach_text(technique.at))
+    if technique.damage is not None:
+        say("伤害 ", "damage ", words(technique.damage))
+    if technique.area is not None:
+        say("", "", technique.area.text)
+    if technique.compare:
+        say("比点 +", "contest +", words(technique.compare))
+    for condition in technique.needs:
+        say("须", "needs: ", condition.text)
+    for label_zh, label_en, effects in (("前置：", "first ", technique.pre), ("后续：", "then ", technique.post)):
+        if effects:
+            say(label_zh, label_en, listed(effects))
+    if technique.shots > 1:
+        say("连射 ", "shots ", words(technique.shots))
+        say("全中：", "all hit: ", listed(technique.after_all_hit))
+    return Text("；".join(zh), "; ".join(en))
+
+
+def price(technique: Technique) -> Text:
+    """What a 战技 costs, in a few words."""
+    zh, en = [], []
+    if technique.action != 0:
+        zh.append(f"行动 {words(technique.action).zh}")
+        en.append(f"action {words(technique.action).en}")
+    if technique.balance:
+        zh.append(f"重心 {technique.balance}")
+        en.append(f"balance {technique.balance}")
+    if technique.life:
+        zh.append(f"体力 {technique.life}")
+        en.append(f"life {technique.life}")
+    if technique.pay is not None:
+        zh.append(technique.pay.zh)
+        en.append(technique.pay.en)
+    return Text("、".join(zh) or "无", ", ".join(en) or "free")
+
+
+def listed(effects: tuple[Effect, ...]) -> Text:
+    return Text("，".join(e.text.zh for e in effects), ", ".join(e.text.en for e in effects))

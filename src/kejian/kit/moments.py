@@ -1,0 +1,163 @@
+"""Moments: something happens, and whatever waits for it may act: a skill, a piece of equipment, a lasting effect.
+
+A rule says that a moment has come and hands it the occasion; it does not know who listens. An ability says at which
+moments it acts, under which condition, and what it asks its owner before. The game states once, in its `Order`, whose
+abilities work now and who goes first.
+
+    HURT = Moment[Wound]("hurt", ORDER)                              # the rules
+    FURY = Skill("fury", on=(HURT.then(regain, when=mine),))         # a skill, by the game's own subclass of Ability
+    yield from HURT.comes(state, Wound(victim, 2))                   # where it happens
+
+An `Amount` is a number that abilities add to or take from: a cost, a damage, a range.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, NamedTuple, TypeVar
+
+from kejian.core import Ask
+from kejian.kit.flow import Flow
+
+S = TypeVar("S")
+O = TypeVar("O")  # noqa: E741  # the occasion
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Response(Generic[O]):
+    """What an ability does at a moment. Both the condition and the deed are told the occasion and the owner."""
+
+    moment: Moment[O]
+    run: Callable[[O, int], Flow[None]]
+    when: Callable[[O, int], bool] | None = None
+    asks: Callable[[O, int], Ask[bool]] | None = None  # whether the owner wants it; None: it is not his to choose
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Term(Generic[O]):
+    """What an ability adds to an amount."""
+
+    amount: Amount[O]
+    of: Callable[[O, int], int]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class Ability:
+    """Something that listens. A game's skills, equipment and lasting effects are subclasses of it."""
+
+    on: tuple[Response[Any], ...] = ()
+    adds: tuple[Term[Any], ...] = ()
+
+
+A = TypeVar("A", bound=Ability)
+
+
+class Abilities(Generic[A]):
+    """What one owner has in force, in its order, sorted by what it waits for."""
+
+    __slots__ = ("_adds", "_on", "all")
+
+    def __init__(self, abilities: Iterable[A]) -> None:
+        self.all = tuple(abilities)
+        self._on: dict[Moment[Any], list[tuple[A, Response[Any]]]] = {}
+        self._adds: dict[Amount[Any], list[tuple[A, Term[Any]]]] = {}
+        for ability in self.all:
+            for response in ability.on:
+                self._on.setdefault(response.moment, []).append((ability, response))
+            for term in ability.adds:
+                self._adds.setdefault(term.amount, []).append((ability, term))
+
+    def at(self, moment: Moment[O]) -> Sequence[tuple[A, Response[O]]]:
+        """Those that wait for a moment."""
+        return self._on.get(moment, ())
+
+    def to(self, amount: Amount[O]) -> Sequence[tuple[A, Term[O]]]:
+        """Those that add to an amount."""
+        return self._adds.get(amount, ())
+
+
+class Listener(NamedTuple):
+    """An ability that waits for the moment at hand, and whose it is."""
+
+    owner: int
+    ability: Ability
+    response: Response[Any]
+
+
+class Order(Generic[S, A]):
+    """Who listens, and who goes first: what a game states once for all its moments."""
+
+    def owners(self, state: S) -> Iterable[int]:
+        """Whose abilities may act, in the order in which they are looked at."""
+        raise NotImplementedError
+
+    def abilities(self, state: S, owner: int) -> Abilities[A]:
+        """What an owner has in force now; what is lost or switched off is not among it."""
+        raise NotImplementedError
+
+    def first(self, state: S, waiting: Sequence[Listener]) -> Flow[Listener]:
+        """Which of several goes first: the first of them, unless the game sorts them or lets somebody choose."""
+        return waiting[0]
+        yield
+
+
+class Moment(Generic[O]):
+    """Something that happens, by name; `O` is what is known of it when it does."""
+
+    __slots__ = ("_order", "name")
+
+    def __init__(self, name: str, order: Order[Any, Any]) -> None:
+        self.name, self._order = name, order
+
+    def then(
+        self,
+        run: Callable[[O, int], Flow[None]],
+        *,
+        when: Callable[[O, int], bool] | None = None,
+        asks: Callable[[O, int], Ask[bool]] | None = None,
+    ) -> Response[O]:
+        """What an ability does when this comes: under a condition, and if its owner wants it."""
+        return Response(self, run, when, asks)
+
+    def comes(self, state: Any, occasion: O) -> Flow[None]:
+        """All that listen act, each once. Who listens is looked up anew before each: what was switched off is silent."""
+        done: list[Listener] = []
+        while waiting := [listener for listener in self._listening(state, occasion) if listener not in done]:
+            listener = waiting[0] if len(waiting) == 1 else (yield from self._order.first(state, waiting))
+            done.append(listener)
+            response = listener.response
+            if response.asks is None or (yield response.asks(occasion, listener.owner)):
+                yield from response.run(occasion, listener.owner)
+
+    def _listening(self, state: Any, occasion: O) -> list[Listener]:
+        order = self._order
+        return [
+            Listener(owner, ability, response)
+            for owner in order.owners(state)
+            for ability, response in order.abilities(state, owner).at(self)
+            if response.when is None or response.when(occasion, owner)
+        ]
+
+
+class Amount(Generic[O]):
+    """A number that abilities add to or take from; `O` is what it is the number of."""
+
+    __slots__ = ("_order", "name")
+
+    def __init__(self, name: str, order: Order[Any, Any]) -> None:
+        self.name, self._order = name, order
+
+    def plus(self, of: Callable[[O, int], int]) -> Term[O]:
+        """What an ability adds to it."""
+        return Term(self, of)
+
+    def terms(self, state: Any, owner: int, occasion: O) -> list[tuple[Any, int]]:
+        """What an owner's abilities add to it now, each with its number, those that add nothing left out."""
+        found = self._order.abilities(state, owner).to(self)
+        return [(ability, n) for ability, term in found if (n := term.of(occasion, owner))]
+
+    def total(self, state: Any, owner: int, occasion: O) -> int:
+        """All of it in one number."""
+        found = self._order.abilities(state, owner).to(self)
+        return sum(term.of(occasion, owner) for _, term in found)
