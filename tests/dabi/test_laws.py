@@ -12,6 +12,7 @@ from kejian.core import Match
 from kejian.games.dabi import GAME
 from kejian.games.dabi.catalogue import ROWS
 from kejian.games.dabi.moves.move import Move
+from kejian.games.dabi.pile import EMPTY
 from kejian.games.dabi.resolution import before_round, play_round
 from kejian.games.dabi.resources import CHAOSHAN, RESOURCES
 from kejian.games.dabi.state import State
@@ -131,8 +132,7 @@ def test_a_copied_state_is_independent(seed: int) -> None:
     assert GAME.position(twin) == before
     for player in twin.players:
         player.counts[0] += 1
-        for stack in player.stacks():
-            stack.clear()
+        player.restack(lambda stack: EMPTY)
         player.history = ()
         player.alive = False
     play_round(twin, {})
@@ -147,7 +147,7 @@ def totals(state: State) -> list[int]:
 
 
 def pieces(state: State) -> int:
-    return sum(len(stack) for player in state.players for stack in player.stacks())
+    return sum(stack.size for player in state.players for stack in player.stacks())
 
 
 @pytest.mark.parametrize("seed", range(80))

@@ -5,7 +5,7 @@ from kejian.core.clause import Clause, Rulebook
 from kejian.core.event import Event
 from kejian.core.game import Game, Outcome, Setup, State, Step, Table
 from kejian.core.match import Match
-from kejian.core.number import Number, read_number, show_number
+from kejian.core.number import Number, brief_number, read_number, show_number
 from kejian.core.option import Choice, Figure, Flag, Option, PerSeat, SeatChoice, SeatList
 from kejian.core.phrases import CORE_WORDS
 from kejian.core.refusal import AmbiguousMove, BadMoveText, BrokenRule, ContentError, Refusal, Refused, SetupRefused
@@ -52,6 +52,7 @@ __all__ = [
     "Table",
     "Text",
     "Words",
+    "brief_number",
     "find_game",
     "game_codes",
     "phrase",

@@ -38,6 +38,23 @@ def show_number(value: Number) -> str:
     return str(value) if type(value) is int else _show_fraction(Fraction(value))
 
 
+_WHOLE_UP_TO = 10**24
+_LEADING = 9
+
+
+def brief_number(value: int) -> str:
+    """A whole number for the eye: exact up to 24 digits, longer ones by their first nine and how many follow.
+
+    Costs the same however long it is: `≈1.23456789×10^159`.
+    """
+    if abs(value) < _WHOLE_UP_TO:
+        return str(value)
+    sign, value = ("-" if value < 0 else ""), abs(value)
+    places = max(0, (value.bit_length() - 1) * 30102 // 100_000 - _LEADING)  # at most a few too few
+    lead = str(value // 10**places)
+    return f"≈{sign}{lead[0]}.{lead[1:_LEADING]}×10^{places + len(lead) - 1}"
+
+
 @lru_cache(maxsize=1024)
 def _show_fraction(fraction: Fraction) -> str:
     if fraction.denominator == 1:

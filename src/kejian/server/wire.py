@@ -28,7 +28,8 @@ _MOST_KEPT = 2048
 _SECRET = secrets.token_hex(4)  # nobody can write a sign into a text of his own
 _SIGNS = tuple(f"<{_SECRET}:{seat:02}>" for seat in range(100))  # in the place of the names of the seats
 _SIGN = re.compile(rb"<%b:(\d\d)>" % _SECRET.encode())
-_SAID_AS_IS = frozenset((str, int, bool, type(None)))
+_SAID_AS_IS = frozenset((str, bool, type(None)))
+_READ_EXACTLY = 2**53  # by every reader of JSON
 
 
 def plain(value: object) -> Any:
@@ -36,6 +37,8 @@ def plain(value: object) -> Any:
     kind = type(value)
     if kind in _SAID_AS_IS:
         return value
+    if kind is int:
+        return value if -_READ_EXACTLY <= value <= _READ_EXACTLY else core.brief_number(value)  # type: ignore[operator, arg-type]
     if kind is tuple or kind is list:
         return [plain(item) for item in value]  # type: ignore[attr-defined]
     match value:

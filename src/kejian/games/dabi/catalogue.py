@@ -59,6 +59,15 @@ def title(name: Name, lang: Lang = "zh") -> str:
     return f"{write_numeral(n)}连{word}" if zh else f"{n}-fold {word}"
 
 
+_LONGEST = 72  # letters of a name in a sentence
+
+
+def called(name: Name, lang: Lang = "zh") -> str:
+    """A move in words for the eye; of a very long name the middle is left out."""
+    text = title(name, lang)
+    return text if len(text) <= _LONGEST else f"{text[: _LONGEST // 2]}…{text[-_LONGEST // 2 :]}"
+
+
 def shown_title(shown: Shown | None) -> str:
     """An entry of a history: the canonical name, `×2人` for two targets, `-` for a round without a move."""
     if shown is None:

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from itertools import islice
 from random import Random
 
 from kejian.core import Refusal
 from kejian.games.dabi.moves.move import Declaration, Recipe
 from kejian.games.dabi.moves.shields import COMPOSED, ENERGY, FULL
+from kejian.games.dabi.pile import Piece, Shield, piled
 from kejian.games.dabi.resources import XIAOSHAN
 from kejian.games.dabi.rules import Rules
-from kejian.games.dabi.state import Player, Shield
+from kejian.games.dabi.state import Player
 
 
 def declare(player: Player, seat: int, declaration: Declaration, rules: Rules) -> Refusal | None:
@@ -20,12 +22,19 @@ def declare(player: Player, seat: int, declaration: Declaration, rules: Rules) -
         if rules.charge_is_move:
             return Refusal("charge_takes_the_round", (seat,), ("dabi.R51",))
         return charge(player, seat, declaration.shield, declaration.k)
-    for _ in range(declaration.k):
-        inputs = _inputs(player, declaration.shield, declaration.recipe, rules)
-        if inputs is None:
-            return Refusal("cannot_compose", (seat, declaration), ("dabi.5.3", "dabi.R50"))
-        compose(player, declaration.shield, inputs)
+    made = 0
+    for pair in _pairs(declaration):
+        made += compose(player, declaration.shield, pair, declaration.k - made, rules)
+    if made < declaration.k:
+        return Refusal("cannot_compose", (seat, declaration), ("dabi.5.3", "dabi.R50"))
     return None
+
+
+def most_declared(player: Player, declaration: Declaration, rules: Rules) -> int:
+    """How often a player could declare this; as if the house rule allowed it."""
+    if declaration.kind == "charge":
+        return min(player.counts[XIAOSHAN], room(player, declaration.shield))
+    return sum(_composable(player, pair, rules) for pair in _pairs(declaration))
 
 
 # composing
@@ -36,45 +45,94 @@ def pair_recipe(pair: tuple[str, str]) -> Recipe:
     return ((pair[0], 2),) if pair[0] == pair[1] else ((pair[0], 1), (pair[1], 1))
 
 
-def _inputs(player: Player, product: str, recipe: Recipe | None, rules: Rules) -> list[int] | None:
-    """The places of the shields that go in, by the recipe said or the first that is covered; None if there are none."""
-    for pair in COMPOSED.get(product, ()):
-        if recipe is None or sorted(map(str, recipe)) == sorted(map(str, pair_recipe(pair))):
-            found = _pick(player, pair, rules)
-            if found is not None:
-                return found
-    return None
+def _pairs(declaration: Declaration) -> list[tuple[str, str]]:
+    """The pairs of shields to compose of: what was said, or all in the order of preference."""
+    said = None if declaration.recipe is None else sorted(map(str, declaration.recipe))
+    pairs = COMPOSED.get(declaration.shield, ())
+    return [pair for pair in pairs if said is None or said == sorted(map(str, pair_recipe(pair)))]
 
 
-def _pick(player: Player, pair: tuple[str, str], rules: Rules) -> list[int] | None:
-    """The latest-made complete ones; damaged ones only by the house rule and after these (dabi.R50)."""
-    picked: list[int] = []
-    for kind in pair:
-        places = [
-            i for i in range(len(player.shields) - 1, -1, -1) if player.shields[i].kind == kind and i not in picked
-        ]
-        fit = [i for i in places if player.shields[i].layers == FULL[kind]]
-        if not fit and rules.compose_damaged:
-            fit = places
-        if not fit:
-            return None
-        picked.append(fit[0])
-    return picked
+def _sorts(kind: str, rules: Rules) -> tuple[Callable[[Piece], bool], ...]:
+    """Which shields of a kind may go in: the complete ones; damaged ones only by the house rule and after these."""
+
+    def complete(piece: Piece) -> bool:
+        return isinstance(piece, Shield) and piece.kind == kind and piece.layers == FULL[kind]
+
+    def damaged(piece: Piece) -> bool:
+        return isinstance(piece, Shield) and piece.kind == kind and piece.layers < FULL[kind]
+
+    return (complete, damaged) if rules.compose_damaged else (complete,)
 
 
-def compose(player: Player, product: str, inputs: list[int]) -> None:
-    """The product goes on top of the shields; what is missing from the inputs is missing from it (dabi.R50).
+def _composable(player: Player, pair: tuple[str, str], rules: Rules) -> int:
+    """How often two shields of these kinds can be composed."""
+    held = [
+        sum(n for shield, n in player.shields_of(kind).items() if any(fits(shield) for fits in _sorts(kind, rules)))
+        for kind in pair
+    ]
+    return held[0] // 2 if pair[0] == pair[1] else min(held)
+
+
+def compose(player: Player, product: str, pair: tuple[str, str], most: int, rules: Rules) -> int:
+    """Composes up to so many of two shields each, the latest first, and says how many; they go on top (dabi.R50)."""
+    k = min(most, _composable(player, pair, rules))
+    if pair[0] == pair[1]:
+        parts = _pairwise(_take(player, pair[0], 2 * k, rules))
+    else:
+        parts = _side_by_side(_take(player, pair[0], k, rules), _take(player, pair[1], k, rules))
+    player.shields += piled((_composed(product, one, other), n) for one, other, n in parts)
+    return k
+
+
+Taken = list[tuple[Shield, int]]
+
+
+def _take(player: Player, kind: str, n: int, rules: Rules) -> Taken:
+    """Takes the n latest shields of a kind that may go in off the stack, and lists them, the latest first."""
+    taken: Taken = []
+    for fits in _sorts(kind, rules):
+        older, newer, n = player.shields.cut(n, fits)
+        used = newer.without(lambda piece: not fits(piece))  # noqa: B023
+        player.shields = older + newer.without(fits)
+        taken += [(piece, k) for piece, k in used.runs(newest_first=True) if isinstance(piece, Shield)]
+    return taken
+
+
+def _pairwise(taken: Taken) -> Iterator[tuple[Shield, Shield, int]]:
+    """The first with the second, the third with the fourth, and so on; equal pairs that follow each other counted."""
+    odd: Shield | None = None
+    for shield, n in taken:
+        if odd is not None:
+            yield odd, shield, 1
+            n -= 1
+        if n > 1:
+            yield shield, shield, n // 2
+        odd = shield if n % 2 else None
+
+
+def _side_by_side(ones: Taken, others: Taken) -> Iterator[tuple[Shield, Shield, int]]:
+    """The first of both, the second of both, and so on."""
+    ones, others = ones[::-1], others[::-1]
+    while ones and others:
+        (one, n), (other, k) = ones.pop(), others.pop()
+        both = min(n, k)
+        yield one, other, both
+        if n > both:
+            ones.append((one, n - both))
+        if k > both:
+            others.append((other, k - both))
+
+
+def _composed(product: str, *used: Shield) -> Shield:
+    """What is missing from the inputs is missing from the product (dabi.R50).
 
     A 充能盾 has the energy of both 能量盾, and 3 if both had some (dabi.5.6, dabi.R52).
     """
-    used = [player.shields[i] for i in inputs]
     missing = sum(FULL[shield.kind] - shield.layers for shield in used)
     energy = 0
     if product in ENERGY:
         energy = 3 if all(shield.energy for shield in used) else sum(shield.energy for shield in used)
-    for i in sorted(inputs, reverse=True):
-        del player.shields[i]
-    player.shields.append(Shield(product, max(1, FULL[product] - missing), energy))
+    return Shield(product, max(1, FULL[product] - missing), energy)
 
 
 # charging
@@ -82,7 +140,7 @@ def compose(player: Player, product: str, inputs: list[int]) -> None:
 
 def room(player: Player, kind: str) -> int:
     """How many units of energy the player's shields of a kind can still take."""
-    return sum(ENERGY[kind] - shield.energy for shield in player.shields if shield.kind == kind)
+    return sum((ENERGY[kind] - shield.energy) * n for shield, n in player.shields_of(kind).items())
 
 
 def charge(player: Player, seat: int, kind: str, k: int) -> Refusal | None:
@@ -102,12 +160,20 @@ def charge(player: Player, seat: int, kind: str, k: int) -> Refusal | None:
 
 
 def fill(player: Player, kind: str, k: int) -> None:
-    for i in range(len(player.shields) - 1, -1, -1):
-        shield = player.shields[i]
-        if shield.kind == kind and k:
-            units = min(k, ENERGY[kind] - shield.energy)
-            player.shields[i] = shield._replace(energy=shield.energy + units)
-            k -= units
+    """Puts k units of energy into the shields of a kind, the newest first."""
+
+    def lack(piece: Piece) -> int:
+        return ENERGY[kind] - piece.energy if isinstance(piece, Shield) and piece.kind == kind else 0
+
+    def charged(piece: Piece, units: int) -> Piece:
+        return piece._replace(energy=piece.energy + units) if isinstance(piece, Shield) else piece
+
+    older, newer, left = player.shields.cut(k, lack)
+    newer = newer.each(lambda piece: charged(piece, lack(piece)))
+    if left:  # the next older one takes a part
+        older, last, _ = older.cut(1)
+        newer = last.each(lambda piece: charged(piece, left)) + newer
+    player.shields = older + newer
 
 
 # all results (section I.1 of the rulings)
@@ -121,7 +187,7 @@ def declared_results(
     With `products` only those that compose such shields.
     """
     yield (), player
-    if not any(shield.kind in _CONCERNED for shield in player.shields):
+    if not any(kind in _CONCERNED for kind in _kinds(player)):
         return
     seen = {_key(player)}
     front: deque[tuple[tuple[Declaration, ...], Player]] = deque([((), player)])
@@ -156,16 +222,24 @@ def draw_declarations(player: Player, rules: Rules, rng: Random) -> tuple[tuple[
 _CONCERNED = frozenset((*ENERGY, *(kind for pairs in COMPOSED.values() for pair in pairs for kind in pair)))
 
 
+_TOLD_APART = 200  # runs of equal shields by which results are told apart
+
+
+def _kinds(player: Player) -> set[str]:
+    return {kind for kind in player.shields.held() if isinstance(kind, str)}
+
+
 def _key(player: Player) -> tuple[object, ...]:
-    return (player.counts[XIAOSHAN], *((shield.kind, shield.layers, shield.energy) for shield in player.shields))
+    newest = tuple(islice(player.shields.runs(newest_first=True), _TOLD_APART))
+    return player.counts[XIAOSHAN], player.shields.size, newest
 
 
 def _next(player: Player, rules: Rules) -> Iterator[Declaration]:
-    kinds = {shield.kind for shield in player.shields}
+    kinds = _kinds(player)
     for product, pairs in COMPOSED.items():
         for number, pair in enumerate(pairs):
             if pair[0] in kinds and pair[1] in kinds:
-                covered_before = any(_pick(player, earlier, rules) is not None for earlier in pairs[:number])
+                covered_before = any(_composable(player, earlier, rules) for earlier in pairs[:number])
                 yield Declaration("compose", product, 1, pair_recipe(pair) if covered_before else None)
     if not rules.charge_is_move and player.counts[XIAOSHAN]:
         for kind in ENERGY:

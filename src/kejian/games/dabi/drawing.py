@@ -9,8 +9,9 @@ from kejian.games.dabi.declarations import draw_declarations
 from kejian.games.dabi.enumeration import NO_TARGET, Choices, Template, legal_moves, repeats
 from kejian.games.dabi.moves.defences import guard
 from kejian.games.dabi.moves.move import Declaration, Move
+from kejian.games.dabi.pile import EMPTY
 from kejian.games.dabi.state import State
-from kejian.games.dabi.threats import attack_lines, draw_threat
+from kejian.games.dabi.threats import attack_lines, draw, draw_threat
 
 _FEW = 60  # moves looked at where the declarations drawn do not meet a duty
 
@@ -20,7 +21,7 @@ def draw_move(state: State, seat: int, rng: Random) -> Move:
     player = state.players[seat]
     declared: tuple[Declaration, ...] = ()
     after = player
-    if player.shields:
+    if player.shields is not EMPTY:
         declared, after = draw_declarations(player, state.rules, rng)
     choices = Choices(state, seat, after, declared)
     if player.duty is not None:
@@ -42,9 +43,9 @@ def _draw_template(choices: Choices, family: str, rng: Random) -> Template | Non
         return Template(guard(draw_threat(choices.state, choices.seat, rng)), NO_TARGET)
     if family == "attacks":
         lines = list(attack_lines(choices.player)) if choices.singles else []
-        return rng.choice(list(choices.attack(rng.choice(rng.choice(lines))))) if lines else None
+        return rng.choice(list(choices.attack(draw(rng.choice(lines), rng)))) if lines else None
     if family == "producers":
         lines = list(choices.content_lines())
-        return rng.choice(list(choices.sizes(rng.choice(rng.choice(lines))))) if lines else None
+        return rng.choice(list(choices.sizes(draw(rng.choice(lines), rng)))) if lines else None
     templates = list(getattr(choices, family)())
     return rng.choice(templates) if templates else None

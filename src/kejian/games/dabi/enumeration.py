@@ -25,15 +25,16 @@ from kejian.games.dabi.moves.defences import DEFENCES, guard
 from kejian.games.dabi.moves.interrupt import FOG, INTERRUPTS
 from kejian.games.dabi.moves.move import Declaration, Move, Recipe
 from kejian.games.dabi.moves.producers import SIZES
-from kejian.games.dabi.moves.row import Name, Row, Shown
+from kejian.games.dabi.moves.row import DEEPEST, Name, Row, Shown, depth
 from kejian.games.dabi.moves.shields import ENERGY, SHIELDS, charge_name
 from kejian.games.dabi.moves.swallow import SWALLOWS
 from kejian.games.dabi.moves.time import TIME
 from kejian.games.dabi.moves.unions import CATACLYSMS, GREAT, UNIONS
+from kejian.games.dabi.numerals import MOST
 from kejian.games.dabi.price import Bill, bills, covers, has_counts, is_lit, portion, sum_recipe
 from kejian.games.dabi.resources import CHAOSHAN, SHARPNESS, XIAOSHAN, Cost
 from kejian.games.dabi.state import Player, State
-from kejian.games.dabi.threats import THUNDER, attack_lines, folds, group_names, threats
+from kejian.games.dabi.threats import THUNDER, attack_lines, folds, group_names, threat_lines
 
 Targets = tuple[int, ...]
 
@@ -118,12 +119,9 @@ class Choices:
 
     def _covered(self, name: Name, lit: bool, aims: int) -> Iterator[tuple[Bill, Recipe]]:
         """The covered ways to pay, one for each sum; the first is the one the book picks."""
-        seen: list[Recipe] = []
-        for bill in bills(name, lit, aims):
-            recipe = sum_recipe(bill)
-            if recipe not in seen and covers(self.player, bill):
-                seen.append(recipe)
-                yield bill, recipe
+        for way in _ways(name, lit, aims):
+            if covers(self.player, way[0]):
+                yield way
 
     def _sharpened(
         self, name: Name, targets: tuple[Targets, ...], recipe: Recipe | None, aims: int, dropped: bool = False
@@ -166,18 +164,20 @@ class Choices:
                 portions = min(counts[resource] // n for resource, n in row.cost)
                 if portions >= 2:
                     yield folds(row.id, 2 if portions >= 4 and row.copies == "double" else 1)
-        held: dict[Name, int] = {}
-        for producer in self.player.producers:
-            held[producer.name] = held.get(producer.name, 0) + 1
-        for content, n in held.items():
-            if n >= 2 and content_fault(0, content, self.rules) is None:
+        for content, n in self.player.producers.held().items():
+            if (
+                n >= 2
+                and isinstance(content, Name)
+                and depth(content) < DEEPEST
+                and content_fault(0, content, self.rules) is None
+            ):
                 yield (content,)
 
     def sizes(self, content: Name) -> Iterator[Template]:
         """The producers of one content that can be paid for."""
         part = portion(content)
         if part.producers is not None:
-            portions = sum(producer.name == content for producer in self.player.producers)
+            portions = self.player.producers.held().get(content, 0)
         else:
             portions = min(self.player.counts[resource] // n for resource, n in part.counts)
         for size, (_, needs, _) in SIZES.items():
@@ -191,7 +191,7 @@ class Choices:
             yield from self._untargeted(row, 1)
         if self.rules.charge_is_move:
             for kind in ENERGY:
-                for k in range(1, min(self.player.counts[XIAOSHAN], room(self.player, kind)) + 1):
+                for k in range(1, min(self.player.counts[XIAOSHAN], room(self.player, kind), MOST) + 1):
                     yield Template(charge_name(kind, k), NO_TARGET)
 
     def others(self) -> Iterator[Template]:
@@ -238,8 +238,9 @@ class Choices:
     # 8
 
     def guards(self) -> Iterator[Template]:
-        for name in threats(self.state, self.seat):
-            yield Template(guard(name), NO_TARGET)
+        for line in threat_lines(self.state, self.seat):
+            for name in line:
+                yield Template(guard(name), NO_TARGET)
 
     def families(self) -> tuple[Callable[[], Iterator[Template]], ...]:
         return (
@@ -257,6 +258,15 @@ _SMALL_CONTENTS = (*SPECIALS, *(row for row in COMBINATIONS if len(row.cost) <= 
 @lru_cache(maxsize=4096)
 def _producer(size: int, content: Name) -> Name:
     return Name("shengchanqi", size, content)
+
+
+@lru_cache(maxsize=4096)
+def _ways(name: Name, lit: bool, aims: int) -> tuple[tuple[Bill, Recipe], ...]:
+    """The ways to pay for a move, one for each sum, with the sum."""
+    ways: dict[Recipe, Bill] = {}
+    for bill in bills(name, lit, aims):
+        ways.setdefault(sum_recipe(bill), bill)
+    return tuple((bill, recipe) for recipe, bill in ways.items())
 
 
 # the whole list

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from math import floor
 from typing import Final, final
 
-from kejian.core import show_number
+from kejian.core import brief_number, show_number
 
 
 @final
@@ -40,6 +41,8 @@ class Infinity:
 
 INFINITY: Final = Infinity()
 
+_LONG: Final = 10**24  # damage that is told in brief
+
 Figure = int | Infinity
 Exact = int | Fraction | Infinity
 
@@ -50,5 +53,14 @@ def show_damage(tenths: Exact) -> str:
         return "+∞"
     if isinstance(tenths, int):
         sign, size = ("-" if tenths < 0 else ""), abs(tenths)
+        if size >= _LONG:
+            return brief_number(tenths // 10)
         return f"{sign}{size // 10}.{size % 10}"
+    if tenths.denominator >= _LONG or abs(tenths) >= _LONG:
+        return "≈" + show_damage(floor(tenths)).removeprefix("≈")
     return show_number(tenths / 10)
+
+
+def show_layers(layers: Figure) -> str:
+    """Layers in words."""
+    return "+∞" if isinstance(layers, Infinity) else brief_number(layers)

@@ -108,10 +108,10 @@ def _no_such_move(seat: int, name: Name, row: Row, player: Player, dropped: bool
 
 def content_fault(seat: int, content: Name, rules: Rules) -> Refusal | None:
     """Base resources, basic attacks of fewer than three kinds, producers; nothing with 超闪 (dabi.4.4, dabi.R56)."""
-    row = ROWS[content.row]
-    if row.family == "producer":
+    while content.row == "shengchanqi":
         assert content.of is not None
-        return content_fault(seat, content.of, rules)
+        content = content.of
+    row = ROWS[content.row]
     if row.id == "chaoshan":
         return Refusal("not_producible", (seat, content), ("dabi.4.4",))
     if row.family == "base":

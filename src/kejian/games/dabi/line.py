@@ -47,7 +47,7 @@ def _write(value: object) -> str:
 def read_line(line: str) -> tuple[list[str], dict[str, Any], dict[str, Any]]:
     """Players, options and start of a one-line position; SetupRefused if it is none."""
     words = line.split()
-    clock = re.fullmatch(r"(?P<round>[1-9]\d*)(?P<rewound>r?)", words[1]) if len(words) > 1 else None
+    clock = re.fullmatch(r"(?P<round>[1-9]\d{0,59})(?P<rewound>r?)", words[1]) if len(words) > 1 else None
     if words[:1] != [_HEAD] or clock is None:
         raise _no_line(line, "应写作 dabi/1 回合 玩家{…} …", "it is written dabi/1 round player{…} …")
     start: dict[str, Any] = {"round": int(clock["round"]), "rewound": bool(clock["rewound"])}

@@ -12,10 +12,11 @@ from kejian.games.dabi.moves.move import Move
 from kejian.games.dabi.moves.row import Name
 from kejian.games.dabi.moves.shields import BLOWN_UP, FULL
 from kejian.games.dabi.options import OPTIONS
+from kejian.games.dabi.pile import Shield
 from kejian.games.dabi.resolution import play_round
 from kejian.games.dabi.resources import RESOURCES
 from kejian.games.dabi.rules import Rules
-from kejian.games.dabi.state import Shield, State
+from kejian.games.dabi.state import State
 
 _WHOLE_FAMILIES: Final = ("base", "special", "combination", "shield_attack", "curse", "volley", "defence")
 _EXAMPLES: Final = (
@@ -61,7 +62,7 @@ def _shown(start: State, mine: Name, yours: Name) -> Text:
     for seat, name in enumerate((mine, yours)):
         if name.row in BLOWN_UP:
             kind = BLOWN_UP[name.row]
-            state.players[seat].shields.append(Shield(kind, FULL[kind]))
+            state.players[seat].put(Shield(kind, FULL[kind]))
         moves[seat] = Move(name, (1 - seat,) if ROWS[name.row].aim == "one" else ())
     return _cell(state, play_round(state, moves))
 
@@ -96,7 +97,7 @@ def _cell(state: State, events: list[Event]) -> Text:
 def _befell(state: State, events: list[Event], seat: int) -> list[Text]:
     words = []
     player = state.players[seat]
-    layers = sum(n for event in events if event.kind == "absorb" and event.args[0] == seat for _, n in event.args[3])
+    layers = sum(n for event in events if event.kind == "absorb" and event.args[0] == seat for _, _, n in event.args[3])
     if layers:
         words.append(Text(f"{layers}层", f"−{layers} layer{'' if layers == 1 else 's'}"))
     suffered = [(event, *_SUFFERED[event.kind]) for event in events if event.kind in _SUFFERED]

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from kejian.core import Entry, Group, Menu, Refusal, Slot, Text
-from kejian.games.dabi.catalogue import MOVES, ROWS, title
-from kejian.games.dabi.declarations import declare, room
+from kejian.games.dabi.catalogue import MOVES, ROWS, called, title
+from kejian.games.dabi.declarations import most_declared, room
 from kejian.games.dabi.enumeration import Choices, Template, is_lost
 from kejian.games.dabi.legality import canonical, read_intent
 from kejian.games.dabi.moves.defences import GUARD, guard
@@ -15,10 +15,11 @@ from kejian.games.dabi.moves.producers import PRODUCER, SIZES
 from kejian.games.dabi.moves.row import Name, Row
 from kejian.games.dabi.moves.shields import BLOWN_UP, COMPOSED, ENERGY, FULL, charge_name
 from kejian.games.dabi.notation import write_declaration, write_recipe
+from kejian.games.dabi.numerals import MOST
 from kejian.games.dabi.price import bills, covers, is_lit, listed, sum_recipe
 from kejian.games.dabi.resources import SHARPNESS, XIAOSHAN
 from kejian.games.dabi.state import State
-from kejian.games.dabi.threats import threats
+from kejian.games.dabi.threats import threat_lines
 from kejian.games.dabi.words import recipe_text
 
 _TITLES: tuple[tuple[Text, frozenset[str]], ...] = (
@@ -39,12 +40,36 @@ _TITLES: tuple[tuple[Text, frozenset[str]], ...] = (
 
 
 _LONGEST = 99  # numbers offered one by one
+_CONTENTS, _GUARDS = 48, 120  # names offered in one line of the menu
+_LETTERS = 4000  # of all these names together
+_READ_EXACTLY = 2**53  # by every reader of JSON; longer numbers are offered as text
 
 
 def _number(most: int) -> Slot:
     """How many: all numbers, or the small ones and the largest."""
-    values = (*range(1, min(most, _LONGEST) + 1), *((most,) if most > _LONGEST else ()))
+    largest = min(most, MOST)
+    values: tuple[int | str, ...] = tuple(range(1, min(most, _LONGEST) + 1))
+    if most > _LONGEST:
+        values += (largest if largest <= _READ_EXACTLY else str(largest),)
     return Slot("number", values, before="×")
+
+
+def _offered(lines: list[Sequence[Name]], room: int) -> list[Name]:
+    """As many names as there is room for: of long lines the first ones and the last; anything else can be typed."""
+    if len(lines) > room:
+        lines = [*lines[: room // 2], *lines[-(room // 2) :]]
+    sizes = [len(line[:_LONGEST]) for line in lines]
+    each = _LONGEST
+    while each > 1 and sum(min(size, each) for size in sizes) > room:
+        each -= 1
+    names: dict[Name, None] = {}
+    letters = 0
+    for line in lines:
+        for name in (*line[:each], *line[-1:]):
+            letters += 0 if name in names else len(title(name))
+            if letters <= _LETTERS or not names:
+                names[name] = None
+    return list(names)
 
 
 class MenuMaker:
@@ -94,7 +119,7 @@ class MenuMaker:
     def strikes(self, row: Row) -> Iterator[Entry]:
         """One line for each fraction held, the whole one always (dabi.5.8)."""
         kind = BLOWN_UP[row.id]
-        parts = {shield.layers for shield in self.player.shields if shield.kind == kind} | {FULL[kind]}
+        parts = {shield.layers for shield in self.player.shields_of(kind)} | {FULL[kind]}
         for n in sorted(parts, reverse=True):
             yield from self.entry(row, Name(row.id, n))
 
@@ -121,7 +146,7 @@ class MenuMaker:
         return Entry(
             id=_id(row, name, dropped),
             text=text,
-            name=Text(prefix.zh + title(name, "zh"), prefix.en + title(name, "en")),
+            name=Text(prefix.zh + called(name, "zh"), prefix.en + called(name, "en")),
             cost=Text("无", "nothing") if dropped else self.cost(name),
             note=row.note,
             clause="dabi.7.4.15" if dropped else row.clauses[0],
@@ -185,10 +210,9 @@ class MenuMaker:
     def producers(self) -> Iterator[Entry]:
         """One line per size; the content is chosen among what can be paid for."""
         contents: dict[int, list[Name]] = {size: [] for size in SIZES}
-        for line in self.choices.content_lines():
-            for content in line[:_LONGEST]:
-                for template in self.choices.sizes(content):
-                    contents[template.name.n].append(content)
+        for content in _offered(list(self.choices.content_lines()), _CONTENTS):
+            for template in self.choices.sizes(content):
+                contents[template.name.n].append(content)
         for size, (word, needs, yields) in SIZES.items():
             known = contents[size] or [Name("dabi")]
             values = tuple(title(Name("shengchanqi", size, content)).removeprefix(word.zh) for content in known)
@@ -206,7 +230,7 @@ class MenuMaker:
             )
 
     def guard(self) -> Entry:
-        names = tuple(threats(self.state, self.seat, _LONGEST))
+        names = tuple(_offered(threat_lines(self.state, self.seat), _GUARDS))
         refusal, fault = self._judged(Move(guard(names[0])))
         return Entry(
             id=GUARD.id,
@@ -248,12 +272,9 @@ class MenuMaker:
 
     def _declaration(self, declaration: Declaration, note: Text, clause: str) -> Iterator[Entry]:
         """A declaration that is possible now."""
-        trial = self.player.copy()
-        if declare(trial, self.seat, declaration, self.state.rules) is not None:
+        most = most_declared(self.player, declaration, self.state.rules)
+        if not most:
             return
-        most = 1
-        while declare(trial, self.seat, declaration, self.state.rules) is None:
-            most += 1
         shield = ROWS[declaration.shield].name
         verb = Text("合成", "Compose ") if declaration.kind == "compose" else Text("充能", "Charge ")
         yield Entry(
@@ -268,7 +289,7 @@ class MenuMaker:
 
 
 def _named(name: Name) -> Text:
-    return Text(title(name), title(name, "en"))
+    return Text(called(name), called(name, "en"))
 
 
 def _id(row: Row, name: Name, dropped: bool) -> str:

@@ -12,14 +12,14 @@ from kejian.core import Text
 from kejian.games.dabi.catalogue import MOVES, ROWS, SINGLE_IDS
 from kejian.games.dabi.moves.attacks import NAMED_COPIES
 from kejian.games.dabi.moves.producers import SIZES
-from kejian.games.dabi.moves.row import Name, Row, Shown
+from kejian.games.dabi.moves.row import DEEPEST, Name, Row, Shown
 from kejian.games.dabi.moves.shields import ENERGY, SHIELDS, charge_name
 from kejian.games.dabi.numerals import NUMERAL, read_numeral
 from kejian.games.dabi.resources import RESOURCES
 
 SIGNS = str.maketrans("＞→》；，、＊✕✖（）【】［］", ">>>;,,*××()()()")
 TIMES = re.compile(rf"\s*[×*x]\s*(?P<k>{NUMERAL})$")
-_FRACTION = re.compile(r"(?P<n>\d+)/(?P<full>\d+)(?P<rest>.+)$")
+_FRACTION = re.compile(r"(?P<n>\d{1,9})/(?P<full>\d{1,9})(?P<rest>.+)$")
 _FOLD = re.compile(rf"(?P<n>{NUMERAL})?连(?P<rest>.+)$")
 _SIZE_WORDS = {size.name.zh: n for n, size in SIZES.items()}
 
@@ -79,6 +79,8 @@ def read_name(word: str) -> Name:
 
 def _read_producer(word: str) -> Name:
     """小型攒生产器, 攒小型生产器, 小型的攒生产器, 中型(小型小闪生产器)生产器 (dabi.4.2)."""
+    if word.count("生产器") > DEEPEST:
+        raise Unreadable(f"生产器最多套 {DEEPEST} 层", f"producers nest {DEEPEST} deep at the most")
     inner = word.removesuffix("生产器")
     fault = None
     for size, content in ((inner[:2], inner[2:]), (inner[-2:], inner[:-2])):

@@ -5,7 +5,10 @@ from __future__ import annotations
 _DIGITS = "零一二三四五六七八九"
 _VALUES = {**{digit: n for n, digit in enumerate(_DIGITS)}, "〇": 0, "两": 2}
 _PLACES = {"十": 10, "百": 100, "千": 1000}
-NUMERAL = "[0-9]{1,9}|[零〇一二两三四五六七八九十百千]{1,12}"
+DIGITS = 4000
+"""So many digits a number may have wherever one is read: the rules let counts grow by less than one digit a round."""
+MOST = 10**DIGITS - 1
+NUMERAL = f"[0-9]{{1,{DIGITS}}}|[零〇一二两三四五六七八九十百千]{{1,12}}"
 """What a number in a name may look like, for regular expressions."""
 
 

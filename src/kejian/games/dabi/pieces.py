@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from kejian.core import Refusal, SetupRefused, Text
 from kejian.games.dabi.catalogue import ROWS, title
 from kejian.games.dabi.moves.boosts import CELESTIAL_NAMES
 from kejian.games.dabi.moves.shields import ENERGY, FULL, SHIELDS
 from kejian.games.dabi.names import Unreadable, read_name
+from kejian.games.dabi.numerals import DIGITS
+from kejian.games.dabi.pile import Celestial, Piece, Pile, Producer, Shield
 from kejian.games.dabi.resources import RESOURCES
-from kejian.games.dabi.state import Celestial, Piece, Producer, Shield
 
 COUNTED = tuple(resource.name.zh for resource in RESOURCES)
 
-_SHIELD = re.compile(r"(?P<name>[^\d+\s]+)\s*(?:(?P<layers>\d+)\s*/\s*(?P<full>\d+))?\s*(?:\+\s*(?P<energy>\d+))?$")
+_SHIELD = re.compile(
+    r"(?P<name>[^\d+\s]+)\s*(?:(?P<layers>\d{1,9})\s*/\s*(?P<full>\d{1,9}))?\s*(?:\+\s*(?P<energy>\d{1,9}))?$"
+)
 _KINDS = {row.name.zh: row.id for row in SHIELDS}
 
 
@@ -41,6 +45,57 @@ def _read_shield(kind: str, layers: str | None, full: str | None, energy: str | 
     return shield if fits else None
 
 
+_TIMES = re.compile(rf"\s*[×*]\s*(?P<n>[1-9][0-9]{{0,{DIGITS - 1}}})$")
+_ONE_BY_ONE = 30  # equal neighbours that are listed one by one
+_LONGEST = 300  # entries of a list
+MORE = "…"
+
+
+def read_pieces(word: str) -> tuple[Piece, int] | None:
+    """A piece, or so many equal ones: `小型攒生产器×1000`; None if it is no armour."""
+    found = _TIMES.search(word)
+    piece = read_piece(word[: found.start()] if found else word)
+    return None if piece is None else (piece, int(found["n"]) if found else 1)
+
+
+def write_piece(piece: Piece) -> str:
+    """A piece of armour as positions write it: `寒冰盾 1/2`, `充能盾+2`, 太阳."""
+    text = bare_title(piece)
+    if isinstance(piece, Shield):
+        text += f" {piece.layers}/{FULL[piece.kind]}" if piece.layers != FULL[piece.kind] else ""
+        text += f"+{piece.energy}" if piece.energy else ""
+    return text
+
+
+def write_pile(pile: Pile) -> list[str]:
+    """The pieces of a pile, oldest first; many equal neighbours are counted: `小型攒生产器×1000`.
+
+    A pile in a greater disorder than any list can tell begins with how many pieces are not told, `…×1000`, which is read
+    nowhere.
+    """
+    entries: list[str] = []
+    told = 0
+    for piece, n in pile.runs(newest_first=True):
+        if len(entries) >= _LONGEST:
+            return [f"{MORE}×{pile.size - told}", *reversed(entries)]
+        text = write_piece(piece)
+        entries += [text] * n if n <= _ONE_BY_ONE else [f"{text}×{n}"]
+        told += n
+    return entries[::-1]
+
+
+def counted(words: Sequence[object]) -> list[tuple[str, int]]:
+    """Entries of such a list with equal neighbours together, so that both ways to write them are equal."""
+    found: list[tuple[str, int]] = []
+    for word in map(str, words):
+        times = _TIMES.search(word)
+        name, n = (word[: times.start()], int(times["n"])) if times else (word, 1)
+        if found and found[-1][0] == name:
+            n += found.pop()[1]
+        found.append((name, n))
+    return found
+
+
 def bare_title(piece: Piece) -> str:
     """A piece by its name alone."""
     if isinstance(piece, Producer):
@@ -49,6 +104,9 @@ def bare_title(piece: Piece) -> str:
 
 
 def whole(key: str, value: object, least: int = 0) -> int:
+    """A whole number; long ones may come as text."""
+    if isinstance(value, str) and re.fullmatch(rf"[0-9]{{1,{DIGITS}}}", value):
+        value = int(value)
     if not isinstance(value, int) or isinstance(value, bool) or value < least:
         raise bad(key, value, f"应为不小于 {least} 的整数", f"a whole number of at least {least}")
     return value

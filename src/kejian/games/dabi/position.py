@@ -3,24 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, TypeVar
+from typing import Any
 
-from kejian.core import Refusal, SetupRefused
+from kejian.core import Refusal, SetupRefused, brief_number
 from kejian.games.dabi.catalogue import shown_title
 from kejian.games.dabi.moves.row import Shown
 from kejian.games.dabi.names import Unreadable, read_shown
-from kejian.games.dabi.pieces import COUNTED, bad, flag, read_piece, whole, words
-from kejian.games.dabi.state import Celestial, Player, Producer, Shield, State
+from kejian.games.dabi.numerals import MOST
+from kejian.games.dabi.pieces import COUNTED, bad, counted, flag, read_pieces, whole, words, write_pile
+from kejian.games.dabi.pile import Celestial, Piece, Producer, Shield, piled
+from kejian.games.dabi.state import Player, State
 from kejian.games.dabi.traces import link_traces, write_lots, write_trace
-from kejian.games.dabi.words import piece_text
 
-P = TypeVar("P", Celestial, Shield, Producer)
 _WRITTEN: dict[type, str] = {
     Celestial: "太阳、月亮",
     Shield: "火焰盾、寒冰盾 1/2、能量盾+1",
     Producer: "小型攒生产器",
 }
 
+STACKS: dict[str, tuple[str, type[Piece]]] = {
+    "天体": ("celestials", Celestial), "盾": ("shields", Shield), "生产器": ("producers", Producer),
+}  # fmt: skip
 FLAGS = {"雾霾龙岗": "fog", "时间打击": "strike", "免吐": "spit_proof", "免诅咒": "curse_proof", "alive": "alive"}
 ROUNDS = {"真眩晕": "true_stun", "假眩晕": "false_stun", "静止": "freeze"}
 PLAYER = (
@@ -36,11 +39,11 @@ def write_position(state: State) -> dict[str, Any]:
     for seat, name in enumerate(state.rules.players):
         player = state.players[seat]
         position[name] = {
-            **dict(zip(COUNTED, player.counts, strict=True)),
-            "天体": [piece_text(piece, "zh") for piece in player.celestials],
-            "盾": [piece_text(piece, "zh") for piece in player.shields],
-            "生产器": [piece_text(piece, "zh") for piece in player.producers],
-            **{key: getattr(player, attribute) for key, attribute in ROUNDS.items()},
+            **{name: _number(n) for name, n in zip(COUNTED, player.counts, strict=True)},
+            "天体": write_pile(player.celestials),
+            "盾": write_pile(player.shields),
+            "生产器": write_pile(player.producers),
+            **{key: _number(getattr(player, attribute)) for key, attribute in ROUNDS.items()},
             **{key: getattr(player, attribute) for key, attribute in FLAGS.items()},
             "history": [shown_title(shown) for shown in player.history],
             "被吐": None if player.duty is None else shown_title(player.duty),
@@ -50,8 +53,18 @@ def write_position(state: State) -> dict[str, Any]:
     return position | {"round": state.round, "rewound": state.rewound}
 
 
+def _number(n: int) -> int | str:
+    """Longer ones than any reader takes are told in brief."""
+    return n if n <= MOST else brief_number(n)
+
+
 def agrees(key: str, expected: object, actual: object) -> bool:
-    """上回合得 fits whatever its order, and with or without the name of a 气吞山河's victim; 被吐 may be written empty."""
+    """上回合得 fits whatever its order, and with or without the name of a 气吞山河's victim; 被吐 may be written empty.
+
+    Equal pieces that follow each other may be listed or counted.
+    """
+    if key in STACKS and isinstance(expected, list) and isinstance(actual, list):
+        return counted(expected) == counted(actual)
     if key == "被吐":
         return actual is None and expected == ""
     if key != "上回合得" or not isinstance(expected, list):
@@ -94,12 +107,9 @@ def _place_player(player: Player, name: str, fields: object) -> None:
             setattr(player, ROUNDS[key], whole(where, value))
         elif key in FLAGS:
             setattr(player, FLAGS[key], flag(where, value))
-        elif key == "天体":
-            player.celestials = [_armour(where, word, Celestial) for word in words(where, value)]
-        elif key == "盾":
-            player.shields = [_armour(where, word, Shield) for word in words(where, value)]
-        elif key == "生产器":
-            player.producers = [_armour(where, word, Producer) for word in words(where, value)]
+        elif key in STACKS:
+            attribute, kind = STACKS[key]
+            setattr(player, attribute, piled(_armour(where, word, kind) for word in words(where, value)))
         elif key == "history":
             player.history = tuple(_shown(where, word) for word in words(where, value))
             if len(player.history) > 3:
@@ -111,11 +121,11 @@ def _place_player(player: Player, name: str, fields: object) -> None:
         player.duty, player.spit_proof, player.curse_proof = None, False, False
 
 
-def _armour(where: str, word: str, kind: type[P]) -> P:
-    piece = read_piece(word)
-    if not isinstance(piece, kind):
+def _armour(where: str, word: str, kind: type[Piece]) -> tuple[Piece, int]:
+    found = read_pieces(word)
+    if found is None or not isinstance(found[0], kind):
         raise bad(where, word, f"应写作 {_WRITTEN[kind]}", f"it is written {_WRITTEN[kind]}")
-    return piece
+    return found
 
 
 def _shown(where: str, word: str) -> Shown | None:

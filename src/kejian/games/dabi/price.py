@@ -13,6 +13,7 @@ from kejian.games.dabi.moves.producers import SIZES
 from kejian.games.dabi.moves.row import Name
 from kejian.games.dabi.moves.shields import BLOWN_UP, SECOND_RECIPE
 from kejian.games.dabi.moves.unions import BUDDHAS
+from kejian.games.dabi.pile import Producer, Shield
 from kejian.games.dabi.resources import Cost, times, together
 from kejian.games.dabi.state import Player
 
@@ -130,11 +131,10 @@ def covers(player: Player, bill: Bill, sharpness: Cost = ()) -> bool:
         return False
     if whole.shield is not None:
         kind, layers = whole.shield
-        held = sum(1 for shield in player.shields if shield.kind == kind and shield.layers == layers)
-        return held >= len(bill)
+        return sum(n for shield, n in player.shields_of(kind).items() if shield.layers == layers) >= len(bill)
     if whole.producers is not None:
         name, needed = whole.producers
-        return sum(1 for producer in player.producers if producer.name == name) >= needed
+        return player.producers.held().get(name, 0) >= needed
     return True
 
 
@@ -153,14 +153,11 @@ def pay(player: Player, bill: Bill, sharpness: Cost = ()) -> None:
         player.counts[resource] -= n
     if whole.shield is not None:
         kind, layers = whole.shield
-        for _ in bill:
-            for i in range(len(player.shields) - 1, -1, -1):
-                if player.shields[i].kind == kind and player.shields[i].layers == layers:
-                    del player.shields[i]
-                    break
+        player.shields = player.shields.without_newest(
+            len(bill), lambda piece: isinstance(piece, Shield) and (piece.kind, piece.layers) == (kind, layers)
+        )
     if whole.producers is not None:
         name, needed = whole.producers
-        for i in range(len(player.producers) - 1, -1, -1):
-            if needed and player.producers[i].name == name:
-                del player.producers[i]
-                needed -= 1
+        player.producers = player.producers.without_newest(
+            needed, lambda piece: isinstance(piece, Producer) and piece.name == name
+        )

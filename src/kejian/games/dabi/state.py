@@ -2,44 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from collections.abc import Callable
+from typing import TYPE_CHECKING, NamedTuple
 
-from kejian.games.dabi.moves.row import Name, Shown
+from kejian.games.dabi.moves.row import Shown
+from kejian.games.dabi.pile import EMPTY, Celestial, Piece, Pile, Producer, Shield, pile_of
 from kejian.games.dabi.resources import NOTHING, Cost
 
 if TYPE_CHECKING:
     from kejian.games.dabi.rules import Rules
-
-
-class Shield(NamedTuple):
-    """A shield with the layers and the energy it has left. `made` and `moved`: the acts that made it, that last
-    handed it over; 超级打断 asks for them (dabi.R30)."""
-
-    kind: str
-    layers: int
-    energy: int = 0
-    made: int = 0
-    moved: int = 0
-
-
-class Producer(NamedTuple):
-    """A producer, by the name of the move that makes it."""
-
-    name: Name
-    made: int = 0
-    moved: int = 0
-
-
-class Celestial(NamedTuple):
-    """A 太阳 or a 月亮."""
-
-    kind: str
-    made: int = 0
-    moved: int = 0
-
-
-Piece = Shield | Producer | Celestial
-"""Armour: everything with layers (dabi.1.11)."""
 
 
 class Lot(NamedTuple):
@@ -50,7 +21,7 @@ class Lot(NamedTuple):
 
     owner: int
     counts: Cost = ()
-    pieces: tuple[Piece, ...] = ()
+    pieces: Pile = EMPTY
     source: int = -1
     act: int = 0
 
@@ -67,6 +38,10 @@ class Trace(NamedTuple):
     lots: tuple[Lot, ...] = ()
 
 
+Stacks = tuple[Pile, Pile, Pile]
+STACK_OF: dict[type, str] = {Celestial: "celestials", Shield: "shields", Producer: "producers"}
+
+
 class Player:
     """One player: counted things by the number of the resource, armour oldest first, and what binds him."""
 
@@ -77,9 +52,7 @@ class Player:
 
     def __init__(self) -> None:
         self.counts: list[int] = list(NOTHING)
-        self.celestials: list[Celestial] = []
-        self.shields: list[Shield] = []
-        self.producers: list[Producer] = []
+        self.celestials = self.shields = self.producers = EMPTY
         self.fog = False  # 雾霾龙岗
         self.strike = False  # the right to a 时间打击
         self.true_stun = 0
@@ -95,9 +68,7 @@ class Player:
     def copy(self) -> Player:
         twin: Player = object.__new__(Player)
         twin.counts = self.counts[:]
-        twin.celestials = self.celestials[:]
-        twin.shields = self.shields[:]
-        twin.producers = self.producers[:]
+        twin.celestials, twin.shields, twin.producers = self.celestials, self.shields, self.producers
         twin.fog, twin.strike = self.fog, self.strike
         twin.true_stun, twin.false_stun, twin.freeze = self.true_stun, self.false_stun, self.freeze
         twin.history, twin.duty = self.history, self.duty
@@ -114,20 +85,39 @@ class Player:
         return self.alive and not (self.true_stun or self.freeze)
 
     def has(self, celestial: str) -> bool:
-        return any(piece.kind == celestial for piece in self.celestials)
+        return self.celestials is not EMPTY and celestial in self.celestials.held()
 
-    def stacks(self) -> tuple[list[Any], list[Any], list[Any]]:
+    def shields_of(self, kind: str) -> dict[Shield, int]:
+        """The shields of a kind, and how many of each there are."""
+        if kind not in self.shields.held():
+            return {}
+        counted = self.shields.counts()
+        return {piece: n for piece, n in counted.items() if isinstance(piece, Shield) and piece.kind == kind}
+
+    def stacks(self) -> Stacks:
         """太阳/月亮, shields, producers: the order in which they take layers (dabi.A.2.1)."""
         return self.celestials, self.shields, self.producers
 
-    def put(self, piece: Piece) -> None:
-        """Puts a piece on top of its stack."""
-        if isinstance(piece, Shield):
-            self.shields.append(piece)
-        elif isinstance(piece, Producer):
-            self.producers.append(piece)
-        else:
-            self.celestials.append(piece)
+    def restack(self, change: Callable[[Pile], Pile]) -> None:
+        """Changes every stack that there is."""
+        if self.celestials is not EMPTY:
+            self.celestials = change(self.celestials)
+        if self.shields is not EMPTY:
+            self.shields = change(self.shields)
+        if self.producers is not EMPTY:
+            self.producers = change(self.producers)
+
+    def put(self, piece: Piece, n: int = 1) -> None:
+        """Puts a piece, or several equal ones, on top of its stack."""
+        stack = STACK_OF[type(piece)]
+        setattr(self, stack, getattr(self, stack) + pile_of(piece, n))
+
+    def pile_up(self, pieces: Pile) -> None:
+        """Puts pieces on top of their stacks in their order."""
+        for kind, stack in STACK_OF.items():
+            own = pieces.without(lambda piece, kind=kind: not isinstance(piece, kind))  # type: ignore[misc]
+            if own:
+                setattr(self, stack, getattr(self, stack) + own)
 
     def gain(self, cost: Cost) -> None:
         counts = self.counts

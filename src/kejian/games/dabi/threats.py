@@ -5,8 +5,8 @@ I.3, I.4, I.8.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Sequence
+from itertools import islice
 from random import Random
 from typing import Any
 
@@ -22,6 +22,8 @@ from kejian.games.dabi.moves.shields import BLOWN_UP, FULL, SHIELD_ATTACKS
 from kejian.games.dabi.moves.time import TIME
 from kejian.games.dabi.moves.unions import GREAT
 from kejian.games.dabi.moves.volleys import VOLLEYS
+from kejian.games.dabi.numerals import MOST
+from kejian.games.dabi.pile import EMPTY
 from kejian.games.dabi.price import bills, has_counts
 from kejian.games.dabi.rules import Rules
 from kejian.games.dabi.state import Player, State
@@ -37,23 +39,30 @@ _folds: dict[str, list[Name]] = {}
 
 
 class _Folds(Sequence[Name]):
-    """A line too long to be written out: 1 to `most` of a move at once."""
+    """A line too long to be written out: `first` to `most` of a move at once. There may be more than `len` can say."""
 
-    def __init__(self, row: str, most: int) -> None:
-        self.row, self.most = row, most
+    def __init__(self, row: str, first: int, most: int) -> None:
+        self.row, self.numbers = row, range(first, most + 1)
 
     def __len__(self) -> int:
-        return self.most
+        return len(self.numbers)
 
     def __getitem__(self, place: Any) -> Any:
-        places = range(1, self.most + 1)[place]
-        return Name(self.row, places) if isinstance(places, int) else [Name(self.row, n) for n in places]
+        found = self.numbers[place]
+        return Name(self.row, found) if isinstance(found, int) else [Name(self.row, n) for n in found]
+
+
+def draw(line: Sequence[Name], rng: Random) -> Name:
+    """One name of a line at random, however long it is."""
+    if isinstance(line, _Folds):
+        return Name(line.row, rng.randrange(line.numbers.start, line.numbers.stop))
+    return rng.choice(line)
 
 
 def folds(row: str, most: int) -> Sequence[Name]:
     """The names of 1 to `most` of a move at once."""
     if most > _KEPT:
-        return _Folds(row, most)
+        return _Folds(row, 1, min(most, MOST))
     names = _folds.setdefault(row, [])
     while len(names) < most:
         names.append(Name(row, len(names) + 1))
@@ -66,7 +75,7 @@ def attack_lines(player: Player) -> Iterator[Sequence[Name]]:
     lit: dict[str, int] = {}
     for row in SINGLES:
         held, line = counts[row.cost[0][0]], row.id
-        if player.celestials and line in RENAMED and player.has(RENAMED[line][0]):
+        if player.celestials is not EMPTY and line in RENAMED and player.has(RENAMED[line][0]):
             line = RENAMED[line][1]
             lit[line] = held
         if held:
@@ -81,11 +90,12 @@ def attack_lines(player: Player) -> Iterator[Sequence[Name]]:
         for name in folds(row.id, 2):
             if any(has_counts(player, payment.counts) for (payment,) in bills(name, False, 1)):
                 yield (name,)
-    if player.shields:
+    if player.shields is not EMPTY:
+        shields = player.shields.held()
         for row in SHIELD_ATTACKS:
             kind = BLOWN_UP[row.id]
-            layers = {shield.layers for shield in player.shields if shield.kind == kind}
-            if layers:
+            if kind in shields:
+                layers = {shield.layers for shield in player.shields_of(kind)}
                 yield [Name(row.id, n) for n in sorted(layers, reverse=True)]
     if player.strike and has_counts(player, _STRIKE.cost):
         yield folds(_STRIKE.id, 1)
@@ -118,43 +128,64 @@ def _again(state: State, seat: int) -> list[Name]:
 
 def composed_strikes(player: Player, rules: Rules) -> set[Name]:
     """The 雷击 and 超级雷击 a player could make after composing shields (dabi.5.3)."""
-    if len(player.shields) < 2:
+    if player.shields.size < 2:
         return set()
     if rules.compose_damaged:
-        results = declared_results(player, rules, THUNDER)
-        reached = (shield for _, after in results for shield in after.shields)
-        return {Name(_STRIKES[shield.kind], shield.layers) for shield in reached if shield.kind in _STRIKES}
-    whole = Counter(shield.kind for shield in player.shields if shield.layers == FULL[shield.kind])
+        results = islice(declared_results(player, rules, THUNDER), _RESULTS)
+        reached = (shield for _, after in results for kind in THUNDER for shield in after.shields_of(kind))
+        return {Name(_STRIKES[shield.kind], shield.layers) for shield in reached}
+    whole = {kind: _complete(player, kind) for kind in ("leidiandun", "shandiandun", "yuansudun")}
     thunder = whole["leidiandun"] + whole["shandiandun"] // 2 + whole["yuansudun"] // 2
     return {name for name, needed in ((Name("leiji", 3), 1), (Name("chaojileiji", 7), 2)) if thunder >= needed}
 
 
+def _complete(player: Player, kind: str) -> int:
+    return sum(n for shield, n in player.shields_of(kind).items() if shield.layers == FULL[kind])
+
+
+_RESULTS = 500  # of declarations that are looked at
 THUNDER = frozenset(("leidiandun", "chaojileidiandun"))
 _STRIKES = {"leidiandun": "leiji", "chaojileidiandun": "chaojileiji"}
 
 
-def threats(state: State, seat: int, most: int | None = None) -> list[Name]:
-    """The attacks some opponent who can move could make this round: what 防~ can matter against (I.8).
+def threat_lines(state: State, seat: int) -> list[Sequence[Name]]:
+    """The attacks some opponent who can move could make this round, line by line: what 防~ can matter against (I.8).
 
-    防雷击 covers the fractions, so it stands for a single one; 防刀 stands for a guard that helps against nothing. With
-    `most` only so many names of each line.
+    防雷击 covers the fractions, so it stands for a single one; 防刀 stands for a guard that helps against nothing.
     """
-    found: dict[Name, None] = {}
+    most: dict[str, int] = {}  # of each row: from 1 to so many at once
+    parts: dict[str, list[int]] = {}  # of shield attacks: the fractions
+    others: dict[Name, None] = {}
     for other in state.movers():
         if other != seat:
             player = state.players[other]
-            for line in attack_lines(player):
-                found.update(dict.fromkeys(line[:most]))
-            found.update(dict.fromkeys(sorted(composed_strikes(player, state.rules))))
-            found.update(dict.fromkeys(_group_threats(state, other)))
-            found.update(dict.fromkeys(_again(state, other)))
+            strikes = sorted(composed_strikes(player, state.rules))
+            for line in (*attack_lines(player), strikes, _group_threats(state, other)):
+                for name in line[-1:] if line and line[0].row in _FOLDED else line:
+                    if name.row in BLOWN_UP:
+                        parts.setdefault(name.row, []).append(name.n)
+                    else:
+                        most[name.row] = max(name.n, most.get(name.row, 0))
+            others.update(dict.fromkeys(_again(state, other)))
+    lines: list[Sequence[Name]] = [folds(row, n) for row, n in most.items()]
+    for name in others:
+        if name.row in BLOWN_UP:
+            parts.setdefault(name.row, []).append(name.n)
+        elif name.n > most.get(name.row, 0):
+            lines.append((name,))
     for row in SHIELD_ATTACKS:
-        parts = [name for name in found if name.row == row.id]
-        if parts and parts != [Name(row.id, row.full)]:
-            found[Name(row.id, row.full)] = None
-            if len(parts) == 1:
-                del found[parts[0]]
-    return list(found) or [Name("dao")]
+        if row.id in parts:
+            several = sorted({*parts[row.id], row.full}, reverse=True) if len({*parts[row.id]}) > 1 else [row.full]
+            lines.append([Name(row.id, n) for n in several])
+    return lines or [(Name("dao"),)]
+
+
+_FOLDED = frozenset(row.id for row in (*SINGLES, *COMBINATIONS, *_BUDDHAS))  # rows whose lines begin at one
+
+
+def threats(state: State, seat: int, most: int | None = None) -> list[Name]:
+    """All of them in one list; with `most` only so many names of each line."""
+    return [name for line in threat_lines(state, seat) for name in line[:most]]
 
 
 def draw_threat(state: State, seat: int, rng: Random) -> Name:
@@ -170,4 +201,4 @@ def draw_threat(state: State, seat: int, rng: Random) -> Name:
     group = _group_threats(state, rival)
     if group:
         lines.append(group)
-    return rng.choice(rng.choice(lines)) if lines else Name("dao")
+    return draw(rng.choice(lines), rng) if lines else Name("dao")

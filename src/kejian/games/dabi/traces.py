@@ -1,21 +1,22 @@
 """What 超级打断 can reach, in words: 上回合得 (what a player's last move gave) and 上回合断 (what his interrupt took away).
 
 An item is `大臂×3`, `六刀合一` or a piece of armour. Of equal pieces the newest is meant; `元素盾#1` is the oldest of the
-stack. `元素盾 < 乙`: it stands with 乙. 上回合得 of a 气吞山河 names its victim: `{乙: [大臂×3]}`.
+stack, `元素盾#5×9` the nine from the fifth on, `元素盾#2/2×9` every second one from the second on. `元素盾 < 乙`: it stands with 乙. 上回合得 of a 气吞山河 names its victim: `{乙: [大臂×3]}`.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from kejian.games.dabi.catalogue import ROWS
 from kejian.games.dabi.moves.shields import FULL
-from kejian.games.dabi.pieces import COUNTED, bad, bare_title, read_piece, words
+from kejian.games.dabi.numerals import MOST
+from kejian.games.dabi.pieces import COUNTED, MORE, bad, bare_title, read_piece, words, write_piece, write_pile
+from kejian.games.dabi.pile import Piece, Pile, Producer, Shield, pile_of, piled
 from kejian.games.dabi.resources import SIX_KICKS, SIX_KNIVES, Cost
-from kejian.games.dabi.state import Lot, Piece, Player, Producer, Shield, State, Trace
-from kejian.games.dabi.words import piece_text
+from kejian.games.dabi.state import STACK_OF, Lot, Player, State, Trace
 
 # writing
 
@@ -43,7 +44,7 @@ def write_lots(state: State, seat: int) -> dict[str, list[str]]:
         if lot.source >= 0:
             items = [f"{item} < {names[lot.source]}" for item in _counts(lot.counts) + _handed_over(state, lot)]
         else:
-            items = _counts(lot.counts) + [piece_text(piece, "zh") for piece in lot.pieces]
+            items = _counts(lot.counts) + write_pile(lot.pieces)
         if items:
             taken.setdefault(names[lot.owner], []).extend(items)
     return taken
@@ -61,20 +62,60 @@ def _is_now(state: State, lot: Lot) -> bool:
 
 
 def _counts(cost: Cost) -> list[str]:
-    return [COUNTED[resource] + (f"×{n}" if n > 1 else "") for resource, n in cost]
+    return [COUNTED[resource] + (f"×{min(n, MOST)}" if n > 1 else "") for resource, n in cost]
 
 
 def _marked(player: Player, is_marked: Callable[[Piece], bool]) -> list[str]:
     """The marked pieces of a player, oldest first; with their place where the newest of that name would be wrong."""
-    items = []
+    items: list[str] = []
     for stack in player.stacks():
-        places = [i for i, piece in enumerate(stack) if is_marked(piece)]
-        for i in places:
-            name = piece_text(stack[i], "zh")
-            alike = [j for j, piece in enumerate(stack) if _fits(stack[i], piece)]
-            ours = [j for j in places if piece_text(stack[j], "zh") == name]
-            items.append(name if alike[-len(ours) :] == ours else f"{name}#{i + 1}")
+        if stack.marked:
+            items += _marked_in_few(list(stack), is_marked) if stack.size <= _FEW else _marked_in(stack, is_marked)
     return items
+
+
+_FEW = 60  # pieces that are looked at one by one
+_LONGEST = 300  # items of a list
+
+
+def _marked_in_few(stack: Sequence[Piece], is_marked: Callable[[Piece], bool]) -> Iterator[str]:
+    places = [i for i, piece in enumerate(stack) if is_marked(piece)]
+    for i in places:
+        name = write_piece(stack[i])
+        alike = [j for j, piece in enumerate(stack) if _fits(stack[i], piece)]
+        ours = [j for j in places if write_piece(stack[j]) == name]
+        yield name if alike[-len(ours) :] == ours else f"{name}#{i + 1}"
+
+
+def _marked_in(stack: Pile, is_marked: Callable[[Piece], bool]) -> list[str]:
+    """Each stretch of equal ones by its first place: `元素盾#5×1000`; every second of a stretch `元素盾#2/2×1000`."""
+    items: list[str] = []
+    ahead: list[tuple[Piece | Pile, int, int, int]] = [(stack, 1, 1, 1)]  # what, how often, its place, the next one's
+    while ahead and len(items) < _LONGEST:
+        thing, n, place, step = ahead.pop()
+        if not isinstance(thing, Pile):
+            if is_marked(thing):
+                every = f"/{step}" if n > 1 and step > 1 else ""
+                items.append(f"{write_piece(thing)}#{place}{every}" + (f"×{n}" if n > 1 else ""))
+        elif any(map(is_marked, thing.counts())):
+            inner = _placed(thing, place)
+            if n > 1 and all(not isinstance(part, Pile) and k == 1 for part, k, _ in inner):
+                inner_often = [(part, n, where, thing.size) for part, _, where in inner]
+            else:
+                inner_often = [(part, k, where, 1) for part, k, where in inner]
+                if n > 1:
+                    ahead.append((thing, n - 1, place + thing.size, 1))
+            ahead += reversed(inner_often)
+    return [*items, MORE] if ahead else items
+
+
+def _placed(pile: Pile, place: int) -> list[tuple[Piece | Pile, int, int]]:
+    """The parts of a pile with the place of their first piece."""
+    placed = []
+    for thing, n in pile.parts:
+        placed.append((thing, n, place))
+        place += thing.size * n if isinstance(thing, Pile) else n
+    return placed
 
 
 def _fits(said: Piece, piece: Piece) -> bool:
@@ -85,7 +126,9 @@ def _fits(said: Piece, piece: Piece) -> bool:
 
 # reading
 
-_ITEM = re.compile(r"(?P<name>[^#×<]+?)\s*(?:#(?P<place>\d+))?\s*(?:×\s*(?P<n>\d+))?\s*(?:<\s*(?P<holder>\S+))?$")
+_ITEM = re.compile(
+    r"(?P<name>[^#×<]+?)\s*(?:#(?P<place>\d{1,4000})(?:/(?P<step>\d{1,9}))?)?\s*(?:×\s*(?P<n>\d{1,4000}))?\s*(?:<\s*(?P<holder>\S+))?$"
+)
 
 
 class Said(NamedTuple):
@@ -93,6 +136,7 @@ class Said(NamedTuple):
 
     name: str
     place: int
+    step: int
     n: int
     holder: int
 
@@ -156,22 +200,54 @@ def _item(state: State, where: str, word: str) -> Said:
     if found is None or (found["holder"] and found["holder"] not in state.rules.players):
         raise bad(where, word, "看不懂这件物品", "no such item")
     holder = state.rules.players.index(found["holder"]) if found["holder"] else -1
-    return Said(found["name"].strip(), int(found["place"] or 0), int(found["n"] or 1), holder)
+    numbers = (int(found["place"] or 0), int(found["step"] or 1) or 1, int(found["n"] or 1) or 1)
+    return Said(found["name"].strip(), *numbers, holder)
 
 
 def _mark(player: Player, where: str, said: Said, mark: str, act: int) -> None:
-    """Marks the piece that is meant: the one at the place, or the newest of the name that is not yet marked."""
+    """Marks the pieces that are meant: those at the place, or the newest of the name that are not yet marked."""
     piece = read_piece(said.name)
-    for stack in player.stacks():
-        for i in range(len(stack) - 1, -1, -1):
-            here = stack[i]
-            meant = i + 1 == said.place if said.place else getattr(here, mark) != act
-            if piece is not None and meant and _fits(piece, here):
-                stack[i] = here._replace(**{mark: act})
-                if said.n > 1:
-                    _mark(player, where, said._replace(n=said.n - 1), mark, act)
-                return
+    if piece is not None:
+        stack: Pile = getattr(player, STACK_OF[type(piece)])
+        marked = (
+            _mark_places(stack, piece, said, mark, act) if said.place else _mark_newest(stack, piece, said.n, mark, act)
+        )
+        if marked is not None:
+            setattr(player, STACK_OF[type(piece)], marked)
+            return
     raise bad(where, said.name, "手里没有这件物品", "that is not held")
+
+
+def _with_mark(piece: Piece, mark: str, act: int) -> Piece:
+    return piece._replace(made=act) if mark == "made" else piece._replace(moved=act)
+
+
+def _mark_newest(stack: Pile, piece: Piece, n: int, mark: str, act: int) -> Pile | None:
+    def is_meant(here: Piece) -> bool:
+        return _fits(piece, here) and getattr(here, mark) != act
+
+    older, newer, missing = stack.cut(n, is_meant)
+    if missing:
+        return None
+    return older + newer.each(lambda here: _with_mark(here, mark, act) if is_meant(here) else here)
+
+
+def _mark_places(stack: Pile, piece: Piece, said: Said, mark: str, act: int) -> Pile | None:
+    before, length = said.place - 1, (said.n - 1) * said.step + 1
+    if before + length > stack.size:
+        return None
+    older, rest, _ = stack.cut(stack.size - before)
+    meant, newer, _ = rest.cut(rest.size - length)
+    kinds = list(meant.counts())
+    if not all(_fits(piece, here) for here in kinds) or (said.step > 1 and len(kinds) > 1):
+        return None
+    if said.step > 1 and said.n > 1:
+        here = kinds[0]
+        first = _with_mark(here, mark, act)
+        meant = piled([(piled([(first, 1), (here, said.step - 1)]), said.n - 1), (first, 1)])
+    else:
+        meant = meant.each(lambda here: _with_mark(here, mark, act))
+    return older + meant + newer
 
 
 def _read_lots(state: State, seat: int, where: str, value: object) -> None:
@@ -215,14 +291,13 @@ def _owner_lots(state: State, seat: int, owner: int, where: str, items: Iterable
             if piece is None:
                 raise bad(where, word, "看不懂这件物品", "no such item")
             is_now = latest is not None and _makes(latest.name.row, piece, latest.name)
-            lots.append(
-                Lot(owner, pieces=(piece._replace(made=act if is_now else 0),) * said.n, act=act if is_now else 0)
-            )
+            pieces = pile_of(piece._replace(made=act if is_now else 0), said.n)
+            lots.append(Lot(owner, pieces=pieces, act=act if is_now else 0))
     now = [lot for lot in lots if lot.act == act]
     for lot in now[:-1]:
-        lots[lots.index(lot)] = lot._replace(act=0, pieces=tuple(piece._replace(made=0) for piece in lot.pieces))
+        lots[lots.index(lot)] = lot._replace(act=0, pieces=lot.pieces.each(lambda piece: piece._replace(made=0)))
     return lots + [
-        Lot(owner, tuple(sorted(counts.items())), (), source, _fetch_act(seat, owner))
+        Lot(owner, tuple(sorted(counts.items())), source=source, act=_fetch_act(seat, owner))
         for source, counts in fetched.items()
     ]
 

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from itertools import islice
 from typing import Any, TypedDict, cast
 
-from kejian.core import Lang
-from kejian.games.dabi.catalogue import ROWS, shown_title
+from kejian.core import Lang, brief_number
+from kejian.games.dabi.catalogue import ROWS
 from kejian.games.dabi.moves.row import Name, Shown
 from kejian.games.dabi.moves.shields import ENERGY, FULL
-from kejian.games.dabi.names import read_shown
+from kejian.games.dabi.pile import Celestial, Piece, Pile, Producer, listed
 from kejian.games.dabi.resolution.before import production
 from kejian.games.dabi.resources import RESOURCES, Cost
-from kejian.games.dabi.state import Celestial, Piece, Player, Producer, State
+from kejian.games.dabi.state import Player, State
 from kejian.games.dabi.words import cost_words, piece_text, shown_text
 
 
@@ -26,13 +28,18 @@ class CountView(TypedDict):
 
 
 class ArmourView(TypedDict):
-    """A piece of armour. `place` counts from the oldest of its stack; layers and energy are what is left."""
+    """Equal pieces of armour that stand together: how many, and each one's layers and energy that are left.
+
+    `place` of the newest counts from the oldest of its stack. Of a stack in great disorder the newest stretches are
+    shown, and then what else there is, kind by kind, without a place; last of all, without an id, how many more.
+    """
 
     kind: str  # "celestial", "shield", "producer"
     id: str
     name: str
     english: str
-    place: int
+    place: str
+    count: str
     layers: str
     full: str
     energy: str
@@ -90,32 +97,61 @@ def _player(state: State, seat: int, player: Player) -> PlayerView:
         "name": state.rules.players[seat],
         "alive": player.alive,
         "counts": [
-            {"id": item.id, "name": item.name.zh, "english": item.name.en, "count": str(player.counts[number])}
+            {"id": item.id, "name": item.name.zh, "english": item.name.en, "count": brief_number(player.counts[number])}
             for number, item in enumerate(RESOURCES)
         ],
-        "armour": [
-            _armour(piece, place) for stack in player.stacks() for place, piece in reversed(list(enumerate(stack, 1)))
-        ],
+        "armour": [shown for stack in player.stacks() if stack for shown in _stack(stack)],
         "fog": player.fog,
         "time_strike": player.strike,
-        "true_stun": player.true_stun,
-        "false_stun": player.false_stun,
+        "true_stun": min(player.true_stun, _LONGEST_STUN),
+        "false_stun": min(player.false_stun, _LONGEST_STUN),
         "frozen": player.freeze,
         "can_move": player.can_move(),
-        "history": [shown_title(shown) for shown in player.history],
-        "history_english": ["-" if shown is None else shown_text(shown, "en") for shown in player.history],
-        "duty": None if player.duty is None else shown_title(player.duty),
+        "history": [_shown(shown, "zh") for shown in player.history],
+        "history_english": [_shown(shown, "en") for shown in player.history],
+        "duty": None if player.duty is None else shown_text(player.duty, "zh"),
         "duty_english": None if player.duty is None else shown_text(player.duty, "en"),
         "spit_proof": player.spit_proof,
         "curse_proof": player.curse_proof,
     }
 
 
-def _armour(piece: Piece, place: int) -> ArmourView:
+_STRETCHES, _KINDS = 16, 8  # shown of one stack
+
+
+_LONGEST_STUN = 10**9  # rounds shown
+
+
+def _shown(shown: Shown | None, lang: Lang) -> str:
+    return "-" if shown is None else shown_text(shown, lang)
+
+
+def _stack(stack: Pile) -> Iterator[ArmourView]:
+    """The newest stretches first, as they take layers; the others by their kinds."""
+    place, told = stack.size, Counter[Piece]()
+    for piece, n in islice(stack.runs(newest_first=True), _STRETCHES):
+        yield _armour(piece, n, brief_number(place))
+        place -= n
+        told[piece] += n
+    if place:
+        rest = [(piece, n) for piece, k in listed(stack, None) if piece is not None and (n := k - told[piece])]
+        rest.sort(key=lambda kind: -kind[1])
+        for piece, n in rest[:_KINDS]:
+            yield _armour(piece, n, "")
+            place -= n
+    if place:
+        yield _armour(None, place, "")
+
+
+def _armour(piece: Piece | None, count: int, place: str) -> ArmourView:
     shown: ArmourView = {
-        "kind": "celestial", "id": "", "name": piece_text(piece, "zh"), "english": piece_text(piece, "en"),
-        "place": place, "layers": "1", "full": "1", "energy": "0", "energy_limit": "0", "yields": "", "yields_english": "",
+        "kind": "celestial", "id": "", "name": "其他", "english": "others", "place": place,
+        "count": brief_number(count), "layers": "1", "full": "1", "energy": "0", "energy_limit": "0", "yields": "",
+        "yields_english": "",
     }  # fmt: skip
+    if piece is None:
+        return shown
+    shown |= {"name": piece_text(piece, "zh"), "english": piece_text(piece, "en")}
     if isinstance(piece, Producer):
         counts, kind, n = production(piece.name)
         shown |= {
@@ -173,9 +209,7 @@ def _line(player: PlayerView, lang: Lang) -> str:
     )
     facts += [f"{word_zh if zh else word_en} {n}" for n, word_zh, word_en in counters if n]
     if player["duty"] is not None:
-        duty = read_shown(player["duty"])
-        assert isinstance(duty, Shown)
-        facts.append(f"必须再出{shown_text(duty, 'zh')}" if zh else f"must repeat {shown_text(duty, 'en')}")
+        facts.append(f"必须再出{player['duty']}" if zh else f"must repeat {player['duty_english']}")
     return f"  {player['name']}  " + ("  ".join(facts) or ("什么也没有" if zh else "nothing yet"))
 
 
@@ -184,4 +218,4 @@ def _armour_words(piece: ArmourView, zh: bool) -> str:
     if piece["kind"] == "shield":
         text += f" {piece['layers']}/{piece['full']}" if piece["layers"] != piece["full"] else ""
         text += f"+{piece['energy']}" if piece["energy"] != "0" else ""
-    return f"[{text}]"
+    return f"[{text}]" if piece["count"] == "1" else f"[{text}×{piece['count']}]"

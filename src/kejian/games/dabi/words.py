@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kejian.core import CORE_WORDS, Lang, Words
-from kejian.games.dabi.catalogue import ROWS, title
-from kejian.games.dabi.figures import show_damage
+from kejian.core import CORE_WORDS, Lang, Words, brief_number
+from kejian.games.dabi.catalogue import ROWS, called
+from kejian.games.dabi.figures import show_damage, show_layers
 from kejian.games.dabi.moves.boosts import CELESTIAL_NAMES
 from kejian.games.dabi.moves.move import Declaration, Item, Move, Recipe
 from kejian.games.dabi.moves.row import Name, Shown
 from kejian.games.dabi.moves.shields import FULL
+from kejian.games.dabi.pile import Celestial, Listed, Piece, Producer
 from kejian.games.dabi.resources import RESOURCES, Cost
 from kejian.games.dabi.sentences.ending import ENDING
 from kejian.games.dabi.sentences.reasons import REASONS
 from kejian.games.dabi.sentences.settling import SETTLING
 from kejian.games.dabi.sentences.showing import SHOWING
-from kejian.games.dabi.state import Celestial, Piece, Producer
 
 Players = Sequence[str]
 
@@ -30,12 +30,12 @@ def _join(words: Sequence[str], lang: Lang) -> str:
 def name_text(name: Name | None, lang: Lang, _players: Players = ()) -> str:
     if name is None:
         return "反伤" if lang == "zh" else "return hit"
-    return title(name, lang)
+    return called(name, lang)
 
 
 def shown_text(shown: Shown, lang: Lang, _players: Players = ()) -> str:
     two = ("（两个目标）" if lang == "zh" else " (two targets)") if shown.aims == 2 else ""
-    return title(shown.name, lang) + two
+    return called(shown.name, lang) + two
 
 
 def row_text(id_: str, lang: Lang, _players: Players = ()) -> str:
@@ -47,7 +47,7 @@ def resource_text(number: int, lang: Lang, _players: Players = ()) -> str:
 
 
 def cost_words(cost: Cost, lang: Lang) -> list[str]:
-    return [f"{RESOURCES[resource].name.in_(lang)}×{n}" for resource, n in cost]
+    return [f"{RESOURCES[resource].name.in_(lang)}×{brief_number(n)}" for resource, n in cost]
 
 
 def cost_text(cost: Cost, lang: Lang, _players: Players = ()) -> str:
@@ -55,9 +55,9 @@ def cost_text(cost: Cost, lang: Lang, _players: Players = ()) -> str:
 
 
 def piece_text(piece: Piece, lang: Lang) -> str:
-    """A piece of armour as positions write it: `寒冰盾 1/2`, `充能盾+2`, 太阳."""
+    """A piece of armour in words: `寒冰盾 1/2`, `充能盾+2`, 太阳."""
     if isinstance(piece, Producer):
-        return title(piece.name, lang)
+        return called(piece.name, lang)
     if isinstance(piece, Celestial):
         return CELESTIAL_NAMES[piece.kind].in_(lang)
     text = ROWS[piece.kind].name.in_(lang)
@@ -66,44 +66,48 @@ def piece_text(piece: Piece, lang: Lang) -> str:
     return text + (f"+{piece.energy}" if piece.energy else "")
 
 
-def pieces_words(pieces: Sequence[Piece], lang: Lang) -> list[str]:
-    """Equal pieces together."""
-    counted: dict[str, int] = {}
-    for piece in pieces:
-        text = piece_text(piece, lang)
-        counted[text] = counted.get(text, 0) + 1
-    return [text + (f"×{n}" if n > 1 else "") for text, n in counted.items()]
+def _others(n: int, lang: Lang) -> str:
+    return f"其他 {brief_number(n)} 件" if lang == "zh" else f"{brief_number(n)} others"
 
 
-def things_text(things: tuple[Cost, Sequence[Piece]], lang: Lang, _players: Players = ()) -> str:
-    return _join([*cost_words(things[0], lang), *pieces_words(things[1], lang)], lang)
+def _pieces(piece: Piece | None, n: int, lang: Lang) -> str:
+    return _others(n, lang) if piece is None else piece_text(piece, lang) + times_text(n)
 
 
-def taken_text(taken: Sequence[tuple[Piece, int]], lang: Lang, _players: Players = ()) -> str:
+def times_text(n: int, _lang: Lang = "zh", _players: Players = ()) -> str:
+    """Nothing for one, `×2` for two."""
+    return f"×{brief_number(n)}" if n > 1 else ""
+
+
+def things_text(things: tuple[Cost, Listed], lang: Lang, _players: Players = ()) -> str:
+    return _join([*cost_words(things[0], lang), *(_pieces(piece, n, lang) for piece, n in things[1])], lang)
+
+
+def taken_text(taken: Sequence[tuple[Piece | None, int, int]], lang: Lang, _players: Players = ()) -> str:
     unit = " 层" if lang == "zh" else ""
-    return _join([f"{piece_text(piece, lang)} −{n}{unit}" for piece, n in taken], lang)
+    return _join([f"{_pieces(piece, n, lang)} −{brief_number(lost)}{unit}" for piece, n, lost in taken], lang)
 
 
 def item_text(item: Item, lang: Lang) -> str:
     if isinstance(item, int):
         return RESOURCES[item].name.in_(lang)
-    return ROWS[item].name.in_(lang) if isinstance(item, str) else title(item, lang)
+    return ROWS[item].name.in_(lang) if isinstance(item, str) else called(item, lang)
 
 
 def recipe_text(recipe: Recipe, lang: Lang, _players: Players = ()) -> str:
-    return _join([f"{item_text(item, lang)}×{n}" for item, n in recipe], lang)
+    return _join([f"{item_text(item, lang)}×{brief_number(n)}" for item, n in recipe], lang)
 
 
 def declaration_text(declaration: Declaration, lang: Lang, _players: Players = ()) -> str:
     shield, k = ROWS[declaration.shield].name.in_(lang), declaration.k
     verb = {"compose": ("合成", "compose "), "charge": ("充能", "charge ")}[declaration.kind][0 if lang == "zh" else 1]
     recipe = f" ({recipe_text(declaration.recipe, lang)})" if declaration.recipe else ""
-    return f"{verb}{shield}{recipe}" + (f"×{k}" if k > 1 else "")
+    return f"{verb}{shield}{recipe}" + times_text(k)
 
 
 def move_text(move: Move, lang: Lang, players: Players) -> str:
     zh = lang == "zh"
-    text = title(move.name, lang)
+    text = called(move.name, lang)
     if move.sharp:
         text = f"锋利{text}" if zh else f"sharpened {text}"
     if move.dropped:
@@ -116,11 +120,12 @@ def move_text(move: Move, lang: Lang, players: Players) -> str:
 
 
 def _order(value: Sequence[tuple[int, Name]], lang: Lang, players: Players) -> str:
-    return _join([f"{players[who]} {title(name, lang)}" for who, name in value], lang)
+    return _join([f"{players[who]} {called(name, lang)}" for who, name in value], lang)
 
 
 def _rounds(value: int, lang: Lang, _players: Players) -> str:
-    return f"{value} 回合" if lang == "zh" else f"{value} round{'' if value == 1 else 's'}"
+    n = brief_number(value)
+    return f"{n} 回合" if lang == "zh" else f"{n} round{'' if value == 1 else 's'}"
 
 
 def _sharp(value: bool, lang: Lang, _players: Players) -> str:
@@ -142,7 +147,9 @@ WORDS = CORE_WORDS | Words(
         "declaration": declaration_text,
         "move": move_text,
         "damage": lambda value, _lang, _players: show_damage(value),
-        "layers": lambda value, _lang, _players: str(value),
+        "layers": lambda value, _lang, _players: show_layers(value),
+        "number": lambda value, _lang, _players: brief_number(value),
+        "times": times_text,
         "sharp": _sharp,
         "rounds": _rounds,
     },

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Literal, NamedTuple
 
 from kejian.core import Text
@@ -28,6 +29,19 @@ class Name(NamedTuple):
     row: str
     n: int = 1
     of: Name | None = None
+
+
+@lru_cache(maxsize=8192)
+def depth(name: Name) -> int:
+    """How deep producers nest in a name: 1 for a 小型攒生产器, 0 for what is no producer."""
+    deep = 0
+    while name.row == "shengchanqi" and name.of is not None:
+        name, deep = name.of, deep + 1
+    return deep
+
+
+DEEPEST = 200
+"""So deep producers nest at the most; it takes some hundred rounds to get there."""
 
 
 class Shown(NamedTuple):

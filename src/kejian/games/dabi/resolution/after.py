@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from functools import partial
 
 from kejian.games.dabi.moves.time import FREEZE_ROUNDS
+from kejian.games.dabi.pile import EMPTY, Pile, Producer, bare, listed, pile_of
 from kejian.games.dabi.resolution.ledger import Ledger
 from kejian.games.dabi.resources import DOUBLED, TAKEN, Cost
-from kejian.games.dabi.state import Player, Producer, Trace
+from kejian.games.dabi.state import Player, Stacks, Trace
 
 
 class Snapshot:
@@ -18,7 +19,11 @@ class Snapshot:
 
     def __init__(self, player: Player) -> None:
         self.counts = player.counts[:]
-        self.stacks: tuple[list[Any], ...] = tuple(stack[:] for stack in player.stacks())
+        self.stacks = player.stacks()
+
+    def armour(self) -> Pile:
+        """All of it, in the order of the stacks."""
+        return sum(self.stacks, EMPTY)
 
     def cost(self, resources: Sequence[int]) -> Cost:
         return tuple((resource, n) for resource in resources if (n := self.counts[resource]))
@@ -52,11 +57,16 @@ def gain(r: Ledger) -> None:
         piece = r.current[seat]
         if piece is not None:
             player.put(piece)
-            r.tell("gain", seat, ((), (piece,)), clauses=("dabi.4.8" if isinstance(piece, Producer) else "dabi.5.1",))
+            r.tell(
+                "gain",
+                seat,
+                ((), listed(pile_of(piece))),
+                clauses=("dabi.4.8" if isinstance(piece, Producer) else "dabi.5.1",),
+            )
     for seat, shield in r.booked:
         if r.players[seat].alive:
             r.players[seat].put(shield)
-            r.tell("gain", seat, ((), (shield,)), clauses=("dabi.7.4.2", "dabi.R35"))
+            r.tell("gain", seat, ((), listed(pile_of(shield))), clauses=("dabi.7.4.2", "dabi.R35"))
 
 
 # step 22
@@ -96,8 +106,15 @@ def _working_grabs(r: Ledger) -> list[tuple[int, int]]:
 def _strip(player: Player, held: Snapshot) -> None:
     for resource in TAKEN:
         player.counts[resource] -= held.counts[resource]
-    for stack, old in zip(player.stacks(), held.stacks, strict=True):
-        del stack[: len(old)]
+    player.celestials, player.shields, player.producers = _new_since(player, held)
+
+
+def _new_since(player: Player, held: Snapshot) -> Stacks:
+    """What came on top of the stacks since the snapshot."""
+    celestials, shields, producers = (
+        stack.cut(stack.size - old.size)[1] for stack, old in zip(player.stacks(), held.stacks, strict=True)
+    )
+    return celestials, shields, producers
 
 
 def _double(r: Ledger, seat: int, held: Snapshot, grabbed: bool) -> None:
@@ -105,16 +122,15 @@ def _double(r: Ledger, seat: int, held: Snapshot, grabbed: bool) -> None:
     player, act = r.players[seat], r.act + seat
     added = held.cost(DOUBLED)
     player.gain(added)
-    copies: list[Any] = []
-    for stack, old in zip(player.stacks(), held.stacks, strict=True):
-        new = [piece._replace(made=act, moved=0) for piece in old]
-        copies += new
-        if grabbed:
-            stack[:0] = new
-        else:
-            stack[: len(old)] = [piece for pair in zip(old, new, strict=True) for piece in pair]
+    new = player.stacks() if grabbed else _new_since(player, held)
+    player.celestials, player.shields, player.producers = (
+        (old.each(lambda piece: piece._replace(made=act, moved=0)) if grabbed else old.doubled(act)) + gained
+        for old, gained in zip(held.stacks, new, strict=True)
+    )
     r.trace_counts[seat] = added
-    r.tell("double", seat, (added, tuple(copies)), clauses=("dabi.6.2.1", "dabi.6.2.4", "dabi.6.2.6", "dabi.R39"))
+    r.tell(
+        "double", seat, (added, listed(held.armour())), clauses=("dabi.6.2.1", "dabi.6.2.4", "dabi.6.2.6", "dabi.R39")
+    )
 
 
 def _hand_over(r: Ledger, maker: int, victim: int, held: Snapshot) -> None:
@@ -124,14 +140,13 @@ def _hand_over(r: Ledger, maker: int, victim: int, held: Snapshot) -> None:
     """
     player, act, taken = r.players[maker], r.act + maker, held.cost(TAKEN)
     player.gain(taken)
-    pieces = [piece._replace(moved=act) for stack in held.stacks for piece in stack]
-    for piece in pieces:
-        player.put(piece)
+    pieces = held.armour().each(lambda piece: piece._replace(moved=act))
+    player.pile_up(pieces)
     intent = r.intents[maker]
     if intent is not None and intent.row.id == "qitunshanhe":  # a swallowed one is out of reach (dabi.R68)
         r.trace_counts[maker], r.trace_victim[maker] = taken, victim
     mutual = ("dabi.7.4.4",) if (victim, maker) in r.grabs else ()
-    r.tell("grab", maker, victim, (taken, tuple(pieces)), clauses=("dabi.6.2.1", "dabi.6.2.5", "dabi.R38", *mutual))
+    r.tell("grab", maker, victim, (taken, listed(pieces)), clauses=("dabi.6.2.1", "dabi.6.2.5", "dabi.R38", *mutual))
 
 
 def _copy(r: Ledger, swallower: int, maker: int, held: Snapshot) -> None:
@@ -141,10 +156,9 @@ def _copy(r: Ledger, swallower: int, maker: int, held: Snapshot) -> None:
         return
     gained = held.cost(DOUBLED)
     player.gain(gained)
-    pieces = [piece._replace(made=0, moved=0) for stack in held.stacks for piece in stack]
-    for piece in pieces:
-        player.put(piece)
-    r.tell("gain", swallower, (gained, tuple(pieces)), clauses=("dabi.7.4.2", "dabi.R40"))
+    pieces = held.armour().each(bare)
+    player.pile_up(pieces)
+    r.tell("gain", swallower, (gained, listed(pieces)), clauses=("dabi.7.4.2", "dabi.R40"))
 
 
 # step 23
@@ -169,7 +183,27 @@ def count(r: Ledger) -> None:
         if not player.alive:
             player.true_stun = player.false_stun = player.freeze = 0
             player.duty, player.spit_proof, player.curse_proof = None, False, False
+    _forget(r)
     r.state.round += 1
+
+
+def _forget(r: Ledger) -> None:
+    """Acts that no 超级打断 can reach any more are no part of a piece: equal ones count as equal again."""
+    live: frozenset[int] | None = None
+    for player in r.players:
+        if player.producers.marked or player.shields.marked or player.celestials.marked:
+            live = _live(r) if live is None else live
+            player.restack(partial(_remember, live))
+
+
+def _remember(live: frozenset[int], stack: Pile) -> Pile:
+    return stack.remembering(live) if stack.marked else stack
+
+
+def _live(r: Ledger) -> frozenset[int]:
+    """The acts that a 超级打断 could still ask for."""
+    traces = [player.trace for player in r.players if player.trace is not None]
+    return frozenset((*(trace.act for trace in traces), *(lot.act for trace in traces for lot in trace.lots)))
 
 
 def _own_time(r: Ledger, seat: int, player: Player) -> None:

@@ -7,9 +7,10 @@ from functools import lru_cache
 from kejian.core import Event
 from kejian.games.dabi.moves.producers import SIZES
 from kejian.games.dabi.moves.row import Name
+from kejian.games.dabi.pile import EMPTY, listed
 from kejian.games.dabi.price import portion
 from kejian.games.dabi.resources import Cost, times
-from kejian.games.dabi.state import Producer, State
+from kejian.games.dabi.state import State
 
 
 @lru_cache(maxsize=4096)
@@ -20,6 +21,10 @@ def production(name: Name) -> tuple[Cost, Name | None, int]:
     if part.producers is not None:
         return (), part.producers[0], yields
     return times(part.counts, yields), None, 0
+
+
+def _born(name: Name) -> tuple[Name | None, int]:
+    return production(name)[1:]
 
 
 def produce(state: State) -> list[Event]:
@@ -33,18 +38,17 @@ def produce(state: State) -> list[Event]:
         return []
     events = []
     for seat, player in enumerate(state.players):
-        if player.alive and player.producers:
-            before = player.counts[:]
-            born: list[Producer] = []
-            for producer in player.producers:
-                counts, kind, n = production(producer.name)
-                player.gain(counts)
-                if kind is not None:
-                    born += [Producer(kind)] * n
+        if player.alive and player.producers is not EMPTY:
+            gained: dict[int, int] = {}
+            for name, n in player.producers.held().items():
+                for resource, k in production(name)[0]:
+                    gained[resource] = gained.get(resource, 0) + k * n
+            made = tuple(sorted(gained.items()))
+            player.gain(made)
+            born = player.producers.bear(_born)
             player.producers += born
-            made = tuple((i, now - before[i]) for i, now in enumerate(player.counts) if now != before[i])
             events.append(
-                Event("produce", (seat, (made, tuple(born))), ("dabi.4.6", "dabi.4.7", "dabi.4.3", "dabi.R57"))
+                Event("produce", (seat, (made, listed(born))), ("dabi.4.6", "dabi.4.7", "dabi.4.3", "dabi.R57"))
             )
     return events
 

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from functools import partial
+from itertools import islice
+
 from kejian.games.dabi.figures import Figure, Infinity
 from kejian.games.dabi.moves.base import ALL, CAPS, units_stopped
 from kejian.games.dabi.moves.defences import SLAP_CAP, guards, reflects
 from kejian.games.dabi.moves.row import Name
+from kejian.games.dabi.moves.shields import FULL
 from kejian.games.dabi.moves.unions import CATACLYSMS, GRAND
-from kejian.games.dabi.resolution.ledger import Attack, Ledger
+from kejian.games.dabi.pile import EMPTY, Piece, Pile, Shield, bare, pile_of
+from kejian.games.dabi.resolution.ledger import Attack, Broken, Ledger
 from kejian.games.dabi.resources import CHAOSHAN, XIAOSHAN
-from kejian.games.dabi.state import Piece, Shield
 
 
 def curse(r: Ledger) -> None:
@@ -191,18 +195,17 @@ def take_layers(r: Ledger, victim: int, layers: Figure, owner: int, name: Name |
     A shield whose last layer goes is remembered with who took it (dabi.5.4). `name` is None for a return hit.
     """
     player = r.players[victim]
-    taken: list[tuple[Piece, int]] = []
+    taken: list[Taken] = []
     current = r.current[victim]
     if current is not None:
-        current, layers = _hit(r, victim, current, layers, owner, name, taken)
-        r.current[victim] = current
-    for stack in player.stacks():
-        while stack and layers != 0:
-            left, layers = _hit(r, victim, stack[-1], layers, owner, name, taken)
-            if left is None:
-                stack.pop()
-            else:
-                stack[-1] = left
+        left, layers = _hit(r, victim, pile_of(current), layers, owner, name, taken)
+        r.current[victim] = left.newest() if left else None
+
+    for attribute in ("celestials", "shields", "producers"):
+        stack = getattr(player, attribute)
+        if layers != 0 and stack is not EMPTY:
+            stack, layers = _hit(r, victim, stack, layers, owner, name, taken)
+            setattr(player, attribute, stack)
     if taken:
         clauses: tuple[str, ...] = (
             "dabi.A.2.1",
@@ -215,27 +218,64 @@ def take_layers(r: Ledger, victim: int, layers: Figure, owner: int, name: Name |
         )
         if isinstance(layers, Infinity):
             clauses += ("dabi.R65",)
-        if any(isinstance(piece, Shield) and piece.energy for piece, _ in taken):
+        if any(isinstance(piece, Shield) and piece.energy for piece, _, _ in taken):
             clauses += ("dabi.5.5", "dabi.R52")
         r.tell("absorb", victim, owner, name, tuple(taken), layers, clauses=clauses)
     return layers
 
 
-def _hit(
-    r: Ledger, victim: int, piece: Piece, layers: Figure, owner: int, name: Name | None, taken: list[tuple[Piece, int]]
-) -> tuple[Piece | None, Figure]:
-    """One piece against some layers: what is left of both. Energy goes before the shield's own layer.
+Taken = tuple[Piece | None, int, int]
+"""Pieces that layers were taken off: what they were, how many, and how many layers in all; None for unnamed others."""
 
-    dabi.5.5, dabi.R52.
+_NAMED = 12  # kinds of pieces that a sentence names
+
+
+def _layers(piece: Piece) -> int:
+    return piece.layers + piece.energy if isinstance(piece, Shield) else 1
+
+
+def _hit(
+    r: Ledger, victim: int, stack: Pile, layers: Figure, owner: int, name: Name | None, taken: list[Taken]
+) -> tuple[Pile, Figure]:
+    """A stack against some layers: what is left of both, the newest pieces first (dabi.A.2.3, dabi.A.2.4).
+
+    Energy goes before the shield's own layer (dabi.5.5, dabi.R52).
     """
+    if isinstance(layers, Infinity):
+        gone, stack = stack, EMPTY
+    else:
+        stack, gone, layers = stack.cut(layers, _layers)
+    _knock_off(r, victim, gone, owner, name, taken)
+    if stack and layers != 0 and not isinstance(layers, Infinity):  # the next older one holds
+        stack, last, _ = stack.cut(1)
+        piece = last.newest()
+        taken.append((bare(piece), 1, layers))
+        stack += last.each(partial(_damaged, layers))
+        layers = 0
+    return stack, layers
+
+
+def _damaged(layers: int, piece: Piece) -> Piece:
     if not isinstance(piece, Shield):
-        taken.append((piece, 1))
-        return None, layers - 1
-    whole = piece.layers + piece.energy
-    lost = whole if isinstance(layers, Infinity) or layers >= whole else layers
-    taken.append((piece, lost))
-    if lost == whole:
-        r.broken.append((victim, piece.kind, owner, name is None))
-        return None, layers - lost
-    energy = max(0, piece.energy - lost)
-    return piece._replace(energy=energy, layers=piece.layers - max(0, lost - piece.energy)), layers - lost
+        return piece
+    lost = max(0, layers - piece.energy)
+    return piece._replace(energy=max(0, piece.energy - layers), layers=piece.layers - lost)
+
+
+def _knock_off(r: Ledger, victim: int, gone: Pile, owner: int, name: Name | None, taken: list[Taken]) -> None:
+    """Notes the pieces that are gone, and of the shields among them who took the last layer."""
+    if not gone.size:
+        return
+    kinds: dict[str, int] = {}
+    runs = list(islice(gone.runs(newest_first=True), _NAMED + 1))
+    for piece, n in runs[:_NAMED]:
+        taken.append((piece, n, _layers(piece) * n))
+        if isinstance(piece, Shield):
+            kinds[piece.kind] = kinds.get(piece.kind, 0) + n
+    if len(runs) > _NAMED:
+        counted = gone.counts().items()
+        told = sum(n for _, n in runs[:_NAMED])
+        lost = sum(_layers(piece) * n for piece, n in counted) - sum(_layers(piece) * n for piece, n in runs[:_NAMED])
+        taken.append((None, gone.size - told, lost))
+        kinds = {kind: n for kind, n in gone.held().items() if isinstance(kind, str) and kind in FULL}
+    r.broken += [Broken(victim, kind, owner, name is None, n) for kind, n in kinds.items()]

@@ -6,6 +6,7 @@ from kejian.games.dabi.legality import Intent
 from kejian.games.dabi.moves.curses import curses
 from kejian.games.dabi.moves.interrupt import can_interrupt
 from kejian.games.dabi.moves.unions import GRAND
+from kejian.games.dabi.pile import pile_of
 from kejian.games.dabi.price import is_lit
 from kejian.games.dabi.resolution.ledger import Attack, Ledger
 from kejian.games.dabi.state import Lot, Player
@@ -156,7 +157,7 @@ def _taken_now(r: Ledger, made: Intent) -> Lot | None:
     act = r.act + made.seat
     piece = r.current[made.seat]
     if piece is not None:
-        return Lot(made.seat, pieces=(piece,), act=act)
+        return Lot(made.seat, pieces=pile_of(piece), act=act)
     if made.row.family in ("union", "base"):
         assert made.row.yields is not None
         return Lot(made.seat, counts=((made.row.yields, 1),), act=act)

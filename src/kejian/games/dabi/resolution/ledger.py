@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from kejian.core import Event, Refusal
 from kejian.games.dabi.figures import Figure
 from kejian.games.dabi.legality import Intent
 from kejian.games.dabi.moves.row import Name, Row, Shown
+from kejian.games.dabi.pile import Piece, Shield
 from kejian.games.dabi.resources import Cost
-from kejian.games.dabi.state import Lot, Piece, Shield, State
+from kejian.games.dabi.state import Lot, State
 
 
 class Attack:
@@ -28,6 +31,16 @@ class Attack:
         self.layers: Figure = self.unit_layers * self.units
         self.left: Figure = self.layers
         self.reflected = self.swallowed = False
+
+
+class Broken(NamedTuple):
+    """Equal shields whose last layer went: whose they were, who took it, and whether by a return hit."""
+
+    owner: int
+    kind: str
+    knocker: int
+    by_return: bool
+    n: int
 
 
 def figures(name: Name, row: Row, sharp: bool) -> tuple[int, Figure, Figure]:
@@ -112,7 +125,7 @@ class Ledger:
         self.copies: list[tuple[int, int]] = []  # swallowed 资源加倍: swallower and maker
         self.spat: dict[int, Shown] = {}
         # settling
-        self.broken: list[tuple[int, str, int, bool]] = []  # owner, kind, knocker, by a return hit
+        self.broken: list[Broken] = []
         self.true_stuns: list[list[int]] = [[] for _ in seats]  # true stuns, rounds each
         self.false_stuns: list[list[int]] = [[] for _ in seats]  # false stuns
         self.undying: list[int] = []  # protected by 虚空万箭齐发

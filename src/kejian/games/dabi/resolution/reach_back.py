@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 
+from kejian.games.dabi.pile import EMPTY, Piece, Pile, listed, piled
 from kejian.games.dabi.resolution.ledger import Ledger
 from kejian.games.dabi.resources import SIX_KICKS, SIX_KNIVES, Cost
-from kejian.games.dabi.state import Lot, Piece, Player, Trace
+from kejian.games.dabi.state import Lot, Player, Trace
 
 
 class Return:
@@ -14,7 +15,7 @@ class Return:
 
     __slots__ = ("act", "counts", "pieces", "receiver")
 
-    def __init__(self, receiver: int, counts: Cost, pieces: list[Piece], act: int = 0) -> None:
+    def __init__(self, receiver: int, counts: Cost, pieces: Pile, act: int = 0) -> None:
         self.receiver, self.counts, self.pieces, self.act = receiver, counts, pieces, act
 
 
@@ -38,7 +39,7 @@ def reach_back(r: Ledger) -> None:
             for seat in targets[target]:
                 r.lots[seat].append(lot)
             kind = "undo_gain" if trace.victim < 0 else "undo_grab"
-            args = (target, (lot.counts, lot.pieces)) + (() if trace.victim < 0 else (trace.victim,))
+            args = (target, (lot.counts, listed(lot.pieces))) + (() if trace.victim < 0 else (trace.victim,))
             r.tell(kind, *args, clauses=("dabi.7.4.11", "dabi.R30", "dabi.A.2.2"))
         if trace.victim < 0:
             got = dict(lot.counts)
@@ -55,11 +56,11 @@ def _remove(r: Ledger, target: int, trace: Trace, returns: list[Return]) -> Lot:
     player = r.players[target]
     counts = _take_counts(player, trace.counts)
     if trace.victim < 0:
-        return Lot(target, counts, tuple(_take_pieces(player, trace.act, made=True)), act=trace.act)
+        return Lot(target, counts, _take_pieces(player, trace.act, made=True), act=trace.act)
     act = r.act + target
-    pieces = [piece._replace(moved=act) for piece in _take_pieces(player, trace.act, made=False)]
+    pieces = _take_pieces(player, trace.act, made=False).each(lambda piece: piece._replace(moved=act))
     returns.append(Return(trace.victim, counts, pieces))
-    return Lot(target, counts, tuple(pieces), trace.victim, act)
+    return Lot(target, counts, pieces, trace.victim, act)
 
 
 def _take_counts(player: Player, wanted: Cost) -> Cost:
@@ -70,14 +71,17 @@ def _take_counts(player: Player, wanted: Cost) -> Cost:
     return tuple((resource, n) for resource, n in taken if n)
 
 
-def _take_pieces(player: Player, act: int, *, made: bool) -> list[Piece]:
+def _take_pieces(player: Player, act: int, *, made: bool) -> Pile:
     """The very pieces an act made, or handed over, that still stand."""
-    taken: list[Piece] = []
+
+    def concerned(piece: Piece) -> bool:
+        return (piece.made if made else piece.moved) == act
+
+    taken = EMPTY
     for stack in player.stacks():
-        here = [piece for piece in stack if (piece.made if made else piece.moved) == act]
-        if here:
-            taken += here
-            stack[:] = [piece for piece in stack if piece not in here]
+        if stack.marked:
+            taken += stack.without(lambda piece: not concerned(piece))
+    player.restack(lambda stack: stack.without(concerned) if stack.marked else stack)
     return taken
 
 
@@ -100,14 +104,14 @@ def _from_interrupts(r: Ledger, reached: dict[int, Trace]) -> list[Return]:
                     returns.append(Return(lot.owner, back, _take_pieces(source, lot.act, made=False)))
             else:
                 own_counts.setdefault((lot.owner, lot.act), Counter()).update(dict(lot.counts))
-                own_pieces.setdefault((lot.owner, lot.act), Counter()).update(lot.pieces)
+                own_pieces.setdefault((lot.owner, lot.act), Counter()).update(lot.pieces.counts())
         for key2, counter in own_counts.items():
             counts[key2] = counts.get(key2, Counter()) | counter
         for key2, counter2 in own_pieces.items():
             pieces[key2] = pieces.get(key2, Counter()) | counter2
     for owner, act in counts:
         cost = tuple(sorted(counts[owner, act].items()))
-        returns.append(Return(owner, cost, list(pieces[owner, act].elements()), act))
+        returns.append(Return(owner, cost, piled(pieces[owner, act].items()), act))
     return returns
 
 
@@ -116,7 +120,7 @@ def _give_back(r: Ledger, back: Return, reached: dict[int, Trace], unmet: dict[i
     player, trace = r.players[back.receiver], reached.get(back.receiver)
     counts, pieces = back.counts, back.pieces
     if trace is not None:
-        pieces = [piece for piece in pieces if piece.made != trace.act]
+        pieces = pieces.without(lambda piece: piece.made == trace.act)
         lacking = unmet.get(back.receiver, {})
         kept = []
         for resource, n in counts:
@@ -127,7 +131,6 @@ def _give_back(r: Ledger, back: Return, reached: dict[int, Trace], unmet: dict[i
             kept.append((resource, n - gone))
         counts = tuple((resource, n) for resource, n in kept if n)
     player.gain(counts)
-    for piece in pieces:
-        player.put(piece)
+    player.pile_up(pieces)
     if counts or pieces:
-        r.tell("give_back", back.receiver, (counts, tuple(pieces)), clauses=("dabi.R30",))
+        r.tell("give_back", back.receiver, (counts, listed(pieces)), clauses=("dabi.R30",))

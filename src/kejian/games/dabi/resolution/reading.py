@@ -9,10 +9,10 @@ from kejian.games.dabi.declarations import fill
 from kejian.games.dabi.legality import read_intent
 from kejian.games.dabi.moves.move import Move
 from kejian.games.dabi.moves.shields import FULL
+from kejian.games.dabi.pile import Celestial, Piece, Producer, Shield
 from kejian.games.dabi.price import pay, sum_recipe
 from kejian.games.dabi.resolution.ledger import Ledger
 from kejian.games.dabi.resources import SHARPNESS
-from kejian.games.dabi.state import Celestial, Piece, Producer, Shield
 
 
 def judge(r: Ledger, shown: Mapping[int, Move]) -> None:

@@ -9,6 +9,7 @@ from kejian.games.dabi.moves.defences import guards
 from kejian.games.dabi.moves.row import Name
 from kejian.games.dabi.moves.shields import RETURNED, RETURNS_HIT, STUNS
 from kejian.games.dabi.moves.volleys import in_the_interval
+from kejian.games.dabi.pile import Shield
 from kejian.games.dabi.resolution.defence import flash_cap, take_layers
 from kejian.games.dabi.resolution.ledger import Attack, Ledger
 
@@ -87,28 +88,64 @@ def fire_shields(r: Ledger) -> None:
     """
     while r.broken:
         wave, r.broken = r.broken, []
-        hits: list[tuple[int, int]] = []  # knocker, owner of the shield
-        for owner, kind, knocker, by_return in wave:
+        hits: dict[tuple[int, int], int] = {}  # knocker and owner of the shields: how many
+        for owner, kind, knocker, by_return, count in wave:
             if kind in STUNS:
                 n = r.rules.super_thunder_stun if kind == "chaojileidiandun" else 1
+                n *= count if r.rules.stuns_add else 1
                 r.true_stuns[knocker].append(n)
                 r.tell("true_stun", knocker, owner, kind, n, clauses=("dabi.5.4", "dabi.1.8", "dabi.R53", "dabi.R5"))
             if kind in RETURNS_HIT and (r.rules.return_chain or not by_return):
-                hits.append((knocker, owner))
-        hits.sort(key=lambda hit: (hit[0], r.ccw(*hit)))
-        for knocker, owner in hits:
-            _return_hit(r, knocker, owner)
+                hits[knocker, owner] = hits.get((knocker, owner), 0) + count
+        _exchange(r, hits)
+        for knocker, owner in sorted(hits, key=lambda hit: (hit[0], r.ccw(*hit))):
+            _return_hits(r, knocker, owner, hits[knocker, owner])
 
 
-def _return_hit(r: Ledger, knocker: int, owner: int) -> None:
-    """Only 回合无敌, the cancelling of 小闪, 超闪 and piapia打脸, and armour help against it (dabi.R53)."""
+def _return_hits(r: Ledger, knocker: int, owner: int, count: int) -> None:
+    """Only 回合无敌, the cancelling of 小闪, 超闪 and piapia打脸, and armour help against them (dabi.R53)."""
     damage, layers = RETURNED
-    r.tell("return_hit", owner, knocker, clauses=("dabi.5.4", "dabi.R53"))
+    r.tell("return_hit", owner, knocker, count, clauses=("dabi.5.4", "dabi.R53"))
     if r.invincible[knocker] or flash_cap(r, knocker) >= damage:
         r.tell("return_cancelled", knocker, owner, clauses=("dabi.R53", "dabi.A.1.1"))
-    elif take_layers(r, knocker, layers, owner, None) != 0:
+    elif take_layers(r, knocker, layers * count, owner, None) != 0:
         r.kill(knocker)
         r.tell("return_kills", knocker, owner, clauses=("dabi.R53", "dabi.3.3.1"))
+
+
+_TOLD_ONE_BY_ONE = 20  # exchanges of return hits
+
+
+def _exchange(r: Ledger, hits: dict[tuple[int, int], int]) -> None:
+    """While whole 火焰盾 lie on top on all sides, return hits go to and fro unchanged: all but the last at one go."""
+    if not hits or not r.rules.return_chain:
+        return
+    lost: dict[int, int] = {}  # in one exchange, there and back
+    for (knocker, owner), n in hits.items():
+        for seat in (knocker, owner):
+            lost[seat] = lost.get(seat, 0) + n
+    times = min(_flames_on_top(r, seat) // n for seat, n in lost.items()) - 1
+    if times < _TOLD_ONE_BY_ONE:
+        return
+    for seat, n in lost.items():
+        player = r.players[seat]
+        player.shields = player.shields.cut(n * times)[0]
+        r.tell("return_exchange", seat, n * times, clauses=("dabi.5.4", "dabi.R53"))
+
+
+def _flames_on_top(r: Ledger, seat: int) -> int:
+    """How many 火焰盾 would take return hits on a player before anything else does."""
+    player = r.players[seat]
+    if (
+        r.current[seat] is not None
+        or player.celestials
+        or not player.shields
+        or r.invincible[seat]
+        or flash_cap(r, seat)
+    ):
+        return 0
+    piece, n = next(player.shields.runs(newest_first=True))
+    return n if isinstance(piece, Shield) and piece.kind == "huoyandun" else 0
 
 
 # step 19

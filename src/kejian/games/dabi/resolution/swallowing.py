@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from kejian.games.dabi.legality import Intent
 from kejian.games.dabi.moves.swallow import SPITTING, SWALLOWED_DAMAGE, SWALLOWING
+from kejian.games.dabi.pile import Shield
 from kejian.games.dabi.resolution.ledger import Attack, Ledger
 from kejian.games.dabi.resources import CHAOSHAN
-from kejian.games.dabi.state import Shield
 
 
 def swallow(r: Ledger) -> None:

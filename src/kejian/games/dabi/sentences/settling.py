@@ -182,9 +182,16 @@ SETTLING = (
     ),
     phrase(
         "return_hit",
-        "who:seat to:seat",
-        "{who}的盾被打掉，向{to}返还 (1.0, 1)。",
-        "{who}'s shield returns (1.0, 1) to {to}.",
+        "who:seat to:seat n:times",
+        "{who}的盾被打掉，向{to}返还 (1.0, 1){n}。",
+        "{who}'s shield returns (1.0, 1){n} to {to}.",
+        headline=True,
+    ),
+    phrase(
+        "return_exchange",
+        "who:seat n:number",
+        "火焰盾来回返还，{who}又掉了 {n} 个。",
+        "Return hits go to and fro: {who} loses {n} more Flame Shields.",
         headline=True,
     ),
     phrase(
