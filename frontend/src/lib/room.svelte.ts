@@ -202,7 +202,7 @@ export class RoomClient {
   }
 
   #setClock(clock: Clock | null): void {
-    this.deadline = clock && !clock.paused ? Date.now() + clock.left_ms : null;
+    this.deadline = clock && !clock.paused ? performance.now() + clock.left_ms : null;
     const seconds = this.room?.timer.seconds ?? 0;
     this.total = Math.max(seconds * 1000, clock?.left_ms ?? 0);
   }
