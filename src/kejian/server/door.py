@@ -22,10 +22,10 @@ _ANTEROOM = 16  # sockets beyond the last, to be told that there is no room
 class Guest:
     """One socket. `until`: when it is shown out unless it gets on before."""
 
-    __slots__ = ("house", "transport", "until")
+    __slots__ = ("address", "house", "transport", "until")
 
-    def __init__(self, transport: asyncio.Transport, house: str) -> None:
-        self.transport, self.house = transport, house
+    def __init__(self, transport: asyncio.Transport, address: str) -> None:
+        self.transport, self.address, self.house = transport, address, house_of(address)
         self.until = math.inf
 
 
@@ -45,21 +45,19 @@ class Door:
         """Whether those who come now can only be told so."""
         return len(self._guests) > self._most
 
-    def admit(self, transport: asyncio.Transport, address: str) -> Guest | None:
-        """Lets a newcomer in, if need be in the place of a silent one; None if he has to stay outside."""
-        house = house_of(address)
-        if self._of_house[house] >= self.limits.sockets_per_address and not self._is_proxy(address):
+    def admit(self, guest: Guest) -> bool:
+        """Lets a newcomer in, if need be in the place of a silent one; False if it has to stay outside."""
+        house = guest.house
+        if self._of_house[house] >= self.limits.sockets_per_address and not self._is_proxy(guest.address):
             is_place = self._show_out_of(house)
         elif len(self._guests) >= self._most:
             is_place = self._show_out_of(None) or len(self._guests) < self._most + _ANTEROOM
         else:
             is_place = True
-        if not is_place:
-            return None
-        guest = Guest(transport, house)
-        self._guests[guest] = None
-        self._of_house[house] += 1
-        return guest
+        if is_place:
+            self._guests[guest] = None
+            self._of_house[house] += 1
+        return is_place
 
     def part(self, guest: Guest) -> None:
         """A socket is closed."""

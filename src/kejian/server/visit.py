@@ -22,18 +22,17 @@ class VisitProtocol(HttpToolsProtocol):
 
     def __init__(self, *args: Any, door: Door, **more: Any) -> None:
         super().__init__(*args, **more)
-        self._door, self._guest = door, Guest(None, "")  # type: ignore[arg-type]  # until the connection is made
+        self._door = door
         self._traffic = Bucket(door.limits.traffic)
         self._head = 0
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
-        guest = self._door.admit(transport, self.client[0] if self.client else "")
-        if guest is None:
-            transport.abort()
+        self._guest = Guest(transport, self.client[0] if self.client else "")
+        if self._door.admit(self._guest):
+            self._door.wait_for(self._guest, self._door.limits.header_seconds)
         else:
-            self._guest = guest
-            self._door.wait_for(guest, self._door.limits.header_seconds)
+            transport.abort()
 
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)
