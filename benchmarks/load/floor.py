@@ -44,7 +44,7 @@ def _table(question: int) -> bytes:
     nothing = protocol.Say("", "")
     menu = protocol.Menu([], 1, "")
     asked = protocol.Asked(question, 0, True, "", nothing, menu, {}, "", False, True, None)
-    return frame(protocol.Table(1, 1, [], {}, 0, [], asked, [], None, None, None, False))
+    return frame(protocol.Table(1, 1, [], {}, 0, [], asked, [], None, None, None, False, False))
 
 
 def main() -> None:

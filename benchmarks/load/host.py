@@ -16,7 +16,19 @@ def main() -> None:
     listening = socket.socket()
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     listening.bind(("127.0.0.1", int(port)))
-    settings = Settings(db=db, messages=_PLENTY, connections=_PLENTY, openings=_PLENTY, misses=_PLENTY)
+    settings = Settings(
+        db=db,
+        messages=_PLENTY,
+        connections=_PLENTY,
+        openings=_PLENTY,
+        misses=_PLENTY,
+        frames=_PLENTY,
+        traffic=_PLENTY,
+        sockets_per_address=10**6,
+        room_rows=_PLENTY,
+        rows_per_match=10**9,
+        bytes_per_match=10**12,
+    )
     serve(settings, listening, lambda: None)
 
 

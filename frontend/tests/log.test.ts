@@ -30,3 +30,16 @@ test("what comes before the first turn is not counted", () => {
   const { container } = render(Log, { props: { events: [event(0, "field", [9, 36], "场地"), event(1, "turn", [[0]], "第 1 回合")], face: { ...face, turnKind: "turn" } } });
   expect([...container.querySelectorAll("li")].map((turn) => turn.querySelector(".n")?.textContent)).toEqual(["1", ""]);
 });
+
+test("of a match that began earlier the rest is asked for, and its turns are not counted until it is here", async () => {
+  let asked = 0;
+  const { container, rerender } = render(Log, { props: { events: turns.slice(30), face, onearlier: () => (asked += 1) } });
+  const numbers = (): (string | null)[] => [...container.querySelectorAll("li .n")].map((number) => number.textContent);
+  expect(numbers()).toEqual(Array(10).fill(""));
+  screen.getByRole("button", { name: "更早的" }).click();
+  await tick();
+  expect(asked).toBe(1);
+  await rerender({ events: turns });
+  expect(numbers()[0]).toBe("25");
+  expect(numbers().length).toBe(20);
+});

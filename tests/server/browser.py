@@ -52,6 +52,7 @@ class Browser:
         self.table: dict[str, Any] = {}
         self.waiting: list[int] = []
         self.events: list[dict[str, Any]] = []
+        self.first = 0  # number of the first of them: the earlier ones of a long match are told on demand
         self._lines = Lines()
         self._socket: ClientConnection | None = None
         self._reader: asyncio.Task[None] | None = None
@@ -133,7 +134,9 @@ class Browser:
             case "table":
                 if message["match"] != self.table.get("match") or message["since"] == 0:
                     self.events = []
-                assert message["since"] == len(self.events), "events follow each other without a gap"
+                if not self.events:
+                    self.first = message["since"]
+                assert message["since"] == self.first + len(self.events), "events follow each other without a gap"
                 self.events += message["events"]
                 self.table, self.waiting = message, message["waiting"]
                 self._lines.complete(message["asked"])

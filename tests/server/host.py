@@ -27,6 +27,7 @@ EASY = Settings(
     openings=_PLENTY,
     misses=_PLENTY,
     requests=_PLENTY,
+    room_rows=_PLENTY,
     bot_workers=1,
     bot_seconds=0.05,
     bot_delay_ms=(0, 1),

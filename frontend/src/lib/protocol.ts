@@ -123,7 +123,7 @@ export interface You {
   host: boolean;
 }
 
-/** The first message on a socket. `match` and `since`: events of that match the client has already. */
+/** The first message on a socket. `match` and `since`: events of that match the client has already, up to a number. */
 export interface Hello {
   t: "hello";
   token: string;
@@ -226,6 +226,13 @@ export interface SayPhrase {
   n: number;
 }
 
+/** Asks for events of the match before a number: as many as fit into a message come back, the last of them. */
+export interface Earlier {
+  t: "earlier";
+  match: number;
+  before: number;
+}
+
 /** Is the line alive? */
 export interface Ping {
   t: "ping";
@@ -255,7 +262,7 @@ export interface Room {
   spectators: number;
 }
 
-/** The match as this viewer may see it. `events` are new ones: the first has the number `since`; if that is 0, drop those of before. `waiting`: seats that have not locked an answer yet. `record` names the replay once it is over. `broken`: the match cannot be continued (its rules changed or failed); a rematch can be had. */
+/** The match as this viewer may see it. `events` are new ones: the first has the number `since`. Those one has from that number on are replaced; if some before it are missing, one asks for them (`earlier`) or does without. `waiting`: seats that have not locked an answer yet. `record` names the replay once it is over. `broken`: the match cannot be continued (its rules changed or failed, or it became `too_long`); a rematch can be had. */
 export interface Table {
   t: "table";
   match: number;
@@ -270,6 +277,15 @@ export interface Table {
   outcome: Outcome | null;
   record: string | null;
   broken: boolean;
+  too_long: boolean;
+}
+
+/** Earlier events that were asked for: the first has the number `since`. */
+export interface Past {
+  t: "past";
+  match: number;
+  since: number;
+  events: EventMsg[];
 }
 
 /** Somebody locked an answer, or the clock was stopped or started: what of the table changed. */
@@ -299,7 +315,7 @@ export interface Refused {
 export interface Error {
   t: "error";
   id: string | null;
-  code: "bad_message" | "too_large" | "too_fast" | "say_hello" | "not_seated" | "not_host" | "wrong_state" | "stale_question" | "no_room" | "no_game" | "no_record" | "no_such_seat" | "seat_taken" | "seated_already" | "full" | "bad_name" | "unknown_bot" | "busy" | "store" | "internal" | "origin" | "not_found";
+  code: "bad_message" | "too_large" | "too_fast" | "say_hello" | "not_seated" | "not_host" | "wrong_state" | "stale_question" | "no_room" | "no_game" | "no_record" | "no_such_seat" | "seat_taken" | "seated_already" | "full" | "bad_name" | "unknown_bot" | "busy" | "too_long" | "store" | "internal" | "origin" | "not_found";
   message: Say;
 }
 
@@ -438,13 +454,13 @@ export interface Ruling {
 
 /** The body of every HTTP error; for `refused` the rules' own reason. */
 export interface Failure {
-  code: "bad_message" | "too_large" | "too_fast" | "say_hello" | "not_seated" | "not_host" | "wrong_state" | "stale_question" | "no_room" | "no_game" | "no_record" | "no_such_seat" | "seat_taken" | "seated_already" | "full" | "bad_name" | "unknown_bot" | "busy" | "store" | "internal" | "origin" | "not_found" | "refused";
+  code: "bad_message" | "too_large" | "too_fast" | "say_hello" | "not_seated" | "not_host" | "wrong_state" | "stale_question" | "no_room" | "no_game" | "no_record" | "no_such_seat" | "seat_taken" | "seated_already" | "full" | "bad_name" | "unknown_bot" | "busy" | "too_long" | "store" | "internal" | "origin" | "not_found" | "refused";
   message: Say;
   clauses: string[];
 }
 
 export type Style = "strict" | "honour";
-export type ErrorCode = "bad_message" | "too_large" | "too_fast" | "say_hello" | "not_seated" | "not_host" | "wrong_state" | "stale_question" | "no_room" | "no_game" | "no_record" | "no_such_seat" | "seat_taken" | "seated_already" | "full" | "bad_name" | "unknown_bot" | "busy" | "store" | "internal" | "origin" | "not_found";
-export type ClientMessage = Hello | Sit | Configure | AddBot | Remove | Swap | Start | Answer | TakeBack | HandOver | Rematch | Reopen | Leave | SayPhrase | Ping;
-export type ServerMessage = Welcome | Room | Table | Waiting | Ack | Refused | Error | Phrase | Pong;
+export type ErrorCode = "bad_message" | "too_large" | "too_fast" | "say_hello" | "not_seated" | "not_host" | "wrong_state" | "stale_question" | "no_room" | "no_game" | "no_record" | "no_such_seat" | "seat_taken" | "seated_already" | "full" | "bad_name" | "unknown_bot" | "busy" | "too_long" | "store" | "internal" | "origin" | "not_found";
+export type ClientMessage = Hello | Sit | Configure | AddBot | Remove | Swap | Start | Answer | TakeBack | HandOver | Rematch | Reopen | Leave | SayPhrase | Earlier | Ping;
+export type ServerMessage = Welcome | Room | Table | Past | Waiting | Ack | Refused | Error | Phrase | Pong;
 export type Command = Sit | Configure | AddBot | Remove | Swap | Start | Answer | TakeBack | HandOver | Rematch | Reopen | Leave;

@@ -9,13 +9,14 @@ import { forgetTable, hasToken, keepLastTable, keepSaid, keepToken, lastSaid, to
 /** How far the reveal has come: nothing going on, the two beats, the moment of the reveal. */
 export type Phase = "still" | "clap" | "show";
 
-/** What the field shows now: a view and the events that led to it (after a reload: all so far). It lags behind the table
- * while a reveal is played. */
+/** What the field shows now: a view and the events that led to it. It lags behind the table while a reveal is played. */
 export interface Scene {
   view: Json;
   events: EventMsg[];
+  /** After a reload the events are all that are here, not what the last answer brought about. */
+  all: boolean;
   phase: Phase;
-  /** How many events of the match may be told: those of a reveal wait for it. */
+  /** Events of the match from this number on may not be told yet: those of a reveal wait for it. */
   told: number;
 }
 
@@ -34,6 +35,7 @@ export class RoomClient {
   line = $state<LineState>("connecting");
   room = $state.raw<Room | null>(null);
   table = $state.raw<Table | null>(null);
+  /** What happened, without a gap up to now; of a long match the earlier ones come when they are asked for. */
   events = $state.raw<EventMsg[]>([]);
   scene = $state.raw<Scene | null>(null);
   phrases = $state.raw<Say[]>([]);
@@ -58,7 +60,7 @@ export class RoomClient {
         t: "hello",
         token: tokenFor(code),
         match: this.table?.match ?? 0,
-        since: this.events.length,
+        since: this.#end,
       }),
       message: (message) => this.#take(message),
       state: (state) => {
@@ -81,6 +83,24 @@ export class RoomClient {
 
   get host(): boolean {
     return this.room?.you.host ?? false;
+  }
+
+  /** The events that may be told. */
+  get told(): EventMsg[] {
+    const { scene, events } = this;
+    return scene ? events.slice(0, Math.max(0, scene.told - (events[0]?.n ?? 0))) : [];
+  }
+
+  /** Asks for what happened before the first event that is here. */
+  earlier(): void {
+    const before = this.events[0]?.n ?? 0;
+    if (this.table && before > 0) this.#line.tell({ t: "earlier", match: this.table.match, before });
+  }
+
+  /** The number of the next event. */
+  get #end(): number {
+    const last = this.events.at(-1);
+    return last ? last.n + 1 : 0;
   }
 
   /** Sends a command; what is refused or fails is said to the person. */
@@ -139,6 +159,7 @@ export class RoomClient {
     if (message.t === "welcome") this.phrases = message.phrases;
     else if (message.t === "room") this.#takeRoom(message);
     else if (message.t === "table") this.#takeTable(message);
+    else if (message.t === "past") this.#takePast(message);
     else if (message.t === "waiting") this.#takeWaiting(message);
     else if (message.t === "phrase") this.#takePhrase(message.seat, message.n);
     else if (message.t === "error" && message.id === null) this.tell("", message.message);
@@ -167,8 +188,8 @@ export class RoomClient {
     this.#lines = sent.asked && sent.asked.menu.groups.length > 0 ? sent.asked.menu : this.#lines;
     const table = { ...sent, asked };
     const same = before?.match === table.match;
-    const fresh = same && table.since === this.events.length && table.events.length > 0;
-    const kept = same ? this.events.slice(0, table.since) : [];
+    const fresh = same && table.since === this.#end && table.events.length > 0;
+    const kept = same && table.since <= this.#end ? this.events.filter(({ n }) => n < table.since) : [];
     this.events = [...kept, ...table.events];
     this.table = this.#inOwnWords(table);
     this.#setClock(table.clock);
@@ -190,6 +211,12 @@ export class RoomClient {
     return isIt ? { ...table, asked: { ...asked, answer: said.move } } : table;
   }
 
+  #takePast(past: Extract<ServerMessage, { t: "past" }>): void {
+    const first = this.events[0]?.n;
+    if (past.match !== this.table?.match || past.since + past.events.length !== first) return; // came twice, or too late
+    this.events = [...past.events, ...this.events];
+  }
+
   #takeWaiting(message: Extract<ServerMessage, { t: "waiting" }>): void {
     if (!this.table || message.match !== this.table.match || message.version < this.table.version) return;
     this.table = { ...this.table, waiting: message.waiting, version: message.version, clock: message.clock };
@@ -202,7 +229,7 @@ export class RoomClient {
   }
 
   #setClock(clock: Clock | null): void {
-    this.deadline = clock && !clock.paused ? Date.now() + clock.left_ms : null;
+    this.deadline = clock && !clock.paused ? performance.now() + clock.left_ms : null;
     const seconds = this.room?.timer.seconds ?? 0;
     this.total = Math.max(seconds * 1000, clock?.left_ms ?? 0);
   }
@@ -211,11 +238,11 @@ export class RoomClient {
     for (const step of this.#steps) clearTimeout(step);
     const view = this.scene?.view ?? table.view;
     const show = (): void => {
-      this.scene = { view: table.view, events: table.events, phase: "show", told: this.events.length };
+      this.scene = { view: table.view, events: table.events, all: table.events.length === this.events.length, phase: "show", told: this.#end };
       this.#steps = [setTimeout(() => this.#settle(), calm() ? 0 : REVEAL)];
     };
     if (!withBeats) return show();
-    this.scene = { view, events: this.scene?.events ?? [], phase: "clap", told: table.since };
+    this.scene = { view, events: this.scene?.events ?? [], all: this.scene?.all ?? true, phase: "clap", told: table.since };
     this.#steps = [setTimeout(show, TWO_BEATS)];
   }
 
@@ -226,7 +253,7 @@ export class RoomClient {
 
   #still(table: Table, events: EventMsg[]): void {
     for (const step of this.#steps) clearTimeout(step);
-    this.scene = { view: table.view, events, phase: "still", told: this.events.length };
+    this.scene = { view: table.view, events, all: events.length === this.events.length, phase: "still", told: this.#end };
   }
 }
 

@@ -10,7 +10,7 @@ import msgspec
 import structlog
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.routing import Route
 from starlette.types import ASGIApp, Receive, Scope, Send
@@ -74,7 +74,14 @@ def create_app(rooms: Rooms, client: Client | None = None) -> ASGIApp:
     pages = Starlette(
         routes=routes,
         middleware=[Middleware(SecurityHeaders)],
-        exception_handlers={Problem: _failed, Refused: _failed, 404: _missing, 405: _missing, 500: _crashed},
+        exception_handlers={
+            Problem: _failed,
+            Refused: _failed,
+            ClientDisconnect: _gone,
+            404: _missing,
+            405: _missing,
+            500: _crashed,
+        },
     )
 
     async def app(scope: Scope, receive: Receive, send: Send) -> None:
@@ -219,6 +226,11 @@ async def _failed(_request: Request, error: Exception) -> Response:
 
 async def _missing(request: Request, _error: Exception) -> Response:
     return await _failed(request, Problem("not_found"))
+
+
+async def _gone(_request: Request, _error: Exception) -> Response:
+    """Cut off in the middle of a request: nobody hears the answer."""
+    return Response(status_code=400)
 
 
 async def _crashed(request: Request, error: Exception) -> Response:

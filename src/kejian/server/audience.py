@@ -2,24 +2,22 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterable, Sequence
+from itertools import islice
 
 import msgspec
 
 from kejian.core import Match
 from kejian.server import codes, log, protocol, wire
+from kejian.server.clock import steady_ms
 from kejian.server.connection import Connection, Frame, frame
 from kejian.server.due import Presence
 from kejian.server.log import Row
 from kejian.server.protocol import Say
 from kejian.server.room import Room
+from kejian.server.sight import Sight, backwards
 
 Moment = tuple[str, int, int, int]
-
-
-def now_ms() -> int:
-    return time.time_ns() // 1_000_000
 
 
 def moment(room: Room) -> Moment:
@@ -30,16 +28,16 @@ def moment(room: Room) -> Moment:
 class Audience:
     """Everybody who looks at a room from this server."""
 
-    __slots__ = ("_counts", "_here", "_told", "presence", "room", "spectators", "viewers")
+    __slots__ = ("_here", "_most", "_sight", "presence", "room", "spectators", "viewers")
 
-    def __init__(self, room: Room) -> None:
+    def __init__(self, room: Room, most: int) -> None:
         self.room, self.presence = room, Presence()
+        self._most = most  # bytes of events that are told again at once
         self.viewers: list[Connection] = []
         self.spectators = 0
         self._here: frozenset[int] = frozenset()  # persons who were shown as connected
-        self._told = 0  # events of the match that were shown
-        self._counts: dict[int | None, int] = {}  # how many of them a seat (None: spectators) could see
-        self._recount()
+        self._sight = Sight()
+        self._take_in()
 
     def welcome(self, connection: Connection, hello: protocol.Hello, phrases: Sequence[Say]) -> None:
         """Shows a newcomer everything it may see and does not have."""
@@ -55,7 +53,7 @@ class Audience:
     def look(self) -> bool:
         """Looks who is here; if that changed, everybody is told."""
         seats = [self.room.seat_of(viewer.token) for viewer in self.viewers]
-        now = now_ms()
+        now = steady_ms()
         self.presence.set_here(frozenset(seat for seat in seats if seat is not None), now)
         here = frozenset(seat for seat in range(len(self.room.seats)) if self.presence.is_here(seat, now))
         if (here, seats.count(None)) == (self._here, self.spectators):
@@ -73,7 +71,7 @@ class Audience:
         """Tells everybody what a row changed for him."""
         room, now = self.room, moment(self.room)
         if now[1] != before[1]:
-            self._told, self._counts = 0, {}
+            self._sight = Sight()
             for viewer in self.viewers:
                 viewer.menu = None
         match row:
@@ -121,7 +119,7 @@ class Audience:
         )
 
     def seat_cards(self) -> list[protocol.SeatCard]:
-        now = now_ms()
+        now = steady_ms()
         return [
             protocol.SeatCard(
                 name=seat.name,
@@ -145,7 +143,7 @@ class Audience:
 
     def _clock(self) -> protocol.Clock | None:
         clock = self.room.clock
-        return None if clock is None else protocol.Clock(clock.left_at(now_ms()), clock.paused)
+        return None if clock is None else protocol.Clock(clock.left_at(steady_ms()), clock.paused)
 
     # the table
 
@@ -157,12 +155,12 @@ class Audience:
                 for viewer in viewers:
                     viewer.post(self._whole_table(seat, 0))
             return
-        fresh = match.all_events[self._told :]
+        fresh = match.all_events[self._sight.told :]
         public = all(event.audience is None for event in fresh)
         written: dict[int, msgspec.Raw] = {}
         view = None if room.game.hidden else msgspec.Raw(wire.encode(match.view(None)))
         for seat, viewers in self._by_seat():
-            since = self._counts.get(seat, 0)
+            since = self._sight.count(seat)
             seen = fresh if public else [event for each in fresh if (event := each.seen_by(seat)) is not None]
             if not public or since not in written:
                 written[since] = wire.events(room.game, match.players, seen, since)
@@ -172,31 +170,37 @@ class Audience:
             for viewer in viewers:
                 viewer.menu = menu
                 viewer.post(text)
-        self._recount()
+        self._take_in()
 
     def _whole_table(self, seat: int | None, since: int) -> Frame:
-        """The table with all events from number `since` on."""
+        """The table with the events from number `since` on; of very many, the last."""
         room, match = self.room, self.room.match
         if match is None:
             return self._table(None, seat, 0, msgspec.Raw(b"[]"), msgspec.Raw(b"null"))
-        seen = match.events(0, seat)
-        since = since if since <= len(seen) else 0
-        written = wire.events(room.game, match.players, seen[since:], since)
-        return self._table(match, seat, since, written, None)
+        events, told = match.all_events, self._sight.told
+        end = self._sight.count(seat) + sum(event.seen_by(seat) is not None for event in events[told:])
+        seen = islice(backwards(events, seat, len(events)), end - since if since <= end else end)
+        first, written = wire.last_events(room.game, match.players, seen, end, self._most)
+        return self._table(match, seat, first, written, None)
 
-    def _recount(self) -> None:
-        """Remembers how many events everybody could see, so that the next ones are numbered on."""
-        match = self.room.match
-        if match is None:
+    def tell_earlier(self, connection: Connection, before: int) -> None:
+        """Tells one who asks what happened before an event."""
+        room, match = self.room, self.room.match
+        seat = room.seat_of(connection.token)
+        before = min(before, self._sight.count(seat))
+        if match is None or before == 0:
+            connection.post(frame(protocol.Past(room.number, 0, [])))
             return
-        fresh = match.all_events[self._told :]
-        everybody = sum(event.audience is None for event in fresh)
-        for seat in (*range(len(match.players)), None):
-            count = everybody
-            if everybody != len(fresh):
-                count += sum(each.audience is not None and each.seen_by(seat) is not None for each in fresh)
-            self._counts[seat] = self._counts.get(seat, 0) + count
-        self._told += len(fresh)
+        place = self._sight.place(seat, before - 1) + 1
+        seen = backwards(match.all_events, seat, place)
+        first, written = wire.last_events(room.game, match.players, seen, before, self._most)
+        connection.post(frame(protocol.Past(room.number, first, written)))  # type: ignore[arg-type]  # written already
+
+    def _take_in(self) -> None:
+        """Remembers what everybody could see, so that the next events are numbered on."""
+        match = self.room.match
+        if match is not None:
+            self._sight.take(match.all_events[self._sight.told :], len(match.players))
 
     def _table(
         self,
@@ -230,5 +234,6 @@ class Audience:
                 outcome=wire.outcome(match) if match is not None else None,
                 record=f"{room.code}-{room.number}" if over else None,
                 broken=room.broken,
+                too_long=room.too_long,
             )
         )

@@ -13,6 +13,7 @@ import structlog
 
 _LOG = structlog.get_logger()
 _MOST = 200  # at a time: then others get their turn
+_LONGEST = 0.025  # seconds at a time
 
 
 class Bunch:
@@ -39,12 +40,16 @@ class Bunch:
             loop.call_at(when, self._work)
 
     def _work(self) -> None:
-        self._is_planned, self._last = False, asyncio.get_running_loop().time()
+        clock = asyncio.get_running_loop().time
+        self._is_planned, self._last = False, clock()
+        until = self._last + _LONGEST
         for work in list(islice(self._waiting, _MOST)):
             del self._waiting[work]
             try:
                 work()
             except Exception:
                 _LOG.exception("a message could not be heard")
+            if clock() > until:
+                break
         if self._waiting and not self._is_planned:
             self._plan(self._last)

@@ -8,12 +8,14 @@ from typing import Any
 import msgspec
 import structlog
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets import frames
 from websockets.http11 import Request
 from websockets.protocol import State
 from websockets.utils import apply_mask
 
 from kejian.server import wire
 from kejian.server.bunch import Bunch
+from kejian.server.door import Door, Guest
 from kejian.server.limits import Bucket
 from kejian.server.metrics import METRICS
 from kejian.server.problem import Problem
@@ -23,6 +25,9 @@ from kejian.server.settings import Settings
 _LOG = structlog.get_logger()
 _KEY = "kejian.transport"
 _SILENCE = 20.0  # seconds
+_SLICE = 2048  # bytes of frames that are taken apart at a time: then others get their turn
+_MOST_PARTS = 64  # of one message
+_LAST_WORDS = 1.0  # seconds to hear why one is let go
 
 # why a socket is closed, beside the standard codes
 NO_ROOM, TOO_FAST, BUSY = 4404, 4429, 4503
@@ -36,6 +41,32 @@ class TableProtocol(WebSocketsSansIOProtocol):
     unread = b""
     heard_at = 0.0
 
+    def __init__(self, *args: Any, limits: Settings, **more: Any) -> None:
+        super().__init__(*args, **more)
+        self._traffic, self._meter, self._most = Bucket(limits.traffic), Bucket(limits.frames), limits.unsent_bytes
+
+    def enter(self, door: Door, guest: Guest) -> None:
+        """Comes in by the door; it has to say hello soon."""
+        self._door, self._guest = door, guest
+        door.wait_for(guest, door.limits.hello_seconds)
+
+    def settle(self) -> None:
+        """Has said hello."""
+        self._door.attend(self._guest)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        super().connection_lost(exc)
+        self._door.part(self._guest)
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        self._guest.until = self.loop.time() + self._door.limits.unread_seconds
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        if self._door.is_attended(self._guest):
+            self.settle()
+
     def send_keepalive_ping(self) -> None:
         """Whoever spoke lately is there: only the silent are asked."""
         if self.loop.time() - self.heard_at >= _SILENCE:
@@ -45,20 +76,59 @@ class TableProtocol(WebSocketsSansIOProtocol):
 
     def data_received(self, data: bytes) -> None:
         self.heard_at = self.loop.time()
-        if self.bunch is None:
-            super().data_received(data)
-        else:
+        if not self.handshake_initiated:
+            super().data_received(data)  # the request, as the door has let it through
+        elif self._traffic.take(len(data)):
             self.unread += data
+            self._read_soon()
+        else:
+            self._overrun()
+
+    def _read_soon(self) -> None:
+        if self.bunch is None:
+            self.loop.call_soon(self._read)
+        else:
             self.bunch.add(self._read)
 
     def _read(self) -> None:
         data, self.unread = self.unread, b""
         between_messages = not self.frames and not self.conn.reader.buffer and self.conn.state is State.OPEN
         message = whole_message(data) if between_messages else None
-        if message is None or self.hear is None:
-            super().data_received(data)
-        elif not self.close_sent:
-            self.hear(message)
+        if message is not None and self.hear is not None:
+            if not self.close_sent:
+                self.hear(message)
+        elif data and not self.transport.is_closing():
+            self.unread = data[_SLICE:]  # first, for it is dropped with the connection
+            super().data_received(data[:_SLICE])
+            if self.unread:
+                self._read_soon()
+
+    def handle_events(self) -> None:
+        if self._meter.take(len(self.conn.events)):
+            super().handle_events()
+        else:
+            self._overrun()
+
+    def handle_cont(self, event: frames.Frame) -> None:
+        if len(self.frames) < _MOST_PARTS:
+            super().handle_cont(event)
+        else:
+            self._overrun()
+
+    def handle_ping(self) -> None:
+        super().handle_ping()
+        if self.transport.get_write_buffer_size() > self._most:
+            self.transport.abort()
+
+    def _overrun(self) -> None:
+        """Much more than anybody has to say: farewell, and not another word is read."""
+        self.unread = b""
+        if self.conn.state is State.OPEN:
+            self.stop(TOO_FAST)
+            self.transport.pause_reading()
+            self.loop.call_later(_LAST_WORDS, self.transport.abort)
+        else:
+            self.transport.abort()
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
@@ -85,7 +155,7 @@ class TableProtocol(WebSocketsSansIOProtocol):
         if self.read_paused:
             self.read_paused = False
             self.transport.resume_reading()
-        self.close_timer = self.loop.call_later(self.close_timeout, self.transport.close)
+        self.close_timer = self.loop.call_later(self.close_timeout, self.transport.abort)
 
 
 def whole_message(data: bytes) -> bytes | None:
@@ -136,6 +206,11 @@ class Connection:
     def listen(self, hear: Callable[[bytes], None], bunch: Bunch) -> None:
         """From now on text messages are heard, in bunches."""
         self._protocol.hear, self._protocol.bunch = hear, bunch
+
+    def sit_in(self, token: str) -> None:
+        """A browser has said who it is."""
+        self.token = token
+        self._protocol.settle()
 
     def post(self, message: Frame) -> None:
         """Sends, in order; what is sent in one go is written in one go."""

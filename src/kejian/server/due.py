@@ -1,13 +1,13 @@
 """What a room does by itself: strike when time is up, wait for one who lost his connection, pass the host on.
 
-All of it becomes rows of the log, decided here from the room, from who is there, and from the time.
+All of it becomes rows of the log, decided here from the room, from who is there, and from the time (of the steady clock).
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from kejian.server import commands, log
+from kejian.server import commands, log, quota
 from kejian.server.log import Row
 from kejian.server.room import Clock, Room
 from kejian.server.settings import Settings
@@ -68,6 +68,8 @@ class Presence:
 
 def due(room: Room, presence: Presence, now: int, limits: Settings) -> Row | None:
     """The row that is due now, if any."""
+    if room.state == "playing" and quota.is_match_full(room, limits):
+        return log.Broke(at=now, match=room.number, too_long=True)
     if room.state == "playing" and room.clock is not None:
         row = _clockwork(room, room.clock, presence, now, limits)
         if row is not None:

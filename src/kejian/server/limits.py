@@ -19,12 +19,12 @@ class Bucket:
     def __init__(self, rate: Rate) -> None:
         self._rate, self._left, self._at = rate, rate.burst, time.monotonic()
 
-    def take(self) -> bool:
-        """Takes a permit; False if there is none."""
+    def take(self, count: int = 1) -> bool:
+        """Takes a permit, or several; False if there are not so many."""
         self._fill()
-        if self._left < 1:
+        if self._left < count:
             return False
-        self._left -= 1
+        self._left -= count
         return True
 
     def has(self) -> bool:
@@ -46,7 +46,7 @@ class PerAddress:
         self._buckets: OrderedDict[str, Bucket] = OrderedDict()
 
     def of(self, address: str) -> Bucket:
-        key = _house(address)
+        key = house_of(address)
         bucket = self._buckets.get(key)
         if bucket is None:
             bucket = self._buckets[key] = Bucket(self._rate)
@@ -56,7 +56,8 @@ class PerAddress:
         return bucket
 
 
-def _house(address: str) -> str:
+def house_of(address: str) -> str:
+    """Who shares one measure: an address, or all of an IPv6 network."""
     try:
         ip = ipaddress.ip_address(address)
     except ValueError:

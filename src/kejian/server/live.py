@@ -14,11 +14,13 @@ from typing import TYPE_CHECKING
 import structlog
 
 from kejian.core import Refused
-from kejian.server import commands, log, protocol, wire
-from kejian.server.audience import Audience, moment, now_ms
+from kejian.server import commands, log, protocol, quota, wire
+from kejian.server.audience import Audience, moment
+from kejian.server.clock import now_ms, steady_ms
 from kejian.server.commands import Actor
 from kejian.server.connection import BUSY, Connection, frame
 from kejian.server.due import Presence, due, next_due
+from kejian.server.limits import Bucket
 from kejian.server.log import Row, decode_row, encode_row
 from kejian.server.metrics import METRICS
 from kejian.server.problem import Problem
@@ -45,15 +47,18 @@ def random_id() -> str:
 class LiveRoom:
     """The one writer of a room on this server. What it does it does in turns; `async` below means: within a turn."""
 
-    __slots__ = ("_house", "_stale", "_thinking", "_timer", "_turns", "audience", "quiet_since", "room")
+    __slots__ = ("_house", "_permits", "_stale", "_thinking", "_timer", "_turns", "audience", "quiet_since", "room")
 
     def __init__(self, house: Rooms, room: Room) -> None:
-        self._house, self.room, self.audience = house, room, Audience(room)
+        self._house, self.room, self.audience = house, room, Audience(room, house.settings.told_bytes)
+        if room.clock is not None:
+            room.clock.carry_over(now_ms(), steady_ms())
         self._turns = Turns()
+        self._permits = Bucket(house.settings.room_rows)
         self._stale = False  # whether rows may be in the store that are not here
         self._timer: asyncio.TimerHandle | None = None
         self._thinking: set[tuple[int, int, int, str]] = set()  # match, question, seat and bot that is at work
-        self.quiet_since = now_ms()
+        self.quiet_since = steady_ms()
 
     @property
     def viewers(self) -> list[Connection]:
@@ -97,7 +102,7 @@ class LiveRoom:
     async def _depart(self, connection: Connection) -> None:
         if connection in self.viewers:
             self.viewers.remove(connection)
-            self.quiet_since = now_ms()
+            self.quiet_since = steady_ms()
             self._look()
             await self._tend()
 
@@ -106,7 +111,7 @@ class LiveRoom:
         word, _, rest = text.partition(" ")
         seats = [int(seat) for seat in rest.split(",") if seat.isdecimal()]
         if word == "here":
-            self.presence.hear(seats, now_ms() + _BELIEVED_MS)
+            self.presence.hear(seats, steady_ms() + _BELIEVED_MS)
         elif word == "gone":
             self.presence.miss(seats)
         elif word == "who":
@@ -143,8 +148,18 @@ class LiveRoom:
 
     async def _come_back(self, seat: int | None) -> None:
         who = None if seat is None else self.room.seat(seat)
-        if seat is not None and who is not None and who.left:
+        if seat is not None and who is not None and who.left and not self._is_question_full:
             await self._write(lambda: log.Returned(at=now_ms(), seat=seat))
+
+    @property
+    def _is_question_full(self) -> bool:
+        return self.room.state == "playing" and quota.is_question_full(self.room, self._house.settings)
+
+    def tell_earlier(self, connection: Connection, asked: protocol.Earlier) -> None:
+        """Tells one who looks what happened before an event of the match."""
+        if connection not in self.viewers or asked.match != self.room.number:
+            raise Problem("wrong_state")
+        self.audience.tell_earlier(connection, asked.before)
 
     # commands
 
@@ -189,9 +204,12 @@ class LiveRoom:
             raise Problem("say_hello")
         if command.id in room.commands:
             return None
-        now = now_ms()
-        actor = Actor(connection.token, room.seat_of(connection.token), lambda seat: self.presence.is_here(seat, now))
-        return commands.decide(room, actor, command, now)
+        if not self._permits.take():
+            raise Problem("too_fast")
+        seat, steady = room.seat_of(connection.token), steady_ms()
+        quota.check(room, seat, command, self._house.settings)
+        actor = Actor(connection.token, seat, lambda other: self.presence.is_here(other, steady))
+        return commands.decide(room, actor, command, now_ms())
 
     def say(self, connection: Connection, n: int) -> None:
         """A set phrase to everybody; it is not written down."""
@@ -223,7 +241,8 @@ class LiveRoom:
             if row is None:
                 return
             reply: Reply[bool] = Reply()
-            self._house.store.write(self.room.code, self.room.seq + 1, encode_row(row), reply.bring)
+            written = encode_row(row)
+            self._house.store.write(self.room.code, self.room.seq + 1, written, reply.bring)
             try:
                 won = await reply
             except StoreError as error:
@@ -231,7 +250,7 @@ class LiveRoom:
                 _LOG.error("not written", room=self.room.code, error=str(error))
                 raise Problem("store") from error
             if won:
-                self._apply(row)
+                self._apply(row, len(written))
                 return
             self._stale = True
         raise Problem("busy")
@@ -254,12 +273,12 @@ class LiveRoom:
             raise Problem("store") from error
         self._stale = False
         for row in rows:
-            self._apply(decode_row(row))
+            self._apply(decode_row(row), len(row))
 
-    def _apply(self, row: Row) -> None:
+    def _apply(self, row: Row, size: int) -> None:
         room, here = self.room, self.presence.here
         before, seats = moment(room), list(room.seats)
-        room.apply(row)
+        room.apply(row, steady_ms(), size)
         if isinstance(row, log.Started | log.Swapped):
             numbers = {id(seat): number for number, seat in enumerate(room.seats) if seat}
             self.presence.renumber({old: numbers[id(seat)] for old, seat in enumerate(seats) if seat})
@@ -276,16 +295,22 @@ class LiveRoom:
         self._turns.take(self._tend())
 
     async def _tend(self) -> None:
-        limits = self._house.settings
         try:
-            while due(self.room, self.presence, now_ms(), limits) is not None:
-                await self._write(lambda: due(self.room, self.presence, now_ms(), limits))
+            while self._due() is not None:
+                await self._write(self._due)
         except (Problem, Refused):
             self._set_alarm(1000)  # the store is away: try again
             return
-        self._set_alarm(next_due(self.room, self.presence, now_ms(), limits) if self.viewers else None)
+        limits = self._house.settings
+        self._set_alarm(next_due(self.room, self.presence, steady_ms(), limits) if self.viewers else None)
         if self.viewers:
             self._wake_bots()
+
+    def _due(self) -> Row | None:
+        row = due(self.room, self.presence, steady_ms(), self._house.settings)
+        if row is not None:
+            row.at = now_ms()
+        return row
 
     def _set_alarm(self, ms: int | None) -> None:
         if self._timer is not None:

@@ -115,9 +115,10 @@ class Returned(_Row, tag="returned"):
 
 
 class Broke(_Row, tag="broke"):
-    """A rule failed and the match cannot go on."""
+    """The match cannot go on: a rule failed, or it has become too long."""
 
     match: int
+    too_long: bool = False
 
 
 class Reopened(_Row, tag="reopened"):

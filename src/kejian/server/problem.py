@@ -25,6 +25,7 @@ WORDS: Mapping[ErrorCode, Say] = {
     "bad_name": Say("这个名字不能用", "This name cannot be used"),
     "unknown_bot": Say("没有这种机器人", "There is no such bot"),
     "busy": Say("人太多了，等一会儿再来", "Too crowded: come back later"),
+    "too_long": Say("这一桌的记录写满了，另开一桌吧", "The book of this table is full: open a new table"),
     "store": Say(
         "没能记下来，什么也没有改变；请再试一次", "It could not be written down and nothing changed; try again"
     ),

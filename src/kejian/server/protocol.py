@@ -171,7 +171,7 @@ class You(Struct, frozen=True):
 
 
 class Hello(Struct, tag_field="t", tag="hello", forbid_unknown_fields=True):
-    """The first message on a socket. `match` and `since`: events of that match the client has already."""
+    """The first message on a socket. `match` and `since`: events of that match the client has already, up to a number."""
 
     token: Token
     match: Count = 0
@@ -273,6 +273,13 @@ class SayPhrase(Struct, tag_field="t", tag="phrase", forbid_unknown_fields=True)
     n: Annotated[int, Meta(ge=0, le=99)]
 
 
+class Earlier(Struct, tag_field="t", tag="earlier", forbid_unknown_fields=True):
+    """Asks for events of the match before a number: as many as fit into a message come back, the last of them."""
+
+    match: Count
+    before: Count
+
+
 class Ping(Struct, tag_field="t", tag="ping", forbid_unknown_fields=True):
     """Is the line alive?"""
 
@@ -295,6 +302,7 @@ ClientMessage = (
     | Reopen
     | Leave
     | SayPhrase
+    | Earlier
     | Ping
 )
 
@@ -319,6 +327,7 @@ ErrorCode = Literal[
     "bad_name",
     "unknown_bot",
     "busy",  # too many rooms or spectators
+    "too_long",  # the table has written down as much as it may
     "store",  # could not be written down, try again
     "internal",
     "origin",
@@ -351,9 +360,10 @@ class Room(Struct, tag_field="t", tag="room"):
 
 
 class Table(Struct, tag_field="t", tag="table"):
-    """The match as this viewer may see it. `events` are new ones: the first has the number `since`; if that is 0, drop
-    those of before. `waiting`: seats that have not locked an answer yet. `record` names the replay once it is over.
-    `broken`: the match cannot be continued (its rules changed or failed); a rematch can be had."""
+    """The match as this viewer may see it. `events` are new ones: the first has the number `since`. Those one has from that
+    number on are replaced; if some before it are missing, one asks for them (`earlier`) or does without.
+    `waiting`: seats that have not locked an answer yet. `record` names the replay once it is over. `broken`: the match
+    cannot be continued (its rules changed or failed, or it became `too_long`); a rematch can be had."""
 
     match: int
     version: int
@@ -367,6 +377,15 @@ class Table(Struct, tag_field="t", tag="table"):
     outcome: Outcome | None
     record: str | None
     broken: bool
+    too_long: bool
+
+
+class Past(Struct, tag_field="t", tag="past"):
+    """Earlier events that were asked for: the first has the number `since`."""
+
+    match: int
+    since: int
+    events: list[EventMsg]
 
 
 class Waiting(Struct, tag_field="t", tag="waiting"):
@@ -413,7 +432,7 @@ class Pong(Struct, tag_field="t", tag="pong"):
     n: int
 
 
-ServerMessage = Welcome | Room | Table | Waiting | Ack | Refused | Error | Phrase | Pong
+ServerMessage = Welcome | Room | Table | Past | Waiting | Ack | Refused | Error | Phrase | Pong
 
 # HTTP
 

@@ -28,7 +28,10 @@ class Seat:
 
 
 class Clock:
-    """The time for the open question: so many milliseconds left at `since`; `pauses` counts its stops."""
+    """The time for the open question: so many milliseconds left at `since`; `pauses` counts its stops.
+
+    While rows are replayed `since` is when they were written; in a room that lives it is on the server's steady clock.
+    """
 
     __slots__ = ("left", "paused", "pauses", "since")
 
@@ -39,13 +42,20 @@ class Clock:
     def left_at(self, now: int) -> int:
         return self.left if self.paused else max(0, self.left - (now - self.since))
 
+    def carry_over(self, wall: int, steady: int) -> None:
+        """From the time of the rows to the steady clock. What is dated in the future has just been written."""
+        self.since = steady - max(0, wall - self.since)
+
 
 class Room:
     """Who sits where, the house rules, and the match with the answers that still wait for their reveal."""
 
     __slots__ = (
+        "_begun",
+        "_opened",
         "_rehearsed",
         "broken",
+        "bytes",
         "clock",
         "code",
         "commands",
@@ -62,6 +72,7 @@ class Room:
         "state",
         "style",
         "timer",
+        "too_long",
         "version",
     )
 
@@ -84,6 +95,10 @@ class Room:
         self.locked: set[int] = set()  # who has answered once, even if he takes it back: all that others are told
         self.clock: Clock | None = None
         self.broken = False
+        self.too_long = False  # broken off because the match had become too long
+        self.bytes = 0  # of all rows
+        self._begun = 1, 0  # rows and bytes when the match began
+        self._opened = 1  # rows when the question was opened
         self.commands: dict[str, None] = {}  # those done last, in order
         self._rehearsed: tuple[Mapping[int, str], Match] | None = None
 
@@ -97,6 +112,18 @@ class Room:
 
     def seat(self, number: int) -> Seat | None:
         return self.seats[number] if number < len(self.seats) else None
+
+    @property
+    def rows_of_match(self) -> int:
+        return self.seq - self._begun[0]
+
+    @property
+    def bytes_of_match(self) -> int:
+        return self.bytes - self._begun[1]
+
+    @property
+    def rows_of_question(self) -> int:
+        return self.seq - self._opened
 
     @property
     def names(self) -> list[str]:
@@ -136,23 +163,28 @@ class Room:
 
     # the log
 
-    def apply(self, row: Row) -> None:
-        """Takes in the next row. A match that its rows no longer replay is broken; the room lives on."""
+    def apply(self, row: Row, now: int | None = None, size: int = 0) -> None:
+        """Takes in the next row, so many bytes long. A match that its rows no longer replay is broken; the room lives on.
+
+        The clock goes from `now` on; without it, from when the row was written.
+        """
+        now = row.at if now is None else now
         self.seq += 1
+        self.bytes += size
         if row.id:
             self.commands[row.id] = None
             if len(self.commands) > _REMEMBERED_COMMANDS:
                 del self.commands[next(iter(self.commands))]
         locked, question = len(self.locked), self.question
         try:
-            self._apply(row)
+            self._apply(row, now)
         except (Refused, BrokenRule, RuntimeError):
             self._break()
         silent = isinstance(row, log.Answered | log.TakenBack)
         if not silent or (locked, question) != (len(self.locked), self.question):
             self.version += 1
 
-    def _apply(self, row: Row) -> None:
+    def _apply(self, row: Row, now: int) -> None:
         match row:
             case log.Answered():
                 if self._is_open(row):
@@ -160,20 +192,20 @@ class Room:
                     if row.seat in self.asked:  # that somebody spoke up uninvited is not told before the reveal
                         self.locked.add(row.seat)
                     if not self.reveals_at_beat and not self.waiting:
-                        self._reveal(row.at)
+                        self._reveal(now)
             case log.Struck():
                 if self._is_open(row):
                     self.pending = {**row.defaults, **self.pending}
-                    self._reveal(row.at)
+                    self._reveal(now)
             case log.TakenBack():
                 if self._is_open(row):
                     self.pending.pop(row.seat, None)
             case log.Clocked():
                 if self._is_open(row) and self.clock is not None:
                     self.clock.pauses += row.paused and not self.clock.paused
-                    self.clock.left, self.clock.since, self.clock.paused = row.left, row.at, row.paused
+                    self.clock.left, self.clock.since, self.clock.paused = row.left, now, row.paused
             case log.Started():
-                self._start(row)
+                self._start(row, now)
             case log.HandedOver():
                 if seat := self.seat(row.seat):
                     seat.bot = row.bot
@@ -184,6 +216,7 @@ class Room:
                     seat.left = False
             case log.Broke():
                 self._break()
+                self.too_long = row.too_long
             case log.Reopened():
                 self.state, self.match, self.clock = "lobby", None, None
                 self.seats += [None] * (self.game.seats.stop - 1 - len(self.seats))
@@ -235,23 +268,24 @@ class Room:
 
     # the match
 
-    def _start(self, row: log.Started) -> None:
+    def _start(self, row: log.Started, now: int) -> None:
         host = self.seats[self.host] if self.host is not None else None
         self.seats = [seat for seat in self.seats if seat]
         self.host = self.seats.index(host) if host else None
-        self.number, self.state, self.broken = row.match, "playing", False
+        self.number, self.state, self.broken, self.too_long = row.match, "playing", False, False
         self.question, self.pending, self.locked = 0, {}, set()
+        self._begun = self.seq, self.bytes
         self.match = None
         if row.rules != self.game.rules_version:
             self._break()  # played under rules that are no longer here
             return
         self.match = Match(self.game, self.names, self.options, seed=row.seed)
-        self._ask(row.at)
+        self._ask(now)
 
     def _is_open(self, row: log.Answered | log.TakenBack | log.Struck | log.Clocked) -> bool:
         return self.state == "playing" and (row.match, row.question) == (self.number, self.question)
 
-    def _reveal(self, at: int) -> None:
+    def _reveal(self, now: int) -> None:
         """All answers are there: they are played at once."""
         answers = self.pending
         if self._rehearsed is not None and self._rehearsed[0] == answers:
@@ -261,15 +295,15 @@ class Room:
             _play(self.match, answers)
         self.question += 1
         self.pending, self.locked = {}, set()
-        self._ask(at)
+        self._ask(now)
 
-    def _ask(self, at: int) -> None:
+    def _ask(self, now: int) -> None:
         assert self.match is not None
-        self._rehearsed = None
+        self._rehearsed, self._opened = None, self.seq
         if self.match.outcome is not None:
             self.state, self.clock = "over", None
         elif self.timer.mode != "none":
-            self.clock = Clock(self.timer.seconds * 1000, at)
+            self.clock = Clock(self.timer.seconds * 1000, now)
         else:
             self.clock = None
 

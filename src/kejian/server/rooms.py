@@ -12,8 +12,8 @@ import structlog
 
 from kejian.core import Match, find_game
 from kejian.server import codes, commands, log, protocol
-from kejian.server.audience import now_ms
 from kejian.server.bots import BotPool
+from kejian.server.clock import now_ms, steady_ms
 from kejian.server.judging import Judging
 from kejian.server.live import LiveRoom
 from kejian.server.log import decode_row, encode_row
@@ -27,6 +27,8 @@ from kejian.server.store.base import News, append
 
 _LOG = structlog.get_logger()
 _ANNOUNCE_SECONDS = 10
+_BREATH_MS = 4  # of replaying, before others get their turn
+_AT_ONCE = 500  # rows
 
 PHRASES = [
     Say("等我一下", "One moment"),
@@ -137,7 +139,7 @@ class Rooms:
     async def find(self, code: str) -> LiveRoom:
         """A room by its code, from the store if it is not in memory; Problem if there is none."""
         if code in self._live:
-            self._live[code].quiet_since = now_ms()  # somebody is about to look
+            self._live[code].quiet_since = steady_ms()  # somebody is about to look
             return self._live[code]
         if code not in self._loading:
             self._loading[code] = asyncio.create_task(self._load(code))
@@ -146,7 +148,12 @@ class Rooms:
 
     async def rows(self, code: str) -> list[log.Row]:
         """The whole log of a room."""
-        return [decode_row(row) for row in await self.written_rows(code)]
+        written = await self.written_rows(code)
+        rows: list[log.Row] = []
+        for first in range(0, len(written), _AT_ONCE):
+            rows += map(decode_row, written[first : first + _AT_ONCE])
+            await asyncio.sleep(0)
+        return rows
 
     async def written_rows(self, code: str) -> Sequence[bytes]:
         """The whole log of a room as it is stored."""
@@ -166,10 +173,12 @@ class Rooms:
             room = Room(code, opened)
         except KeyError:
             raise Problem("no_game") from None
-        for number, row in enumerate(rows[1:], 1):
-            room.apply(row)
-            if number % 50 == 0:
+        until = steady_ms() + _BREATH_MS
+        for row in rows[1:]:
+            room.apply(row, size=len(encode_row(row)))
+            if steady_ms() > until:
                 await asyncio.sleep(0)  # a long log must not hold up other rooms
+                until = steady_ms() + _BREATH_MS
         METRICS.loaded.inc()
         _LOG.info("room loaded", room=code, rows=len(rows))
         if self.store.shared:
@@ -202,7 +211,7 @@ class Rooms:
         """Rooms nobody has looked at for a while leave memory; they come back when somebody looks."""
         while True:
             await asyncio.sleep(min(10, self.settings.linger_ms / 2000))
-            limit = now_ms() - self.settings.linger_ms
+            limit = steady_ms() - self.settings.linger_ms
             for live in list(self._live.values()):
                 if not live.viewers and live.quiet_since < limit and not live.is_busy:
                     self._drop(live)

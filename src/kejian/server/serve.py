@@ -11,6 +11,7 @@ import sys
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 
 import structlog
 import uvicorn
@@ -18,10 +19,12 @@ import uvicorn
 from kejian.server.app import create_app
 from kejian.server.bots import prepare
 from kejian.server.connection import TableProtocol
+from kejian.server.door import Door
 from kejian.server.rooms import Rooms
 from kejian.server.settings import Settings
 from kejian.server.static import Client
 from kejian.server.store import new_store
+from kejian.server.visit import VisitProtocol
 
 
 def set_up_logs(level: int = logging.INFO) -> None:
@@ -39,7 +42,16 @@ def set_up_logs(level: int = logging.INFO) -> None:
 
 
 class Server(uvicorn.Server):
-    """Stops in order on SIGINT and SIGTERM, and leaves the end of the process to its caller."""
+    """Keeps the door. Stops in order on SIGINT and SIGTERM, and leaves the end of the process to its caller."""
+
+    def __init__(self, config: uvicorn.Config, door: Door) -> None:
+        super().__init__(config)
+        self._door = door
+
+    async def on_tick(self, counter: int) -> bool:
+        if counter % 10 == 0:  # once a second
+            self._door.sweep(asyncio.get_running_loop().time())
+        return await super().on_tick(counter)
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
@@ -56,21 +68,23 @@ class Server(uvicorn.Server):
 
 def new_server(rooms: Rooms, client: Client | None = None) -> Server:
     """A web server over open rooms. Compression of messages is off: it would double a room's memory."""
+    door = Door(rooms.settings)
     config = uvicorn.Config(
         create_app(rooms, client),
-        ws=TableProtocol,
+        http=partial(VisitProtocol, door=door),  # type: ignore[arg-type]  # it makes protocols, as the class would
+        ws=partial(TableProtocol, limits=rooms.settings),  # type: ignore[arg-type]
         ws_max_size=4 * rooms.settings.largest_message,
         ws_per_message_deflate=False,
         ws_ping_interval=20,
         ws_ping_timeout=20,
         lifespan="off",
         timeout_graceful_shutdown=5,
-        log_level="warning",
+        log_level="error",
         access_log=False,
         server_header=False,
         date_header=False,
     )
-    return Server(config)
+    return Server(config, door)
 
 
 def serve(settings: Settings, listening: socket.socket, ready: Callable[[], None]) -> None:

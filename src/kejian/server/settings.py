@@ -59,13 +59,29 @@ class Settings:
     judging: Lane = _JUDGING  # strangers' records
     replays: Lane = _REPLAYS  # of matches played here
     messages: Rate = field(default_factory=lambda: Rate(40, 15))  # per connection
+    frames: Rate = field(default_factory=lambda: Rate(250, 50))  # of all kinds, per connection
+    traffic: Rate = field(default_factory=lambda: Rate(256 * 1024, 64 * 1024))  # bytes that come in, per connection
+    sockets: int = 0  # open at once; 0: as many as there are descriptors for
+    sockets_per_address: int = 256  # but any number from the proxies
+    proxies: tuple[str, ...] = ()
+    header_seconds: float = 10  # to say what one wants
+    body_seconds: float = 20  # to send the rest of a request
+    hello_seconds: float = 10  # to say hello at a table
+    unread_seconds: float = 30  # to read on, when much was sent
     connections: Rate = field(default_factory=lambda: Rate(120, 4))  # per address
     openings: Rate = field(default_factory=lambda: Rate(20, 1 / 15))  # rooms per address
     misses: Rate = field(default_factory=lambda: Rate(15, 1 / 6))  # codes that lead nowhere, per address
     requests: Rate = field(default_factory=lambda: Rate(120, 20))  # judge and records, per address
+    room_rows: Rate = field(default_factory=lambda: Rate(200, 20))  # commands at one table
+    rows_per_question: int = 200  # beyond: nobody can change his mind any more
+    rows_per_match: int = 20_000  # beyond: it ends without a winner
+    bytes_per_match: int = 4 * 1024 * 1024
+    rows_per_room: int = 100_000  # beyond: no new match
+    bytes_per_room: int = 16 * 1024 * 1024
+    told_bytes: int = 48 * 1024  # events of a long match that one who comes back is sent, and of each page before
     rooms_in_memory: int = 5000
     spectators_per_room: int = 50
-    unsent_bytes: int = 1024 * 1024  # to one connection, before it is given up
+    unsent_bytes: int = 256 * 1024  # to one connection, before it is given up
     pause_ms: int = 30_000  # how long the clock waits for one who lost his connection
     pauses: int = 3  # per question
     host_gone_ms: int = 30_000

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 
 import msgspec
@@ -14,16 +15,19 @@ from kejian.server.bunch import Bunch
 from kejian.server.codes import read_code
 from kejian.server.connection import BUSY, NO_ROOM, TOO_FAST, Connection, frame
 from kejian.server.guard import is_own_origin
-from kejian.server.limits import PerAddress
+from kejian.server.limits import PerAddress, house_of
 from kejian.server.live import LiveRoom
 from kejian.server.metrics import METRICS
 from kejian.server.problem import Problem
-from kejian.server.protocol import ClientMessage, Hello, Ping, Say, SayPhrase
+from kejian.server.protocol import ClientMessage, Earlier, Hello, Ping, Say, SayPhrase
 from kejian.server.rooms import Rooms, token_hash
 
 _LOG = structlog.get_logger()
 _decode: Callable[[bytes], ClientMessage] = msgspec.json.Decoder(ClientMessage).decode
 _PATIENCE = 100  # messages that came too fast or made no sense, before a connection is closed
+
+# what costs more than a message: how many more
+_HELLO_AGAIN, _EARLIER = 9, 1
 
 PATH = "/ws/"
 
@@ -34,6 +38,7 @@ class Sockets:
     def __init__(self, rooms: Rooms) -> None:
         self._rooms, self._settings = rooms, rooms.settings
         self._connections = PerAddress(rooms.settings.connections)
+        self._open: Counter[str] = Counter()  # sockets of an address: behind a proxy the door cannot tell
         self.misses = PerAddress(rooms.settings.misses)
         self._bunch = Bunch(rooms.settings.bunch_ms / 1000)
 
@@ -48,22 +53,28 @@ class Sockets:
         await send({"type": "websocket.accept"})
         connection = Connection(scope, self._settings)
         METRICS.connections.inc()
+        address = scope["client"][0] if scope.get("client") else ""
+        self._open[house_of(address)] += 1
         try:
-            room = await self._enter(scope, connection)
+            room = await self._enter(scope["path"], address, connection)
             if room is not None:
                 await Talk(connection, room, self._settings.largest_message).last(receive, self._bunch)
         finally:
             METRICS.connections.dec()
+            self._open[house_of(address)] -= 1
+            if not self._open[house_of(address)]:
+                del self._open[house_of(address)]
             connection.is_open = False
 
-    async def _enter(self, scope: Scope, connection: Connection) -> LiveRoom | None:
-        """Finds the room of the address; codes that lead nowhere are counted, so that nobody can try them all."""
-        address = scope["client"][0] if scope.get("client") else ""
+    async def _enter(self, path: str, address: str, connection: Connection) -> LiveRoom | None:
+        """Finds the room of a path; codes that lead nowhere are counted, so that nobody can try them all."""
         misses = self.misses.of(address)
         try:
             if not self._connections.of(address).take() or not misses.has():
                 raise Problem("too_fast")
-            code = read_code(scope["path"].removeprefix(PATH))
+            if self._open[house_of(address)] > self._settings.sockets_per_address:
+                raise Problem("busy")
+            code = read_code(path.removeprefix(PATH))
             if code is None:
                 raise Problem("no_room")
             return await self._rooms.find(code)
@@ -117,6 +128,11 @@ class Talk:
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
             raise Problem("bad_message", Say(f"看不懂这条消息：{error}", f"Not of the protocol: {error}")) from None
 
+    def _charge(self, permits: int) -> None:
+        """Some messages cost more than others."""
+        if not self._connection.bucket.take(permits):
+            raise Problem("too_fast")
+
     def _obey(self, message: ClientMessage) -> None:
         connection, room = self._connection, self._room
         match message:
@@ -124,7 +140,8 @@ class Talk:
                 token = token_hash(message.token)
                 if connection.token not in ("", token):
                     raise Problem("bad_message")
-                connection.token = token
+                self._charge(_HELLO_AGAIN if connection.token else 0)
+                connection.sit_in(token)
                 room.greet(connection, message)
             case _ if not connection.token:
                 raise Problem("say_hello")
@@ -132,5 +149,8 @@ class Talk:
                 connection.post(frame(protocol.Pong(message.n)))
             case SayPhrase():
                 room.say(connection, message.n)
+            case Earlier():
+                self._charge(_EARLIER)
+                room.tell_earlier(connection, message)
             case _:
                 room.perform(connection, message)

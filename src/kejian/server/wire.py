@@ -107,6 +107,24 @@ def events(game: core.Game[Any], players: tuple[str, ...], seen: Iterable[core.E
     return msgspec.Raw(b"[" + b",".join(written) + b"]")
 
 
+def last_events(
+    game: core.Game[Any], players: tuple[str, ...], seen: Iterable[core.Event], end: int, most: int
+) -> tuple[int, msgspec.Raw]:
+    """As many of the last events as fit into so many bytes, and the number of the first.
+
+    `seen` are the events before number `end`, the last of them first.
+    """
+    names = _write_names(players)
+    written: list[bytes] = []
+    for n, event in zip(range(end - 1, -1, -1), seen, strict=False):
+        text = b'{"n":%d,%b' % (n, _remembered(_write_event, game, event).named(names))
+        most -= len(text) + 1
+        if most < 0 and written:
+            break
+        written.append(text)
+    return end - len(written), msgspec.Raw(b"[" + b",".join(reversed(written)) + b"]")
+
+
 @lru_cache(maxsize=8192)
 def _write_event(game: core.Game[Any], event: core.Event) -> Signed:
     """An event without its number."""

@@ -1,0 +1,46 @@
+"""How much a table may write down. A table that has written too much is told so and lives on.
+
+A question takes so many rows: then only what it still waits for. A match takes so many rows and bytes: then it ends without
+a winner, and there can be a rematch. A room takes so many: the match is finished, then a new table has to be opened.
+"""
+
+from __future__ import annotations
+
+from kejian.server import protocol
+from kejian.server.problem import Problem
+from kejian.server.protocol import Command, Say
+from kejian.server.room import Room
+from kejian.server.settings import Settings
+
+_CHANGED_TOO_OFTEN = Say("这一问改得太多次了，等揭晓吧", "Changed too often: wait for the reveal")
+
+
+def check(room: Room, seat: int | None, command: Command, limits: Settings) -> None:
+    """Problem if a command of a seat would write more than a table may."""
+    if room.state == "playing":
+        if is_question_full(room, limits) and not _is_awaited(room, seat, command):
+            raise Problem("too_long", _CHANGED_TOO_OFTEN)
+    elif _is_room_full(room, limits) and not isinstance(command, protocol.Leave):
+        raise Problem("too_long")
+
+
+def is_question_full(room: Room, limits: Settings) -> bool:
+    """Whether the open question has taken all the rows it may."""
+    return room.rows_of_question >= limits.rows_per_question
+
+
+def is_match_full(room: Room, limits: Settings) -> bool:
+    """Whether the match has to end."""
+    return room.rows_of_match >= limits.rows_per_match or room.bytes_of_match >= limits.bytes_per_match
+
+
+def _is_room_full(room: Room, limits: Settings) -> bool:
+    return room.seq >= limits.rows_per_room or room.bytes >= limits.bytes_per_room
+
+
+def _is_awaited(room: Room, seat: int | None, command: Command) -> bool:
+    """The first answer of everybody, and leaving once."""
+    who = None if seat is None else room.seat(seat)
+    if isinstance(command, protocol.Leave):
+        return who is None or not who.left
+    return isinstance(command, protocol.Answer) and seat not in room.pending
