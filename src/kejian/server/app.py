@@ -39,6 +39,7 @@ _STATUS = {
     "origin": 403,
     "busy": 503,
     "store": 503,
+    "damaged": 500,
     "internal": 500,
 }
 _PAGES = ("/", "/t/{rest:path}", "/r/{rest:path}", "/judge/{rest:path}", "/rules/{rest:path}", "/learn/{rest:path}")
@@ -167,8 +168,8 @@ class Api:
             return _json(await asyncio.to_thread(desk.rule, record))
 
     async def health(self, _request: Request) -> Response:
-        """Whether rows can be read: asks the store."""
-        await self._rooms.rows("")
+        """Whether rows can be written: asks the store."""
+        await self._rooms.check()
         return _json({"ok": True})
 
     async def metrics(self, _request: Request) -> Response:

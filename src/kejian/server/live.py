@@ -19,7 +19,7 @@ from kejian.server.audience import Audience, moment, now_ms
 from kejian.server.commands import Actor
 from kejian.server.connection import BUSY, Connection, frame
 from kejian.server.due import Presence, due, next_due
-from kejian.server.log import Row, decode_row, encode_row
+from kejian.server.log import Row, encode_row
 from kejian.server.metrics import METRICS
 from kejian.server.problem import Problem
 from kejian.server.protocol import Command
@@ -248,13 +248,10 @@ class LiveRoom:
         await self._tend()
 
     async def _catch_up(self) -> None:
-        try:
-            rows = await self._house.store.read(self.room.code, self.room.seq)
-        except StoreError as error:
-            raise Problem("store") from error
+        rows = await self._house.rows(self.room.code, self.room.seq)
         self._stale = False
         for row in rows:
-            self._apply(decode_row(row))
+            self._apply(row)
 
     def _apply(self, row: Row) -> None:
         room, here = self.room, self.presence.here

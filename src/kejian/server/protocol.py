@@ -320,6 +320,7 @@ ErrorCode = Literal[
     "unknown_bot",
     "busy",  # too many rooms or spectators
     "store",  # could not be written down, try again
+    "damaged",  # the room's rows are not all there or cannot be read: it stays closed
     "internal",
     "origin",
     "not_found",
