@@ -50,6 +50,8 @@ class Stubborn:
                 self.acknowledged.append(message["id"])
                 done = self.unanswered.pop(message["id"], {})
                 self.last = (done.get("match"), done.get("question"))
+            case "error" if message["code"] in ("store", "busy"):
+                raise ConnectionError("the store is away: come again")
             case "error" | "refused":
                 # what both want to do, or what comes too late after a crash, is answered so
                 late = message.get("code") in ("stale_question", "wrong_state")
