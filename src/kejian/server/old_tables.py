@@ -3,63 +3,46 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 import msgspec
 import structlog
 
 from kejian.server.audience import now_ms
+from kejian.server.live import LiveRoom
 from kejian.server.log import decode_row
-from kejian.server.store.base import LastRow
+from kejian.server.store import Store
 
 if TYPE_CHECKING:
     from kejian.server.rooms import Rooms
 
 _LOG = structlog.get_logger()
 _DAY_MS = 24 * 60 * 60 * 1000
+_QUIET_MS = _DAY_MS // 2  # after so long another server might think of clearing a table
 _AT_ONCE = 50  # tables that are looked at in one go
 _PAUSE_SECONDS = 0.02  # for the writers, between two tables
-_OBJECTION_SECONDS = 2.0  # in which other servers may say that a table is in use there
 _EVERY_SECONDS = 3600.0
+_HOLD_EVERY_SECONDS = 60.0
+_HELD_SECONDS = 300.0
 
 
-class OldTables:
-    """Clears what is old, once an hour. `KEEP` and `CLEARED` are words between servers on one store."""
-
-    ASK, KEEP, CLEARED = "old", "keep", "cleared"
-
-    def __init__(self, house: Rooms, days: float) -> None:
-        self._house, self._store, self._days = house, house.store, days
-        self.kept_elsewhere: set[str] = set()
-
-    async def clear(self) -> None:
-        """Goes through all tables once, then rests."""
-        oldest, after, cleared = now_ms() - int(self._days * _DAY_MS), "", 0
-        while found := await self._store.last_rows(after, _AT_ONCE):
-            after = found[-1].room
-            cleared += await self._clear_some([last for last in found if _time_of(last.row) < oldest])
-            await asyncio.sleep(_PAUSE_SECONDS)
-        if cleared:
-            _LOG.info("old tables cleared", tables=cleared, days=self._days)
-        await asyncio.sleep(_EVERY_SECONDS)
-
-    async def _clear_some(self, old: list[LastRow]) -> int:
-        if old and self._store.shared:
-            self.kept_elsewhere.clear()
-            for last in old:
-                await self._house.tell(last.room, self.ASK)
-            await asyncio.sleep(_OBJECTION_SECONDS)
-        cleared = 0
-        for last in old:
-            if self._house.is_in_use(last.room) or last.room in self.kept_elsewhere:
+async def clear_old(house: Rooms, days: float) -> None:
+    """Goes through all tables of the store once, then rests."""
+    oldest, after, cleared = now_ms() - int(days * _DAY_MS), "", 0
+    while found := await house.store.last_rows(after, _AT_ONCE):
+        after = found[-1].room
+        for last in found:
+            if _time_of(last.row) >= oldest or house.is_in_use(last.room):
                 continue
-            if await self._store.clear(last.room, last.seq):
+            if await house.store.clear(last.room, last.seq):
                 cleared += 1
                 _LOG.info("table cleared", room=last.room, rows=last.seq)
-                if self._store.shared:
-                    await self._house.tell(last.room, self.CLEARED)
             await asyncio.sleep(_PAUSE_SECONDS)
-        return cleared
+        await asyncio.sleep(_PAUSE_SECONDS)
+    if cleared:
+        _LOG.info("old tables cleared", tables=cleared, days=days)
+    await asyncio.sleep(_EVERY_SECONDS)
 
 
 def _time_of(row: bytes) -> int:
@@ -69,3 +52,32 @@ def _time_of(row: bytes) -> int:
     except (msgspec.MsgspecError, UnicodeDecodeError):
         return now_ms()
     return at
+
+
+class Holding:
+    """Tells other servers on the store which quiet tables are in memory here, so that none of them clears one."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._last: dict[str, tuple[int, int]] = {}  # of each room in memory: its last row, and since when
+
+    async def take(self, code: str, seq: int, at: int) -> bool:
+        """A room is about to come into memory; whether its rows have to be read again because it was not held yet."""
+        self._last[code] = (seq, at)
+        if not self._store.shared or now_ms() - at < _QUIET_MS:
+            return False
+        await self._store.hold([code], _HELD_SECONDS)
+        return True
+
+    async def keep(self, live: Mapping[str, LiveRoom]) -> None:
+        """Holds what is in memory and has been quiet for long, then rests."""
+        now = now_ms()
+        for code in [code for code in self._last if code not in live]:
+            del self._last[code]
+        for code, each in live.items():
+            if self._last.get(code, (0, 0))[0] != each.room.seq:
+                self._last[code] = (each.room.seq, now)
+        quiet = [code for code, (_, since) in self._last.items() if now - since >= _QUIET_MS]
+        if quiet:
+            await self._store.hold(quiet, _HELD_SECONDS)
+        await asyncio.sleep(_HOLD_EVERY_SECONDS)

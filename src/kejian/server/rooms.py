@@ -15,12 +15,11 @@ from kejian.core import Match, find_game
 from kejian.server import codes, commands, log, protocol
 from kejian.server.audience import now_ms
 from kejian.server.bots import BotPool
-from kejian.server.connection import NO_ROOM
 from kejian.server.keeper import keep_up
 from kejian.server.live import LiveRoom
 from kejian.server.log import decode_row, encode_row
 from kejian.server.metrics import METRICS
-from kejian.server.old_tables import OldTables
+from kejian.server.old_tables import Holding, clear_old
 from kejian.server.problem import Problem
 from kejian.server.protocol import Say
 from kejian.server.room import Room
@@ -63,17 +62,18 @@ class Rooms:
         self._tasks: set[asyncio.Task[Any]] = set()
         self._keepers: list[asyncio.Task[None]] = []
         self._closed: dict[str, str] = {}  # rooms that cannot be opened, with why
-        self._old = OldTables(self, settings.keep_days or 0)
+        self._holding = Holding(store)
 
     async def open(self) -> None:
         self.store.listen(self._hear)
         await self.store.open()
         self._keepers = [keep_up("sweeping rooms out of memory", self._sweep)]
-        if self.settings.keep_days is not None:
-            self._keepers.append(keep_up("clearing old tables", self._old.clear))
+        if (days := self.settings.keep_days) is not None:
+            self._keepers.append(keep_up("clearing old tables", lambda: clear_old(self, days)))
         if self.store.shared:
             self._keepers.append(keep_up("looking for rows of other servers", self._poll))
             self._keepers.append(keep_up("announcing who is here", self._announce))
+            self._keepers.append(keep_up("holding quiet tables", lambda: self._holding.keep(self._live)))
 
     async def close(self) -> None:
         """Stops in order: nothing new begins, what is being written is finished."""
@@ -185,6 +185,8 @@ class Rooms:
 
     async def _load(self, code: str) -> LiveRoom:
         rows = await self.rows(code)
+        if rows and await self._hold(code, rows):
+            rows = await self.rows(code)
         if not rows:
             raise Problem("no_room")
         self._make_space()
@@ -195,6 +197,12 @@ class Rooms:
         if self.store.shared:
             self.spawn(self.tell(code, "who"))
         return self._keep(room)
+
+    async def _hold(self, code: str, rows: list[log.Row]) -> bool:
+        try:
+            return await self._holding.take(code, len(rows), rows[-1].at)
+        except StoreError as error:
+            raise Problem("store") from error
 
     async def _replay(self, code: str, rows: list[log.Row]) -> Room:
         opened = rows[0]
@@ -257,18 +265,10 @@ class Rooms:
             await self.store.tell(code, text)
 
     def _hear(self, news: News) -> None:
-        if news.text == OldTables.KEEP:
-            self._old.kept_elsewhere.add(news.room)
         live = self._live.get(news.room)
         if live is None:
             return
-        if news.text == OldTables.ASK:
-            self.spawn(self.tell(news.room, OldTables.KEEP))
-        elif news.text == OldTables.CLEARED:
-            self._drop(live)
-            for viewer in list(live.viewers):
-                viewer.close(NO_ROOM)
-        elif news.text:
+        if news.text:
             live.hear(news.text)
         elif news.seq > live.room.seq:
             live.refresh()

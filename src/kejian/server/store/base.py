@@ -82,7 +82,11 @@ class Store(Protocol):
         ...
 
     def clear(self, room: str, last: int) -> asyncio.Future[bool]:
-        """Deletes a room for ever, unless it has rows after number `last`; whether it did."""
+        """Deletes a room for ever, unless it has rows after number `last` or is held; whether it did."""
+        ...
+
+    async def hold(self, rooms: list[str], seconds: float) -> None:
+        """Keeps all servers from clearing these rooms for a while."""
         ...
 
     async def newer(self, known: Mapping[str, int]) -> list[str]:

@@ -59,6 +59,17 @@ SELECT found.room, last.seq, last."row" FROM found
 CROSS JOIN LATERAL (SELECT seq, "row" FROM log WHERE log.room = found.room ORDER BY seq DESC LIMIT 1) AS last
 ORDER BY number
 """
+_HOLD = """
+WITH expired AS (DELETE FROM held WHERE until < now() - interval '1 day' AND room <> ALL ($1))
+INSERT INTO held (room, until)
+SELECT room, now() + make_interval(secs => $2) FROM unnest($1::text[]) AS room ORDER BY room
+ON CONFLICT (room) DO UPDATE SET until = excluded.until
+"""
+# Whoever holds the room at this moment waits until it is decided, and sees then that it is gone.
+_IS_HELD = """
+INSERT INTO held (room, until) VALUES ($1, '-infinity')
+ON CONFLICT (room) DO UPDATE SET room = excluded.room RETURNING until > now()
+"""
 _CLEAR = """
 DELETE FROM log WHERE room = $1 AND NOT EXISTS (SELECT 1 FROM log WHERE room = $1 AND seq > $2)
 """
@@ -150,9 +161,16 @@ class PostgresStore:
         return asyncio.ensure_future(self._clear(room, last))
 
     async def _clear(self, room: str, last: int) -> bool:
-        async with self._connection() as connection:
+        async with self._connection() as connection, connection.transaction():
+            if await connection.fetchval(_IS_HELD, room):
+                return False
             deleted: str = await connection.execute(_CLEAR, room, last)
+            await connection.execute("DELETE FROM held WHERE room = $1", room)
             return deleted != "DELETE 0"
+
+    async def hold(self, rooms: list[str], seconds: float) -> None:
+        async with self._connection() as connection:
+            await connection.execute(_HOLD, rooms, seconds)
 
     async def newer(self, known: Mapping[str, int]) -> list[str]:
         async with self._connection() as connection:

@@ -120,6 +120,9 @@ class SqliteStore:
 
         return self._call(delete)
 
+    async def hold(self, rooms: list[str], seconds: float) -> None:
+        pass
+
     def _call(self, do: Callable[[sqlite3.Connection], T]) -> asyncio.Future[T]:
         done: asyncio.Future[T] = self._loop.create_future()
         self._jobs.put(_Call(do, done))
