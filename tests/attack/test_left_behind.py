@@ -135,7 +135,7 @@ def test_a_second_ctrl_c_ends_it_at_once(tmp_path: Path) -> None:
             began = time.monotonic()
             process.send_signal(signal.SIGINT)
             assert process.wait(20) == 128 + signal.SIGINT
-            assert time.monotonic() - began < 2
+            assert time.monotonic() - began < 4, "an orderly end takes five seconds"
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT], ids=lambda number: number.name)

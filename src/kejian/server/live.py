@@ -248,7 +248,8 @@ class LiveRoom:
         await self._tend()
 
     async def _catch_up(self) -> None:
-        rows = await self._house.rows(self.room.code, self.room.seq)
+        code, seq = self.room.code, self.room.seq
+        rows = self._house.decoded(code, seq, await self._house.written(code, seq))
         self._stale = False
         for row in rows:
             self._apply(row)

@@ -154,15 +154,24 @@ class Rooms:
             self._loading[code].add_done_callback(lambda _: self._loading.pop(code, None))
         return await asyncio.shield(self._loading[code])
 
-    async def rows(self, code: str, after: int = 0) -> list[log.Row]:
-        """The log of a room after row `after`; a Problem in words if the store is away or rows are damaged."""
-        rows: list[log.Row] = []
+    async def rows(self, code: str) -> list[log.Row]:
+        """The whole log of a room; a Problem in words if the store is away or rows are damaged."""
+        return self.decoded(code, 0, await self.written(code))
+
+    async def written(self, code: str, after: int = 0) -> list[bytes]:
+        """The log of a room after row `after`, as it was written."""
         try:
-            rows += map(decode_row, await self.store.read(code, after))
+            return await self.store.read(code, after)
         except Damaged as damage:
             raise self._cannot_open(code, str(damage)) from damage
         except StoreError as error:
             raise Problem("store") from error
+
+    def decoded(self, code: str, after: int, written: list[bytes]) -> list[log.Row]:
+        """Reads rows that stand in a room's log after row `after`."""
+        rows: list[log.Row] = []
+        try:
+            rows += map(decode_row, written)
         except (msgspec.MsgspecError, UnicodeDecodeError) as error:
             raise self._cannot_open(code, f"row {after + len(rows) + 1} cannot be read: {error}") from error
         return rows
