@@ -12,8 +12,8 @@ from kejian.server.room import Room
 from kejian.server.settings import Settings
 from tests.server.browser import Browser
 from tests.server.host import ServerProcess, serving, settings
+from tests.server.stubborn import until_up
 from tests.server.tables import table_of
-from tests.server.test_crash import until_up
 
 LIMITS = Settings()
 HERE = frozenset((0, 1))

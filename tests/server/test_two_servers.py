@@ -10,8 +10,8 @@ from kejian.server.log import decode_row
 from kejian.server.store import new_store
 from tests.server.browser import Browser
 from tests.server.host import ServerProcess, serving, settings
+from tests.server.stubborn import until_up
 from tests.server.tables import play_a_round
-from tests.server.test_crash import until_up
 
 
 async def test_players_of_one_room_sit_at_two_servers(pg_url: str) -> None:

@@ -315,7 +315,7 @@ export interface Refused {
 export interface Error {
   t: "error";
   id: string | null;
-  code: "bad_message" | "too_large" | "too_fast" | "say_hello" | "not_seated" | "not_host" | "wrong_state" | "stale_question" | "no_room" | "no_game" | "no_record" | "no_such_seat" | "seat_taken" | "seated_already" | "full" | "bad_name" | "unknown_bot" | "busy" | "too_long" | "store" | "internal" | "origin" | "not_found";
+  code: "bad_message" | "too_large" | "too_fast" | "say_hello" | "not_seated" | "not_host" | "wrong_state" | "stale_question" | "no_room" | "no_game" | "no_record" | "no_such_seat" | "seat_taken" | "seated_already" | "full" | "bad_name" | "unknown_bot" | "busy" | "too_long" | "store" | "damaged" | "internal" | "origin" | "not_found";
   message: Say;
 }
 
@@ -454,13 +454,13 @@ export interface Ruling {
 
 /** The body of every HTTP error; for `refused` the rules' own reason. */
 export interface Failure {
-  code: "bad_message" | "too_large" | "too_fast" | "say_hello" | "not_seated" | "not_host" | "wrong_state" | "stale_question" | "no_room" | "no_game" | "no_record" | "no_such_seat" | "seat_taken" | "seated_already" | "full" | "bad_name" | "unknown_bot" | "busy" | "too_long" | "store" | "internal" | "origin" | "not_found" | "refused";
+  code: "bad_message" | "too_large" | "too_fast" | "say_hello" | "not_seated" | "not_host" | "wrong_state" | "stale_question" | "no_room" | "no_game" | "no_record" | "no_such_seat" | "seat_taken" | "seated_already" | "full" | "bad_name" | "unknown_bot" | "busy" | "too_long" | "store" | "damaged" | "internal" | "origin" | "not_found" | "refused";
   message: Say;
   clauses: string[];
 }
 
 export type Style = "strict" | "honour";
-export type ErrorCode = "bad_message" | "too_large" | "too_fast" | "say_hello" | "not_seated" | "not_host" | "wrong_state" | "stale_question" | "no_room" | "no_game" | "no_record" | "no_such_seat" | "seat_taken" | "seated_already" | "full" | "bad_name" | "unknown_bot" | "busy" | "too_long" | "store" | "internal" | "origin" | "not_found";
+export type ErrorCode = "bad_message" | "too_large" | "too_fast" | "say_hello" | "not_seated" | "not_host" | "wrong_state" | "stale_question" | "no_room" | "no_game" | "no_record" | "no_such_seat" | "seat_taken" | "seated_already" | "full" | "bad_name" | "unknown_bot" | "busy" | "too_long" | "store" | "damaged" | "internal" | "origin" | "not_found";
 export type ClientMessage = Hello | Sit | Configure | AddBot | Remove | Swap | Start | Answer | TakeBack | HandOver | Rematch | Reopen | Leave | SayPhrase | Earlier | Ping;
 export type ServerMessage = Welcome | Room | Table | Past | Waiting | Ack | Refused | Error | Phrase | Pong;
 export type Command = Sit | Configure | AddBot | Remove | Swap | Start | Answer | TakeBack | HandOver | Rematch | Reopen | Leave;

@@ -36,16 +36,25 @@ def serve(
     host: Annotated[
         str, typer.Option(help="给谁开：0.0.0.0 让旁边的手机也能来 · 0.0.0.0 lets phones around in")
     ] = "127.0.0.1",
-    port: Annotated[int, typer.Option(min=1, max=65535, help="端口 · port")] = 8000,
+    port: Annotated[int, typer.Option(min=0, max=65535, help="端口，0：随便一个 · port, 0: any free one")] = 8000,
     db: Annotated[
         str | None, typer.Option(help="存在哪：SQLite 文件或 postgresql://… · where matches are kept")
+    ] = None,
+    keep: Annotated[
+        int | None,
+        typer.Option(
+            metavar="DAYS",
+            min=1,
+            envvar="KEJIAN_KEEP",
+            help="多少天没有动静的桌子就清掉；不写就一直留着 · clear tables untouched for so many days; kept for ever by default",
+        ),
     ] = None,
     lang: LangOption = None,
 ) -> int:
     """网页版：开一桌，发链接，一起打 · the web app on this machine"""
     from kejian.cli.serve import serve as run
 
-    return run(host, port, db, lang=lang or reading_language())
+    return run(host, port, db, lang=lang or reading_language(), keep=keep)
 
 
 @app.command()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import errno
 import io
 import socket
@@ -34,8 +35,12 @@ def serve(
     lang: Lang = "zh",
     *,
     qr: bool = True,
+    keep: int | None = None,
 ) -> int:
-    """Runs until it is stopped. `db`: a PostgreSQL URL or an SQLite file; by default a file in the folder `data`."""
+    """Runs until it is stopped. `db`: a PostgreSQL URL or an SQLite file; by default a file in the folder `data`.
+
+    Tables without a new row for `keep` days are cleared; without that they are kept for ever.
+    """
     try:
         from kejian.server.serve import serve as run
         from kejian.server.settings import Settings, data_folder
@@ -45,9 +50,13 @@ def serve(
 
     listening = _bind(host, port, lang)
     db = db or str((data or data_folder()) / "tables.db")
-    greeting = _greeting(host, listening.getsockname()[1], db, lang, qr=qr and sys.stdout.isatty())
+    port = listening.getsockname()[1]
+
+    def greet() -> None:
+        put(_greeting(_answering(host, port), port, db, lang, qr=qr and sys.stdout.isatty()))
+
     try:
-        run(Settings(db=db), listening, lambda: put(greeting))
+        run(Settings(db=db, keep_days=keep), listening, greet)
     except StoreError as error:
         raise Trouble(_STORE_TROUBLE.in_(lang).format(why=error)) from None
     return 0
@@ -55,21 +64,36 @@ def serve(
 
 def _bind(host: str, port: int, lang: Lang) -> socket.socket:
     """Takes the port before anything else, so that a taken one is said in a line."""
-    family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    bound = socket.socket(family, socket.SOCK_STREAM)
-    bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    bound: socket.socket | None = None
     try:
-        bound.bind((host, port))
-    except (OSError, OverflowError) as error:
-        bound.close()
+        found = socket.getaddrinfo(host or "0.0.0.0", port, type=socket.SOCK_STREAM)
+        family, _, _, _, address = min(found, key=lambda each: each[0] != socket.AF_INET)
+        bound = socket.socket(family, socket.SOCK_STREAM)
+        bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        if family == socket.AF_INET6:
+            bound.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 0)  # “::” is every address, of either kind
+        bound.bind(address)
+    except (OSError, OverflowError, UnicodeError) as error:
+        if bound is not None:
+            bound.close()
         why = "已被占用" if lang == "zh" and getattr(error, "errno", 0) == errno.EADDRINUSE else str(error)
         raise Trouble(_PORT.in_(lang).format(host=host, port=port, why=why)) from None
     return bound
 
 
+def _answering(host: str, port: int) -> str:
+    """The host for the link. One that stands for every address is told as an address at which the server answers."""
+    if host not in _ANY:
+        return host
+    candidates = (_own_address(socket.AF_INET), _own_address(socket.AF_INET6), "127.0.0.1", "::1")
+    for address in filter(None, candidates):
+        with contextlib.suppress(OSError), socket.create_connection((address, port), timeout=1):
+            return address
+    return host
+
+
 def _greeting(host: str, port: int, db: str, lang: Lang, *, qr: bool) -> list[str]:
-    shown = _own_address() if host in _ANY else host
-    link = f"http://{f'[{shown}]' if ':' in shown else shown}:{port}/"
+    link = f"http://{f'[{host}]' if ':' in host else host}:{port}/"
     lines = [_LINK.in_(lang).format(link=link)]
     if host in ("127.0.0.1", "localhost", "::1"):
         lines.append(_ONLY_HERE.in_(lang))
@@ -87,12 +111,12 @@ def _qr_lines(link: str) -> list[str]:
     return drawn.getvalue().splitlines()
 
 
-def _own_address() -> str:
+def _own_address(family: socket.AddressFamily) -> str | None:
     """The address of this machine that others in its network reach; nothing is sent to find it."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            probe.connect(("192.0.2.1", 9))
+    try:
+        with socket.socket(family, socket.SOCK_DGRAM) as probe:
+            probe.connect(("192.0.2.1" if family == socket.AF_INET else "2001:db8::1", 9))
             address: str = probe.getsockname()[0]
-        except OSError:
-            return socket.gethostname()
+    except OSError:
+        return None
     return address

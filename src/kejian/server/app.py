@@ -37,6 +37,7 @@ _STATUS = {
     "origin": 403,
     "busy": 503,
     "store": 503,
+    "damaged": 500,
     "internal": 500,
 }
 _PAGES = ("/", "/t/{rest:path}", "/r/{rest:path}", "/judge/{rest:path}", "/rules/{rest:path}", "/learn/{rest:path}")
@@ -158,7 +159,7 @@ class Api:
         with self._guessing(request):
             if code is None or not number.isdecimal() or len(number) > 6:
                 raise Problem("no_record")
-            match = code, await self._rooms.written_rows(code), int(number), _address(request)
+            match = code, await self._rooms.written(code), int(number), _address(request)
             if request.query_params.get("format") == "yaml" or "yaml" in request.headers.get("accept", ""):
                 headers = {"content-disposition": f'attachment; filename="{code}-{number}.yaml"'}
                 record = await self._rooms.judging.record(*match)
@@ -166,8 +167,8 @@ class Api:
             return _ready_json(await self._rooms.judging.replay(*match))
 
     async def health(self, _request: Request) -> Response:
-        """Whether rows can be read: asks the store."""
-        await self._rooms.rows("")
+        """Whether rows can be written: asks the store."""
+        await self._rooms.check()
         return _json({"ok": True})
 
     async def metrics(self, _request: Request) -> Response:

@@ -21,7 +21,7 @@ from kejian.server.commands import Actor
 from kejian.server.connection import BUSY, Connection, frame
 from kejian.server.due import Presence, due, next_due
 from kejian.server.limits import Bucket
-from kejian.server.log import Row, decode_row, encode_row
+from kejian.server.log import Row, encode_row
 from kejian.server.metrics import METRICS
 from kejian.server.problem import Problem
 from kejian.server.protocol import Command
@@ -267,13 +267,12 @@ class LiveRoom:
         await self._tend()
 
     async def _catch_up(self) -> None:
-        try:
-            rows = await self._house.store.read(self.room.code, self.room.seq)
-        except StoreError as error:
-            raise Problem("store") from error
+        code, seq = self.room.code, self.room.seq
+        written = await self._house.written(code, seq)
+        rows = self._house.decoded(code, seq, written)
         self._stale = False
-        for row in rows:
-            self._apply(decode_row(row), len(row))
+        for row, text in zip(rows, written, strict=True):
+            self._apply(row, len(text))
 
     def _apply(self, row: Row, size: int) -> None:
         room, here = self.room, self.presence.here

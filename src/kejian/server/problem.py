@@ -29,6 +29,7 @@ WORDS: Mapping[ErrorCode, Say] = {
     "store": Say(
         "没能记下来，什么也没有改变；请再试一次", "It could not be written down and nothing changed; try again"
     ),
+    "damaged": Say("这一桌的记录坏了，打不开", "The log of this table is damaged: it stays closed"),
     "internal": Say("出了内部错误，什么也没有改变", "An internal error; nothing has changed"),
     "origin": Say("只接受本站页面的请求", "Only pages of this site may ask"),
     "not_found": Say("没有这一页", "There is no such page"),

@@ -329,6 +329,7 @@ ErrorCode = Literal[
     "busy",  # too many rooms or spectators
     "too_long",  # the table has written down as much as it may
     "store",  # could not be written down, try again
+    "damaged",  # the room's rows are not all there or cannot be read: it stays closed
     "internal",
     "origin",
     "not_found",

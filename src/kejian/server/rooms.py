@@ -8,6 +8,7 @@ import hashlib
 from collections.abc import Coroutine, Sequence
 from typing import Any
 
+import msgspec
 import structlog
 
 from kejian.core import Match, find_game
@@ -15,15 +16,17 @@ from kejian.server import codes, commands, log, protocol
 from kejian.server.bots import BotPool
 from kejian.server.clock import now_ms, steady_ms
 from kejian.server.judging import Judging
+from kejian.server.keeper import keep_up
 from kejian.server.live import LiveRoom
 from kejian.server.log import decode_row, encode_row
 from kejian.server.metrics import METRICS
+from kejian.server.old_tables import Holding, clear_old
 from kejian.server.problem import Problem
 from kejian.server.protocol import Say
 from kejian.server.room import Room
 from kejian.server.settings import Settings
 from kejian.server.store import Store, StoreError
-from kejian.server.store.base import News, append
+from kejian.server.store.base import Damaged, News, append
 
 _LOG = structlog.get_logger()
 _ANNOUNCE_SECONDS = 10
@@ -38,6 +41,10 @@ PHRASES = [
     Say("不服，再来", "Again!"),
     Say("谢谢，下次再玩", "Thanks, see you"),
 ]
+_NOT_WRITING = Say(
+    "现在什么也记不下来（日志里有原因）；已经确认的都在",
+    "Nothing can be written down at the moment (the log says why); what was acknowledged is safe",
+)
 
 
 def token_hash(token: str) -> str:
@@ -57,14 +64,20 @@ class Rooms:
         self._live: dict[str, LiveRoom] = {}
         self._loading: dict[str, asyncio.Task[LiveRoom]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
-        self._keepers: list[asyncio.Task[Any]] = []
+        self._keepers: list[asyncio.Task[None]] = []
+        self._closed: dict[str, str] = {}  # rooms that cannot be opened, with why
+        self._holding = Holding(store)
 
     async def open(self) -> None:
         self.store.listen(self._hear)
         await self.store.open()
-        self._keepers = [asyncio.create_task(self._sweep())]
+        self._keepers = [keep_up("sweeping rooms out of memory", self._sweep)]
+        if (days := self.settings.keep_days) is not None:
+            self._keepers.append(keep_up("clearing old tables", lambda: clear_old(self, days)))
         if self.store.shared:
-            self._keepers += [asyncio.create_task(self._poll()), asyncio.create_task(self._announce())]
+            self._keepers.append(keep_up("looking for rows of other servers", self._poll))
+            self._keepers.append(keep_up("announcing who is here", self._announce))
+            self._keepers.append(keep_up("holding quiet tables", lambda: self._holding.keep(self._live)))
 
     async def close(self) -> None:
         """Stops in order: nothing new begins, what is being written is finished."""
@@ -147,43 +160,92 @@ class Rooms:
         return await asyncio.shield(self._loading[code])
 
     async def rows(self, code: str) -> list[log.Row]:
-        """The whole log of a room."""
-        written = await self.written_rows(code)
-        rows: list[log.Row] = []
+        """The whole log of a room; a Problem in words if the store is away or rows are damaged."""
+        written, rows = await self.written(code), list[log.Row]()
         for first in range(0, len(written), _AT_ONCE):
-            rows += map(decode_row, written[first : first + _AT_ONCE])
+            rows += self.decoded(code, first, written[first : first + _AT_ONCE])
             await asyncio.sleep(0)
         return rows
 
-    async def written_rows(self, code: str) -> Sequence[bytes]:
-        """The whole log of a room as it is stored."""
+    async def written(self, code: str, after: int = 0) -> list[bytes]:
+        """The log of a room after row `after`, as it was written."""
         try:
-            return await self.store.read(code)
+            return await self.store.read(code, after)
+        except Damaged as damage:
+            raise self._cannot_open(code, str(damage)) from damage
         except StoreError as error:
             raise Problem("store") from error
 
+    def decoded(self, code: str, after: int, written: list[bytes]) -> list[log.Row]:
+        """Reads rows that stand in a room's log after row `after`."""
+        rows: list[log.Row] = []
+        try:
+            rows += map(decode_row, written)
+        except (msgspec.MsgspecError, UnicodeDecodeError) as error:
+            raise self._cannot_open(code, f"row {after + len(rows) + 1} cannot be read: {error}") from error
+        return rows
+
+    async def check(self) -> None:
+        """A Problem if nothing can be written down at the moment."""
+        try:
+            await self.store.check()
+        except StoreError as error:
+            raise Problem("store", _NOT_WRITING) from error
+
+    def _cannot_open(self, code: str, why: str) -> Problem:
+        """A room stays closed, and is logged once; the others go on."""
+        if self._closed.get(code) != why:
+            self._closed[code] = why
+            _LOG.error("this table stays closed", room=code, why=why, advice="restore it from a backup")
+        zh = f"这一桌的记录坏了，打不开（{why}）；请开服务器的人换回备份"
+        en = f"The log of this table is damaged ({why}): it stays closed until its host restores a backup"
+        return Problem("damaged", Say(zh, en))
+
     async def _load(self, code: str) -> LiveRoom:
         rows = await self.rows(code)
+        if rows and await self._hold(code, rows):
+            rows = await self.rows(code)
         if not rows:
             raise Problem("no_room")
         self._make_space()
-        opened = rows[0]
-        assert isinstance(opened, log.Opened), "the first row opens the room"
-        try:
-            room = Room(code, opened)
-        except KeyError:
-            raise Problem("no_game") from None
-        until = steady_ms() + _BREATH_MS
-        for row in rows[1:]:
-            room.apply(row, size=len(encode_row(row)))
-            if steady_ms() > until:
-                await asyncio.sleep(0)  # a long log must not hold up other rooms
-                until = steady_ms() + _BREATH_MS
+        room = await self._replay(code, rows)
         METRICS.loaded.inc()
+        self._closed.pop(code, None)
         _LOG.info("room loaded", room=code, rows=len(rows))
         if self.store.shared:
             self.spawn(self.tell(code, "who"))
         return self._keep(room)
+
+    async def _hold(self, code: str, rows: list[log.Row]) -> bool:
+        try:
+            return await self._holding.take(code, len(rows), rows[-1].at)
+        except StoreError as error:
+            raise Problem("store") from error
+
+    async def _replay(self, code: str, rows: list[log.Row]) -> Room:
+        opened = rows[0]
+        if not isinstance(opened, log.Opened):
+            raise self._cannot_open(code, "row 1 does not open it")
+        try:
+            room = Room(code, opened)
+        except KeyError:
+            _LOG.error("this table stays closed", room=code, why=f"there is no game {opened.game!r} here")
+            zh, en = f"这里没有装“{opened.game}”", f"“{opened.game}” is not installed here"
+            raise Problem("no_game", Say(f"这一桌打不开：{zh}", f"This table cannot be opened: {en}")) from None
+        until = steady_ms() + _BREATH_MS
+        for number, row in enumerate(rows[1:], 2):
+            try:
+                room.apply(row, size=len(encode_row(row)))
+            except Exception as error:  # it can be read, but makes no sense where it stands
+                raise self._cannot_open(code, f"row {number} does not fit: {type(error).__name__}") from error
+            if steady_ms() > until:
+                await asyncio.sleep(0)  # a long log must not hold up other rooms
+                until = steady_ms() + _BREATH_MS
+        return room
+
+    def is_in_use(self, code: str) -> bool:
+        """Whether a room is in memory, or on its way."""
+        return code in self._live or code in self._loading
 
     def holds(self, live: LiveRoom) -> bool:
         """Whether this is the room that is in memory."""

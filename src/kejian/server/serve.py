@@ -5,10 +5,10 @@ from __future__ import annotations
 import asyncio
 import gc
 import logging
+import os
 import signal
 import socket
 import sys
-import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
@@ -42,7 +42,9 @@ def set_up_logs(level: int = logging.INFO) -> None:
 
 
 class Server(uvicorn.Server):
-    """Keeps the door. Stops in order on SIGINT and SIGTERM, and leaves the end of the process to its caller."""
+    """Keeps the door, and says when it answers. Signals are not its business but `serve`'s."""
+
+    ready: Callable[[], None] | None = None
 
     def __init__(self, config: uvicorn.Config, door: Door) -> None:
         super().__init__(config)
@@ -55,15 +57,12 @@ class Server(uvicorn.Server):
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
-        if threading.current_thread() is not threading.main_thread():
-            yield
-            return
-        before = {number: signal.signal(number, self.handle_exit) for number in (signal.SIGINT, signal.SIGTERM)}
-        try:
-            yield
-        finally:
-            for number, handler in before.items():
-                signal.signal(number, handler)
+        yield
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.ready is not None and not self.should_exit:
+            self.ready()
 
 
 def new_server(rooms: Rooms, client: Client | None = None) -> Server:
@@ -88,7 +87,10 @@ def new_server(rooms: Rooms, client: Client | None = None) -> Server:
 
 
 def serve(settings: Settings, listening: socket.socket, ready: Callable[[], None]) -> None:
-    """Serves until SIGINT or SIGTERM, then finishes what was begun. StoreError if it cannot begin."""
+    """Serves until SIGINT or SIGTERM, then finishes what was begun; a second one ends it at once.
+
+    `ready` is called when it answers. StoreError if it cannot begin.
+    """
     set_up_logs()
     prepare(settings.modules)
     sys.setswitchinterval(0.001)  # the store's thread must not wait long for its turn
@@ -97,10 +99,11 @@ def serve(settings: Settings, listening: socket.socket, ready: Callable[[], None
     gc.set_threshold(50_000, 20, 50)
     rooms = Rooms(settings, new_store(settings.db))
     server = new_server(rooms)
+    server.ready = ready
+    _stop_on_signals(server)
 
     async def main() -> None:
         await rooms.open()
-        ready()
         try:
             await server.serve(sockets=[listening])
         finally:
@@ -108,3 +111,13 @@ def serve(settings: Settings, listening: socket.socket, ready: Callable[[], None
 
     with asyncio.Runner(loop_factory=server.config.get_loop_factory()) as runner:
         runner.run(main())
+
+
+def _stop_on_signals(server: Server) -> None:
+    def stop(number: int, _frame: object) -> None:
+        if server.should_exit:
+            os._exit(128 + number)  # nothing is lost: what was acknowledged is written
+        server.should_exit = True
+
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, stop)

@@ -51,6 +51,7 @@ class Settings:
     """All figures of a server in one place."""
 
     db: str = ""
+    keep_days: float | None = None  # a table without a new row for so long is cleared; None: kept for ever
     origins: frozenset[str] = field(default_factory=allowed_origins)
     bunch_ms: int = 4  # messages that come within so many milliseconds are heard together
     largest_message: int = 16 * 1024

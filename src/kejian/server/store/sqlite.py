@@ -7,13 +7,29 @@ import queue
 import sqlite3
 import threading
 from collections.abc import Callable, Mapping
-from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from kejian.server.metrics import METRICS
-from kejian.server.store.base import Append, Done, News, StoreError, firsts, pending, settle
+from kejian.server.store.base import (
+    Append,
+    BadRow,
+    Damaged,
+    Done,
+    LastRow,
+    News,
+    Pulse,
+    StoreError,
+    firsts,
+    settle,
+    store_error,
+    tell_each,
+    without_gap,
+)
+from kejian.server.store.sqlite_file import connect, write_nothing
 
 _LARGEST_BATCH = 500
+
+T = TypeVar("T")
 
 
 class _Call:
@@ -42,6 +58,7 @@ class SqliteStore:
         self._waiting: list[Append] = []  # for the next commit
         self._committing = self._planned = False
         self._began = 0.0  # when the last commit did
+        self._pulse = Pulse(lambda: self._call(write_nothing))
 
     async def open(self) -> None:
         self._loop = asyncio.get_running_loop()
@@ -80,16 +97,35 @@ class SqliteStore:
         self._committing = False
         if self._waiting and not self._planned:
             self._plan()
-        for row, result in results:
-            row.done(result)
+        self._pulse.learn_from(results)
+        tell_each(results)
 
     def read(self, room: str, after: int = 0) -> asyncio.Future[list[bytes]]:
         def rows(connection: sqlite3.Connection) -> list[bytes]:
-            found = connection.execute("SELECT row FROM log WHERE room = ? AND seq > ? ORDER BY seq", (room, after))
-            return [row for (row,) in found]
+            query = "SELECT seq, row FROM log WHERE room = ? AND seq > ? ORDER BY seq"
+            return without_gap(connection.execute(query, (room, after)), after)
 
-        done: asyncio.Future[list[bytes]] = self._loop.create_future()
-        self._jobs.put(_Call(rows, done))
+        return self._call(rows)
+
+    async def check(self) -> None:
+        await self._pulse.check()
+
+    async def last_rows(self, after: str, most: int) -> list[LastRow]:
+        return await self._call(lambda connection: _last_rows(connection, after, most))
+
+    def clear(self, room: str, last: int) -> asyncio.Future[bool]:
+        def delete(connection: sqlite3.Connection) -> bool:
+            query = "DELETE FROM log WHERE room = ?1 AND NOT EXISTS (SELECT 1 FROM log WHERE room = ?1 AND seq > ?2)"
+            return connection.execute(query, (room, last)).rowcount > 0
+
+        return self._call(delete)
+
+    async def hold(self, rooms: list[str], seconds: float) -> None:
+        pass
+
+    def _call(self, do: Callable[[sqlite3.Connection], T]) -> asyncio.Future[T]:
+        done: asyncio.Future[T] = self._loop.create_future()
+        self._jobs.put(_Call(do, done))
         return done
 
     async def newer(self, known: Mapping[str, int]) -> list[str]:
@@ -105,10 +141,9 @@ class SqliteStore:
 
     def _run(self, opened: asyncio.Future[None]) -> None:
         try:
-            connection = self._connect()
-        except (sqlite3.Error, OSError, StoreError) as error:
-            why = error if isinstance(error, StoreError) else StoreError(f"{self.path} cannot be used: {error}")
-            self._tell(settle, opened, why)
+            connection = connect(self.path)
+        except Exception as error:
+            self._tell(settle, opened, _refusal(self.path, error))
             return
         self._tell(settle, opened, None)
         try:
@@ -116,26 +151,6 @@ class SqliteStore:
                 pass
         finally:
             connection.close()
-
-    def _connect(self) -> sqlite3.Connection:
-        if self.path != ":memory:":
-            Path(self.path).parent.mkdir(parents=True, exist_ok=True)
-        connection = sqlite3.connect(self.path, isolation_level=None, timeout=1)
-        connection.execute("PRAGMA page_size = 1024")  # of a new file: rows are short, and each is on a page of its own
-        connection.execute("PRAGMA locking_mode = EXCLUSIVE")
-        try:
-            connection.execute("PRAGMA journal_mode = WAL")
-        except sqlite3.OperationalError as error:
-            if "locked" in str(error):
-                raise StoreError(f"{self.path} is in use by another server") from None
-            raise
-        connection.execute("PRAGMA synchronous = FULL")
-        connection.execute("PRAGMA cache_size = -8000")  # KB: the pages rooms in play write to stay at hand
-        connection.execute("PRAGMA wal_autocheckpoint = 8000")  # seldom, because everybody waits for it
-        (version,) = connection.execute("PRAGMA user_version").fetchone()
-        for step in pending("sqlite", version):
-            connection.executescript(f"BEGIN; {step.sql}; PRAGMA user_version = {step.number}; COMMIT;")
-        return connection
 
     def _work(self, connection: sqlite3.Connection) -> bool:
         """Does the next job; False after the last."""
@@ -146,7 +161,7 @@ class SqliteStore:
                 try:
                     result = call.do(connection)
                 except Exception as error:
-                    result = StoreError(f"{type(error).__name__}: {error}")
+                    result = _failure(error)
                 self._tell(settle, call.done, result)
             case batch:
                 self._tell(self._committed, _commit(connection, batch))
@@ -156,14 +171,52 @@ class SqliteStore:
         self._loop.call_soon_threadsafe(hear, *facts)
 
 
+def _refusal(path: str, error: Exception) -> StoreError:
+    """Why a file cannot be used, and what to do."""
+    if isinstance(error, StoreError):
+        return error
+    if isinstance(error, sqlite3.DatabaseError) and not isinstance(error, sqlite3.OperationalError):
+        return StoreError(f"{path} cannot be used: {error}; put a backup in its place, or name another file with --db")
+    return StoreError(f"{path} cannot be used: {error}")
+
+
+def _failure(error: Exception) -> StoreError:
+    """Errors of the disk are everybody's; a page that cannot be read is a trouble of those rooms that are on it."""
+    if isinstance(error, sqlite3.DatabaseError) and "malformed" in str(error):
+        return Damaged(str(error))
+    return store_error(error)
+
+
+def _last_rows(connection: sqlite3.Connection, after: str, most: int) -> list[LastRow]:
+    """Two steps down the tree for each room, however long its log is."""
+    found: list[LastRow] = []
+    while len(found) < most:
+        room = connection.execute("SELECT room FROM log WHERE room > ? ORDER BY room LIMIT 1", (after,)).fetchone()
+        if room is None:
+            break
+        (after,) = room
+        query = "SELECT room, seq, row FROM log WHERE room = ? ORDER BY seq DESC LIMIT 1"
+        found.append(LastRow(*connection.execute(query, room).fetchone()))
+    return found
+
+
 def _commit(connection: sqlite3.Connection, appends: list[Append]) -> list[tuple[Append, bool | StoreError]]:
-    """All rows in one statement that is its own transaction: one turn of the interpreter's lock, one write to disk."""
-    first = firsts(appends)
+    """All rows in one statement. If one of them cannot be written, the others are: it is found by halving."""
+    try:
+        won = _insert(connection, firsts(appends))
+    except sqlite3.OperationalError as error:  # the disk is full, or gone: nobody's row
+        return [(job, store_error(error)) for job in appends]
+    except Exception as error:
+        if len(appends) == 1:
+            return [(appends[0], BadRow(f"{type(error).__name__}: {error}"))]
+        middle = len(appends) // 2
+        return _commit(connection, appends[:middle]) + _commit(connection, appends[middle:])
+    return [(job, id(job) in won) for job in appends]
+
+
+def _insert(connection: sqlite3.Connection, first: Mapping[tuple[str, int], Append]) -> set[int]:
+    """One statement that is its own transaction: one turn of the interpreter's lock, one write to disk."""
     values = ",".join(["(?,?,?)"] * len(first))
     insert = f"INSERT OR IGNORE INTO log (room, seq, row) VALUES {values} RETURNING room, seq"
     given = [value for job in first.values() for value in (job.room, job.seq, job.row)]
-    try:
-        won = {id(first[key]) for key in connection.execute(insert, given)}
-    except Exception as error:  # whatever it is, whoever waits is told
-        return [(job, StoreError(f"{type(error).__name__}: {error}")) for job in appends]
-    return [(job, id(job) in won) for job in appends]
+    return {id(first[key]) for key in connection.execute(insert, given)}

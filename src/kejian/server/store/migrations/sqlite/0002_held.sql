@@ -1,0 +1,1 @@
+-- A file has one server, which knows what is looked at: nothing to write down.

@@ -1,0 +1,106 @@
+"""Servers and databases are killed in the middle of everything; nothing that was acknowledged is lost."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import random
+import signal
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import asyncpg
+
+from tests.attack.conftest import Effort
+from tests.server.host import ServerProcess, settings
+from tests.server.stubborn import (
+    all_at_rest,
+    check_store,
+    everybody_goes_on,
+    open_room,
+    until_acknowledged,
+    until_up,
+)
+
+Figure = Callable[[str, object], None]
+ROOMS, ROOMS_IN_EARNEST = 6, 30
+
+
+def test_no_kill_loses_an_acknowledged_move(tmp_path: Path, effort: Effort, figure: Figure) -> None:
+    db = str(tmp_path / "tables.db")
+    server, rng = ServerProcess(settings(db)), random.Random(11)
+
+    async def fault() -> None:
+        server.kill()
+        server.start()
+        await until_up(server)
+
+    asyncio.run(_endure(db, server, effort, effort.kills, fault, rng, figure, "SQLite, server killed"))
+
+
+def test_no_fault_of_the_database_loses_an_acknowledged_move(pg_url: str, effort: Effort, figure: Figure) -> None:
+    """Connections are cut, a process of the database is killed (all of it then recovers), the server is killed."""
+    server, rng = ServerProcess(settings(pg_url)), random.Random(12)
+
+    async def cut() -> None:
+        await _on(pg_url, "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'kejian'")
+
+    async def crash() -> None:
+        pid = await _on(pg_url, "SELECT pid FROM pg_stat_activity WHERE application_name = 'kejian' LIMIT 1")
+        if pid is not None:
+            os.kill(pid, signal.SIGKILL)
+
+    async def kill() -> None:
+        server.kill()
+        server.start()
+        await until_up(server)
+
+    faults = iter([cut, crash, kill] * effort.kills)
+
+    async def fault() -> None:
+        await next(faults)()
+
+    count = max(3, effort.kills // 4)
+    asyncio.run(_endure(pg_url, server, effort, count, fault, rng, figure, "PostgreSQL, faults of three kinds"))
+
+
+async def _on(url: str, query: str) -> int | None:
+    connection = await asyncpg.connect(url)
+    try:
+        found: int | None = await connection.fetchval(query)
+        return found
+    finally:
+        await connection.close()
+
+
+async def _endure(
+    db: str,
+    server: ServerProcess,
+    effort: Effort,
+    count: int,
+    fault: Callable[[], object],
+    rng: random.Random,
+    figure: Figure,
+    what: str,
+) -> None:
+    began = time.monotonic()
+    server.start()
+    try:
+        await until_up(server)
+        rooms = [await open_room(server.url, rng) for _ in range(ROOMS_IN_EARNEST if effort.in_earnest else ROOMS)]
+        players = [player for room in rooms for player in room]
+        playing = [asyncio.create_task(player.play()) for player in players]
+        for _ in effort.each(count, what):
+            await until_acknowledged(players, len(players))
+            await asyncio.sleep(rng.uniform(0.0, 0.2))
+            await fault()  # type: ignore[misc]
+        await everybody_goes_on(players, playing)
+        server.kill()
+        await all_at_rest(playing)
+    finally:
+        server.kill()
+    moves = await check_store(db, rooms)
+    assert moves > count, "there was something to lose"
+    told = sum(len(player.acknowledged) for player in players)
+    figure(what, f"{count} faults, {told} acknowledged, 0 lost, {time.monotonic() - began:.0f} s")
