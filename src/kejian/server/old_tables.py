@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import msgspec
 import structlog
 
-from kejian.server.audience import now_ms
+from kejian.server.clock import now_ms
 from kejian.server.live import LiveRoom
 from kejian.server.log import decode_row
 from kejian.server.store import Store
