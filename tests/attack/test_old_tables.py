@@ -11,7 +11,7 @@ import pytest
 
 from kejian.cli.app import app
 from kejian.server import log
-from kejian.server.audience import now_ms
+from kejian.server.clock import now_ms
 from kejian.server.log import encode_row
 from kejian.server.store import Store, new_store
 from kejian.server.store.base import append
