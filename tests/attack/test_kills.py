@@ -8,6 +8,7 @@ import random
 import signal
 import time
 from collections.abc import Callable
+from itertools import islice
 from pathlib import Path
 
 import asyncpg
@@ -24,7 +25,8 @@ from tests.server.stubborn import (
 )
 
 Figure = Callable[[str, object], None]
-ROOMS, ROOMS_IN_EARNEST = 6, 30
+ROOMS = 6
+FAULTS_OF_A_TABLE = 50
 
 
 def test_no_kill_loses_an_acknowledged_move(tmp_path: Path, effort: Effort, figure: Figure) -> None:
@@ -84,23 +86,28 @@ async def _endure(
     figure: Figure,
     what: str,
 ) -> None:
-    began = time.monotonic()
+    """Tables play through so many faults, fifty at most: then new ones are opened beside them."""
+    began, rooms, faults = time.monotonic(), [], effort.each(count, what)
     server.start()
     try:
         await until_up(server)
-        rooms = [await open_room(server.url, rng) for _ in range(ROOMS_IN_EARNEST if effort.in_earnest else ROOMS)]
-        players = [player for room in rooms for player in room]
-        playing = [asyncio.create_task(player.play()) for player in players]
-        for _ in effort.each(count, what):
-            await until_acknowledged(players, len(players))
-            await asyncio.sleep(rng.uniform(0.0, 0.2))
-            await fault()  # type: ignore[misc]
-        await everybody_goes_on(players, playing)
-        server.kill()
-        await all_at_rest(playing)
+        for left in range(count, 0, -FAULTS_OF_A_TABLE):
+            some = [await open_room(server.url, rng) for _ in range(ROOMS)]
+            rooms += some
+            players = [player for room in some for player in room]
+            playing = [asyncio.create_task(player.play()) for player in players]
+            for _ in islice(faults, min(left, FAULTS_OF_A_TABLE)):
+                await until_acknowledged(players, len(players))
+                await asyncio.sleep(rng.uniform(0.0, 0.2))
+                await fault()  # type: ignore[misc]
+            await everybody_goes_on(players, playing)
+            server.kill()
+            await all_at_rest(playing)
+            server.start()
+            await until_up(server)
     finally:
         server.kill()
     moves = await check_store(db, rooms)
     assert moves > count, "there was something to lose"
-    told = sum(len(player.acknowledged) for player in players)
+    told = sum(len(player.acknowledged) for room in rooms for player in room)
     figure(what, f"{count} faults, {told} acknowledged, 0 lost, {time.monotonic() - began:.0f} s")
