@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from importlib import import_module
 from itertools import islice
 
 from kejian.core import BrokenRule, Event, Match, Refusal, Refused, Text, find_game
 from kejian.core.record import Line, Record, RecordError, read_records, record_of
 from kejian.core.script import Script
 from kejian.server import wire
+from kejian.server.log import decode_row
 from kejian.server.protocol import Frame, RecordFault, Ruling, Say
+from kejian.server.records import record_of_match
 
 
 def judge(text: str, longest: int, asks_of: int | None = None) -> Ruling:
@@ -121,3 +124,29 @@ def no_ruling(why: Say, line: int | None = None, key: str = "") -> Ruling:
         record=None,
         yaml="",
     )
+
+
+# what the children of `judging.py` are asked: nothing is left to do with the answers but to send them
+
+
+def prepare(modules: Sequence[str]) -> None:
+    """Games that are not found by themselves; the others are loaded with their first record."""
+    for module in modules:
+        import_module(module)
+
+
+def judge_in_json(text: str, longest: int, asks_of: int | None) -> bytes:
+    """The ruling on a stranger's record."""
+    return wire.encode(judge(text, longest, asks_of))
+
+
+def replay_in_json(code: str, rows: Sequence[bytes], number: int) -> bytes | None:
+    """The ruling on a finished match of a room, if there is one of that number."""
+    found = record_of_match(code, [decode_row(row) for row in rows], number)
+    return None if found is None else wire.encode(rule(found))
+
+
+def record_in_yaml(code: str, rows: Sequence[bytes], number: int) -> bytes | None:
+    """The record of a finished match of a room, if there is one of that number."""
+    found = record_of_match(code, [decode_row(row) for row in rows], number)
+    return None if found is None else found.to_yaml().encode()

@@ -10,17 +10,13 @@ import json
 from collections import Counter
 from collections.abc import Callable, Sequence
 from functools import partial
-from importlib import import_module
 from typing import Any, TypeVar
 
 import structlog
 
-from kejian.core import find_game, game_codes
 from kejian.server import desk, wire
-from kejian.server.log import decode_row
 from kejian.server.problem import Problem
 from kejian.server.protocol import Say
-from kejian.server.records import record_of_match
 from kejian.server.settings import Lane, Settings
 from kejian.server.workers import MB, Limits, Worker, WorkerDied, WorkerError, WorkerFailed, WorkerTimeout
 
@@ -43,7 +39,7 @@ class Judging:
         """The ruling on a stranger's record, as JSON. A record that takes too much has that for its fault."""
         try:
             text = source if isinstance(source, str) else json.dumps(source)  # which is YAML too
-            return await self._strangers.call(address, judge, text, self._longest, asks_of)
+            return await self._strangers.call(address, desk.judge_in_json, text, self._longest, asks_of)
         except RecursionError:
             return wire.encode(desk.no_ruling(Say("嵌套太深", "nested too deeply")))
         except TooCostly as error:
@@ -51,11 +47,11 @@ class Judging:
 
     async def replay(self, code: str, rows: Sequence[bytes], number: int, address: str) -> bytes:
         """The ruling on a finished match, as JSON; Problem if there is none."""
-        return await self._stored(replay, code, rows, number, address)
+        return await self._stored(desk.replay_in_json, code, rows, number, address)
 
     async def record(self, code: str, rows: Sequence[bytes], number: int, address: str) -> bytes:
         """The record of a finished match, as YAML; Problem if there is none."""
-        return await self._stored(record, code, rows, number, address)
+        return await self._stored(desk.record_in_yaml, code, rows, number, address)
 
     async def _stored(
         self, what: Callable[..., bytes | None], code: str, rows: Sequence[bytes], number: int, address: str
@@ -87,7 +83,7 @@ class _Crew:
     def __init__(self, lane: Lane, modules: Sequence[str], niceness: int) -> None:
         limits = Limits(lane.cpu_seconds, lane.megabytes * MB, lane.answer_megabytes * MB, _CALLS_OF_A_CHILD, niceness)
         self._lane = lane
-        self._workers = [Worker(partial(prepare, tuple(modules)), limits) for _ in range(lane.workers)]
+        self._workers = [Worker(partial(desk.prepare, tuple(modules)), limits) for _ in range(lane.workers)]
         self._free: asyncio.LifoQueue[Worker] = asyncio.LifoQueue()  # the one last used is warm
         for worker in self._workers:
             self._free.put_nowait(worker)
@@ -147,28 +143,3 @@ class _Crew:
 
     async def close(self) -> None:
         await asyncio.gather(*(worker.close() for worker in self._workers))
-
-
-# in a child
-
-
-def prepare(modules: Sequence[str]) -> None:
-    """All games are loaded before the first record is read: also those that are not found by themselves."""
-    for module in modules:
-        import_module(module)
-    for code in game_codes():
-        find_game(code)
-
-
-def judge(text: str, longest: int, asks_of: int | None) -> bytes:
-    return wire.encode(desk.judge(text, longest, asks_of))
-
-
-def replay(code: str, rows: Sequence[bytes], number: int) -> bytes | None:
-    found = record_of_match(code, [decode_row(row) for row in rows], number)
-    return None if found is None else wire.encode(desk.rule(found))
-
-
-def record(code: str, rows: Sequence[bytes], number: int) -> bytes | None:
-    found = record_of_match(code, [decode_row(row) for row in rows], number)
-    return None if found is None else found.to_yaml().encode()
