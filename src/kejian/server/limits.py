@@ -21,21 +21,23 @@ class Bucket:
 
     def take(self, count: int = 1) -> bool:
         """Takes a permit, or several; False if there are not so many."""
-        self._fill()
-        if self._left < count:
+        left = self._fill()
+        if left < count:
             return False
-        self._left -= count
+        self._left = left - count
         return True
 
     def has(self) -> bool:
         """Whether there is a permit, without taking it."""
-        self._fill()
-        return self._left >= 1
+        return self._fill() >= 1
 
-    def _fill(self) -> None:
-        now = time.monotonic()
-        self._left = min(self._rate.burst, self._left + (now - self._at) * self._rate.per_second)
-        self._at = now
+    def _fill(self) -> float:
+        now, rate = time.monotonic(), self._rate
+        left = self._left + (now - self._at) * rate.per_second
+        if left > rate.burst:
+            left = rate.burst
+        self._left, self._at = left, now
+        return left
 
 
 class PerAddress:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 from kejian.core import Event
 
@@ -17,14 +17,14 @@ class Sight:
         self.told = 0  # events of the match
         self._hidden: dict[int | None, list[int]] = {}  # seat (None: spectators): places of the events it does not see
 
-    def take(self, fresh: Iterable[Event], players: int) -> None:
+    def take(self, fresh: Sequence[Event], players: int) -> None:
         """Takes in the next events of the match."""
-        for event in fresh:
+        for place, event in enumerate(fresh, self.told):
             if event.audience is not None and event.public is None:
                 for seat in (*range(players), None):
                     if seat not in event.audience:
-                        self._hidden.setdefault(seat, []).append(self.told)
-            self.told += 1
+                        self._hidden.setdefault(seat, []).append(place)
+        self.told += len(fresh)
 
     def count(self, seat: int | None) -> int:
         """How many of those told a seat could see."""
