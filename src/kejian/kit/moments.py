@@ -56,25 +56,17 @@ A = TypeVar("A", bound=Ability)
 class Abilities(Generic[A]):
     """What one owner has in force, in its order, sorted by what it waits for."""
 
-    __slots__ = ("_adds", "_on", "all")
+    __slots__ = ("adds", "all", "on")
 
     def __init__(self, abilities: Iterable[A]) -> None:
         self.all = tuple(abilities)
-        self._on: dict[Moment[Any], list[tuple[A, Response[Any]]]] = {}
-        self._adds: dict[Amount[Any], list[tuple[A, Term[Any]]]] = {}
+        self.on: dict[Moment[Any], list[tuple[A, Response[Any]]]] = {}
+        self.adds: dict[Amount[Any], list[tuple[A, Term[Any]]]] = {}
         for ability in self.all:
             for response in ability.on:
-                self._on.setdefault(response.moment, []).append((ability, response))
+                self.on.setdefault(response.moment, []).append((ability, response))
             for term in ability.adds:
-                self._adds.setdefault(term.amount, []).append((ability, term))
-
-    def at(self, moment: Moment[O]) -> Sequence[tuple[A, Response[O]]]:
-        """Those that wait for a moment."""
-        return self._on.get(moment, ())
-
-    def to(self, amount: Amount[O]) -> Sequence[tuple[A, Term[O]]]:
-        """Those that add to an amount."""
-        return self._adds.get(amount, ())
+                self.adds.setdefault(term.amount, []).append((ability, term))
 
 
 class Listener(NamedTuple):
@@ -122,22 +114,22 @@ class Moment(Generic[O]):
 
     def comes(self, state: Any, occasion: O) -> Flow[None]:
         """All that listen act, each once. Who listens is looked up anew before each: what was switched off is silent."""
-        done: list[Listener] = []
-        while waiting := [listener for listener in self._listening(state, occasion) if listener not in done]:
+        waiting, done = self._listening(state, occasion), list[Listener]()
+        while waiting:
             listener = waiting[0] if len(waiting) == 1 else (yield from self._order.first(state, waiting))
             done.append(listener)
             response = listener.response
             if response.asks is None or (yield response.asks(occasion, listener.owner)):
                 yield from response.run(occasion, listener.owner)
+            waiting = [listener for listener in self._listening(state, occasion) if listener not in done]
 
     def _listening(self, state: Any, occasion: O) -> list[Listener]:
-        order = self._order
-        return [
-            Listener(owner, ability, response)
-            for owner in order.owners(state)
-            for ability, response in order.abilities(state, owner).at(self)
-            if response.when is None or response.when(occasion, owner)
-        ]
+        order, found = self._order, []
+        for owner in order.owners(state):
+            for ability, response in order.abilities(state, owner).on.get(self, ()):
+                if response.when is None or response.when(occasion, owner):
+                    found.append(Listener(owner, ability, response))
+        return found
 
 
 class Amount(Generic[O]):
@@ -154,10 +146,10 @@ class Amount(Generic[O]):
 
     def terms(self, state: Any, owner: int, occasion: O) -> list[tuple[Any, int]]:
         """What an owner's abilities add to it now, each with its number, those that add nothing left out."""
-        found = self._order.abilities(state, owner).to(self)
+        found = self._order.abilities(state, owner).adds.get(self, ())
         return [(ability, n) for ability, term in found if (n := term.of(occasion, owner))]
 
     def total(self, state: Any, owner: int, occasion: O) -> int:
         """All of it in one number."""
-        found = self._order.abilities(state, owner).to(self)
-        return sum(term.of(occasion, owner) for _, term in found)
+        found = self._order.abilities(state, owner).adds.get(self)
+        return sum(term.of(occasion, owner) for _, term in found) if found else 0

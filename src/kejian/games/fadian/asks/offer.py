@@ -45,7 +45,7 @@ def repertoire(actor: Actor) -> tuple[Technique, ...]:
 def think_of(state: State, actor: Actor, target: Actor, technique: Technique, mode: str, outer: Play | None) -> Play:
     """A 招 that is not announced yet, with the next-招 effects it would take up (fadian.R45)."""
     play = Play(state, actor, target, technique, mode, outer)
-    if outer is None or outer.announced:
+    if play.player.effects and (outer is None or outer.announced):
         state.rules.book.lend(play)
     return play
 
@@ -85,10 +85,11 @@ def action_at_hand(play: Play, cards: tuple[Card, ...]) -> int:
     at_hand = play.actor.action
     if play.actor.kind == DRAGON or not play.player.alive:
         return at_hand
-    if play.technique.pay is None or play.technique.pay.way != "put":
+    if cards and (play.technique.pay is None or play.technique.pay.way != "put"):
         cap = play.state.cap(play.seat)
         for card in cards:
-            at_hand = min(cap, at_hand + ACTION_BY_LOSS.total(play.state, play.seat, card))
+            if gained := ACTION_BY_LOSS.total(play.state, play.seat, card):
+                at_hand = min(cap, at_hand + gained)
     return at_hand
 
 

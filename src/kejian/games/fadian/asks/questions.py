@@ -1,7 +1,7 @@
 """The small questions of a resolution: a step, a cell, some cards, a word, yes or no.
 
 Each looks at the live state when it is called. A question with a single answer counts as optional: silence is that
-answer (decision table of the rulings).
+answer (the table of decisions in the rulebook).
 """
 
 from __future__ import annotations

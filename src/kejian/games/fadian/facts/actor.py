@@ -6,7 +6,7 @@ and knows whose cards and points pay for it.
 
 from __future__ import annotations
 
-from kejian.games.fadian.facts.state import Doll, Dragon, Mark, Player, State
+from kejian.games.fadian.facts.state import Doll, Dragon, Mark, State
 
 CHARACTER, DOLL, DRAGON, STAND_IN = range(4)
 _KINDS = 4
@@ -34,10 +34,11 @@ def unit_word(key: int, players: tuple[str, ...]) -> str:
 class Actor:
     """A unit of the field, looked at through the live state."""
 
-    __slots__ = ("kind", "seat", "state")
+    __slots__ = ("kind", "player", "seat", "state")
 
     def __init__(self, state: State, seat: int, kind: int = CHARACTER) -> None:
         self.state, self.seat, self.kind = state, seat, kind
+        self.player = state.players[seat]
 
     @classmethod
     def of(cls, state: State, key: int) -> Actor:
@@ -48,12 +49,8 @@ class Actor:
         return self.seat * _KINDS + self.kind
 
     @property
-    def player(self) -> Player:
-        return self.state.players[self.seat]
-
-    @property
     def mark(self) -> Mark:
-        mark = self.state.players[self.seat].mark
+        mark = self.player.mark
         assert mark is not None, "a unit on the 标记 needs one"
         return mark
 

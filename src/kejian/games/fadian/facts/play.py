@@ -40,7 +40,7 @@ class Play:
     __slots__ = (
         "action_cost", "actor", "announced", "bonus", "cards", "d", "dealt", "deeds",
         "direction", "element", "executed", "facing", "failed", "figure", "flips", "forgiving", "free", "guards",
-        "hasty", "hits", "jump", "last", "leeway", "missed", "mode", "moved", "n", "no_action", "opposing", "outer", "pierces", "shot",
+        "hasty", "hits", "jump", "last", "leeway", "missed", "mode", "moved", "n", "no_action", "opposing", "outer", "own", "pierces", "player", "seat", "shot",
         "spent", "spot", "start", "state", "stiff", "sub", "sure", "target", "technique", "total", "walls", "with_shots",
     )  # fmt: skip
 
@@ -48,6 +48,8 @@ class Play:
         self, state: State, actor: Actor, target: Actor, technique: Technique, mode: str, outer: Play | None = None
     ) -> None:
         self.state, self.actor, self.target, self.technique = state, actor, target, technique
+        self.seat, self.player = actor.seat, actor.player
+        self.own = actor.kind in (CHARACTER, STAND_IN)  # the character makes it: its 技能 and next-招 effects apply
         self.mode, self.outer = mode, outer
         self.opposing: Play | None = None  # the other 招 of an exchange
         self.announced = False
@@ -87,14 +89,6 @@ class Play:
         self.deeds: list[Deed] = []
 
     @property
-    def seat(self) -> int:
-        return self.actor.seat
-
-    @property
-    def player(self) -> Player:
-        return self.state.players[self.actor.seat]
-
-    @property
     def foe(self) -> Player:
         """The player of the target: a doll's cards and 重心 are its master's (fadian.R58)."""
         return self.state.players[self.target.seat]
@@ -115,11 +109,6 @@ class Play:
     @property
     def real_distance(self) -> int:
         return distance(self.actor, self.target)
-
-    @property
-    def own(self) -> bool:
-        """Whether the character itself makes it, so that its 技能 and next-招 effects apply."""
-        return self.actor.kind in (CHARACTER, STAND_IN)
 
     def place_of(self, unit: Actor) -> int:
         """【位置】 in the view of the performer (fadian.R2), or of the unit's owner by the house rule."""

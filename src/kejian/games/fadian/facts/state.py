@@ -86,8 +86,10 @@ class TurnFacts:
 
     def copy(self) -> TurnFacts:
         twin: TurnFacts = object.__new__(TurnFacts)
-        for name in TurnFacts.__slots__:
-            setattr(twin, name, getattr(self, name))
+        twin.moves, twin.suits, twin.used = self.moves, self.suits, self.used
+        twin.push_steps, twin.pushed, twin.zigzag = self.push_steps, self.pushed, self.zigzag
+        twin.countered, twin.dealt, twin.largest = self.countered, self.dealt, self.largest
+        twin.element, twin.shifted = self.element, self.shifted
         return twin
 
 

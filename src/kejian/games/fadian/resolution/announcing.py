@@ -40,7 +40,7 @@ def announce(
     )
     book.lend(play)
     play.action_cost = action_cost(play)
-    if play.own:
+    if play.own and player.effects:
         player.effects = {id_: n for id_, n in player.effects.items() if not book.lasting[id_].next_move}
     take_damage_bonus(play)
     play.announced = True

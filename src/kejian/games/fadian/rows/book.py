@@ -61,11 +61,10 @@ class Book:
     def in_force(self, player: Player) -> InForce:
         """What a player has that works now. The dead have nothing, but while their doll plays its 终幕 (fadian.R62)."""
         mark = player.mark
-        if mark is None:
-            if not player.alive:
-                return NOTHING
-            return self._in_force(player.schools, player.own_skills, player.lost_skills, tuple(player.effects), False)
-        return self._in_force(player.schools, player.own_skills, player.lost_skills, tuple(player.effects), mark.aimed)
+        if mark is None and not player.alive:
+            return NOTHING
+        aims = mark is not None and mark.aimed
+        return self._in_force(player.schools, player.own_skills, player.lost_skills, tuple(player.effects), aims)
 
     def _collect(
         self,
