@@ -93,14 +93,7 @@ async def a_bot_answers(url: str) -> None:
     await host.close()
 
 
-ENDS = [
-    signal.SIGTERM,
-    signal.SIGINT,
-    pytest.param(
-        signal.SIGKILL,
-        marks=pytest.mark.xfail(reason="children of a process pool do not notice that it is gone", strict=True),
-    ),
-]
+ENDS = [signal.SIGTERM, signal.SIGINT, signal.SIGKILL]
 
 
 @pytest.mark.parametrize("number", ENDS, ids=lambda number: number.name)
