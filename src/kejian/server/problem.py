@@ -33,6 +33,8 @@ WORDS: Mapping[ErrorCode, Say] = {
     "not_found": Say("没有这一页", "There is no such page"),
 }
 
+FAULTS = frozenset({"busy", "internal", "store"})  # not the sender's: whoever runs the server wants to know
+
 
 class Problem(Exception):
     """A command or request that cannot be done; nothing has changed."""

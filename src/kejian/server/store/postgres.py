@@ -5,13 +5,11 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import secrets
-import time
 from collections.abc import AsyncIterator, Callable, Mapping
 from typing import Any
 
 import asyncpg  # type: ignore[import-untyped]
 
-from kejian.server.metrics import METRICS
 from kejian.server.store.base import Append, Done, News, StoreError, firsts, pending
 
 _CHANNEL = "kejian"
@@ -115,7 +113,6 @@ class PostgresStore:
             batch = [await self._queue.get()]
             while not self._queue.empty() and len(batch) < _LARGEST_BATCH:
                 batch.append(self._queue.get_nowait())
-            began = time.perf_counter()
             try:
                 won = await self._commit(batch)
             except Exception as error:  # whatever it is, the next ones are tried again
@@ -125,7 +122,6 @@ class PostgresStore:
                 continue
             finally:
                 self._unwritten -= len(batch)
-            METRICS.committed(len(batch), time.perf_counter() - began)
             for each in batch:
                 each.done(id(each) in won)
 

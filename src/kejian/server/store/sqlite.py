@@ -10,7 +10,6 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
-from kejian.server.metrics import METRICS
 from kejian.server.store.base import Append, Done, News, StoreError, firsts, pending, settle
 
 _LARGEST_BATCH = 500
@@ -41,7 +40,6 @@ class SqliteStore:
         self._thread: threading.Thread | None = None
         self._waiting: list[Append] = []  # for the next commit
         self._committing = self._planned = False
-        self._began = 0.0  # when the last commit did
 
     async def open(self) -> None:
         self._loop = asyncio.get_running_loop()
@@ -72,11 +70,10 @@ class SqliteStore:
         self._planned = False
         if self._waiting:
             batch, self._waiting = self._waiting[:_LARGEST_BATCH], self._waiting[_LARGEST_BATCH:]
-            self._committing, self._began = True, self._loop.time()
+            self._committing = True
             self._jobs.put(batch)
 
     def _committed(self, results: list[tuple[Append, bool | StoreError]]) -> None:
-        METRICS.committed(len(results), self._loop.time() - self._began)
         self._committing = False
         if self._waiting and not self._planned:
             self._plan()
