@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import hashlib
+import time
 from collections.abc import Coroutine
 from typing import Any
 
@@ -26,6 +27,7 @@ from kejian.server.store.base import News, append
 
 _LOG = structlog.get_logger()
 _ANNOUNCE_SECONDS = 10
+_SLICE_SECONDS = 0.002  # of replaying, before others have their turn
 
 PHRASES = [
     Say("等我一下", "One moment"),
@@ -159,10 +161,12 @@ class Rooms:
             room = Room(code, opened)
         except KeyError:
             raise Problem("no_game") from None
-        for number, row in enumerate(rows[1:], 1):
+        began = time.monotonic()
+        for row in rows[1:]:
             room.apply(row)
-            if number % 50 == 0:
+            if time.monotonic() - began > _SLICE_SECONDS:
                 await asyncio.sleep(0)  # a long log must not hold up other rooms
+                began = time.monotonic()
         METRICS.loaded.inc()
         _LOG.info("room loaded", room=code, rows=len(rows))
         if self.store.shared:
