@@ -85,7 +85,7 @@ def _fits(said: Piece, piece: Piece) -> bool:
 
 # reading
 
-_ITEM = re.compile(r"(?P<name>[^#×<]+?)\s*(?:#(?P<place>\d+))?\s*(?:×\s*(?P<n>\d+))?\s*(?:<\s*(?P<holder>\S+))?$")
+_ITEM = re.compile(r"(?P<name>[^#×<]+?)\s*(?:#(?P<place>\d+))?\s*(?:×\s*(?P<n>\d+))?\s*(?:<\s*(?P<holder>\S.*?)\s*)?$")
 
 
 class Said(NamedTuple):

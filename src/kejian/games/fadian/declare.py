@@ -20,7 +20,7 @@ from kejian.games.fadian.actor import (
 )
 from kejian.games.fadian.cards import Card, cards_text
 from kejian.games.fadian.figures import value
-from kejian.games.fadian.notation import Words, unreadable
+from kejian.games.fadian.notation import Words, normal, unreadable
 from kejian.games.fadian.payments import Payment
 from kejian.games.fadian.play import INSERT, MAIN, SUB, Declaration, Play
 from kejian.games.fadian.schools import ALL_SCHOOLS, BREATH, ESSENTIAL, TECHNIQUES
@@ -308,7 +308,7 @@ class Offer:
         return actor, find_technique(name, rows, self.seat)
 
     def _read_target(self, words: Words) -> int:
-        named = words.take(r">(.*)")
+        named = words.take_name()
         if named is None:
             if (target := self.default_target) is None:
                 enemies = tuple(self.state.enemies(self.seat))
@@ -317,9 +317,9 @@ class Offer:
         players = self.state.rules.players
         for unit in self.targets():
             only_doll = unit.kind == DOLL and sum(other.kind == DOLL for other in self.targets()) == 1
-            if named[1] == unit_word(unit.key, players) or (only_doll and named[1] == "玩偶"):
+            if named == normal(unit_word(unit.key, players)) or (only_doll and named == "玩偶"):
                 return unit.key
-        raise unreadable(named[1], "没有这个目标", "there is no such target")
+        raise unreadable(named, "没有这个目标", "there is no such target")
 
     def format(self, move: Declaration) -> str:
         technique = TECHNIQUES[move.move]
