@@ -90,6 +90,13 @@ describe("a move read back", () => {
   test("a name that begins another one's does not hide it", () => {
     expect(filled("手斧手 > 乙", 1, entry("short", "手斧", "Hatchet", [seats([1, 2])]), entry("long", "手斧手", "Hatcheteer", [seats([1, 2])]))).toEqual([["long", [[1]]]]);
   });
+  test("names with spaces inside, one beginning the other, are told apart", () => {
+    const people = ["甲", "Mary", "Mary Ann"];
+    const read = (text: string) => readMove(menu([hatchet, gun]), text, people)?.map((picked) => picked.filled);
+    expect(read("手斧 > Mary Ann")).toEqual([[[2]]]);
+    expect(read("手斧 > Mary")).toEqual([[[1]]]);
+    expect(read("机关枪 > 甲、Mary Ann")).toEqual([[[0, 2]]]);
+  });
   test("is nothing where it was written otherwise", () => {
     expect(filled("三连刀 > 乙", 1, knife)).toBeUndefined();
     expect(filled("手斧 > 丁", 1, hatchet)).toBeUndefined();

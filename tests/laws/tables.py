@@ -9,7 +9,14 @@ from typing import Any
 from kejian.core import Choice, Figure, Flag, Match, find_game, game_codes
 from kejian.core.refusal import SetupRefused
 
-NAMES = ("甲", "乙", "丙", "丁", "戊", "己")
+NAMES = (
+    "甲",
+    "Mary Ann",
+    "丙",
+    "Mary",
+    "❤️ 己",
+    "阿·木_2 👨‍👩‍👧",
+)  # with spaces, signs of no notation, one beginning another
 
 Options = Callable[[list[str], random.Random], dict[str, Any]]
 

@@ -97,3 +97,15 @@ def test_the_link_is_shown_as_a_qr_code_when_others_can_reach_it() -> None:
     assert any("█" in line or "▀" in line for line in open_to_all)
     assert not any("secret" in line for line in open_to_all)
     assert len(_qr_lines("http://192.0.2.1:8000/")) > 10
+
+
+def test_behind_a_proxy_the_link_is_the_public_one_and_nonsense_is_said(tmp_path: Path) -> None:
+    lines = _greeting("127.0.0.1", 8000, "tables.db", "en", link="https://play.example.org/", qr=False)
+    assert lines[0] == "Open https://play.example.org/"
+    assert not any("Only this machine" in line for line in lines)
+    for arguments in (["--public-url", "play.example.org"], ["--proxy", "*"], ["--proxy", "127.0.0.1", "--proxy", "x"]):
+        process = start("--db", str(tmp_path / "tables.db"), *arguments)
+        _out, errors = process.communicate(timeout=60)
+        assert process.returncode == 2
+        assert len(errors.strip().splitlines()) == 1
+        assert arguments[0] in errors

@@ -11,10 +11,10 @@ from kejian.cli.language import listed, tell
 from kejian.cli.menu import Sheet
 from kejian.cli.paper import pen, put
 from kejian.core import Entry, Refusal, Refused, Slot
+from kejian.core.names import split_names
 
 _NUMBERED = re.compile(r"(?P<number>\d+)\D", re.DOTALL)
 _ARROWS = str.maketrans(">＞→", "   ")
-_GAPS = re.compile(r"[\s,，、]+")
 _YES = ("y", "yes", "是", "出")
 
 Prompt = Callable[[str], str]
@@ -58,7 +58,7 @@ def _part(sheet: Sheet, part: str, prompt: Prompt) -> str:
     if entry is None:
         return part
     rest = part[len(numbered["number"]) if numbered else len(entry.text) :]
-    words = _words(rest.translate(_ARROWS))
+    words = _words(rest.translate(_ARROWS), [name for slot in entry.slots for name in sheet.names(slot)])
     if len(entry.slots) == 1 and all(_value(sheet, entry.slots[0], word) for word in words):
         return entry.text + _blank(entry.slots[0], _chosen(sheet, entry.slots[0], words))
     return entry.text + rest
@@ -69,8 +69,8 @@ def _begins(sheet: Sheet, part: str) -> Entry | None:
     return next((entry for entry in sheet.entries if re.match(re.escape(entry.text) + r"[\s>＞→]", part)), None)
 
 
-def _words(text: str) -> list[str]:
-    return [word for word in _GAPS.split(text.strip()) if word]
+def _words(text: str, names: list[str]) -> list[str]:
+    return split_names(text.replace("，", ",").replace("、", ","), names)
 
 
 # blanks
@@ -90,7 +90,7 @@ def _ask_for(sheet: Sheet, slot: Slot, prompt: Prompt) -> list[str]:
         question += tell(f"play.slot.{key}", lang, n=slot.most, least=slot.least, most=slot.most)
     numbers = slot.kind == "number"
     choices = "   ".join(name if numbers else f"{number} {name}" for number, name in enumerate(names, 1))
-    words = _words(prompt(f"  {question}   {choices} > "))
+    words = _words(prompt(f"  {question}   {choices} > "), names)
     if not words and slot.least:
         raise Unclear
     return _chosen(sheet, slot, words)

@@ -49,12 +49,26 @@ def serve(
             help="多少天没有动静的桌子就清掉；不写就一直留着 · clear tables untouched for so many days; kept for ever by default",
         ),
     ] = None,
+    public_url: Annotated[
+        str,
+        typer.Option(
+            metavar="URL",
+            envvar="KEJIAN_PUBLIC_URL",
+            help="别人用的网址；只接受它 · where people come; nothing else is served",
+        ),
+    ] = "",
+    proxy: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="ADDRESS", envvar="KEJIAN_PROXIES", help="前面的代理，只信它们的 X-Forwarded-For · trusted proxies"
+        ),
+    ] = None,
     lang: LangOption = None,
 ) -> int:
     """网页版：开一桌，发链接，一起打 · the web app on this machine"""
     from kejian.cli.serve import serve as run
 
-    return run(host, port, db, lang=lang or reading_language(), keep=keep)
+    return run(host, port, db, lang=lang or reading_language(), keep=keep, public_url=public_url, proxies=proxy or ())
 
 
 @app.command()

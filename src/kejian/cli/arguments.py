@@ -11,6 +11,7 @@ from kejian.cli.desk import STDIN, read_house_rules, read_names, read_value, set
 from kejian.cli.language import tell
 from kejian.cli.trouble import Trouble
 from kejian.core import Game, Lang, PerSeat, Refusal, Refused, SeatChoice, SeatList, SetupRefused
+from kejian.core.names import is_name
 from kejian.core.record import Line, Record
 from kejian.core.script import Script
 
@@ -45,13 +46,14 @@ def _is_move(word: str) -> bool:
 
 def record_of_arguments(game: Game[Any], question: Question, lang: Lang) -> Record:
     """The record that the arguments mean; its moves end with the first that is refused."""
-    moves = [_read_move(word, lang) for word in question.words]
     names, options, start = _read_position(game, question, lang)
     options |= read_house_rules(question.options, lang)
     start = _merged(start, _read_start(question, lang))
     if question.players:
         names = read_names(question.players)
-    elif not names:
+    known = names or _names_in_order(game, (), start, options)
+    moves = [_read_move(word, known, lang) for word in question.words]
+    if not names:
         names = _names_in_order(game, moves, start, options)
     if not names:
         raise Trouble(tell("judge.no_players", lang))
@@ -70,10 +72,17 @@ def record_of_arguments(game: Game[Any], question: Question, lang: Lang) -> Reco
     return record
 
 
-def _read_move(word: str, lang: Lang) -> tuple[str, str] | None:
-    """Who plays what; None begins the next turn."""
+def _read_move(word: str, known: Iterable[str], lang: Lang) -> tuple[str, str] | None:
+    """Who plays what; None begins the next turn. A name with spaces inside is known already, or a colon follows it."""
     if word == NEXT_TURN:
         return None
+    text = " ".join(word.split())
+    for name in sorted(known, key=len, reverse=True):
+        if text.startswith((f"{name} ", f"{name}:", f"{name}：")) and (move := text[len(name) :].lstrip(" :：")):
+            return name, move
+    name, _, move = (part.strip() for part in text.replace("：", ":", 1).partition(":"))
+    if is_name(name) and move:
+        return name, move
     found = _MOVE.fullmatch(word)
     if found is None:
         raise Trouble(tell("judge.no_move", lang, word=word))

@@ -48,7 +48,10 @@ def read_house_rules(pairs: Iterable[str], lang: Lang) -> dict[str, Any]:
 
 
 def read_names(text: str) -> list[str]:
-    return text.replace("，", ",").replace("、", ",").replace(",", " ").split()
+    """Names with commas between them, or spaces where there is no comma: `甲,乙`, `甲 乙`, `Mary Ann,乙`."""
+    text = text.replace("，", ",").replace("、", ",")
+    names = text.split(",") if "," in text else text.split()
+    return [" ".join(name.split()) for name in names if name.strip()]
 
 
 # records out of files

@@ -7,6 +7,7 @@ import errno
 import io
 import socket
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 from kejian.cli.paper import put
@@ -24,6 +25,14 @@ _ONLY_HERE = Text(
 )
 _NO_SERVER = Text("没有安装网页服务器：{why}", "The web server is not installed: {why}")
 _PORT = Text("{host} 的端口 {port} 不能用：{why}", "Port {port} of {host} cannot be used: {why}")
+_BAD_URL = Text(
+    "--public-url 应写作 https://名字 或 http://名字:端口，后面不带路径：{url}",
+    "--public-url is written https://name or http://name:port, without a path: {url}",
+)
+_BAD_PROXY = Text(
+    "--proxy 应为代理的地址或网段，如 127.0.0.1 或 10.0.0.0/8：{why}",
+    "--proxy is the address or network of a proxy, such as 127.0.0.1 or 10.0.0.0/8: {why}",
+)
 _STORE_TROUBLE = Text("对局存不了：{why}", "The store cannot be used: {why}")
 
 
@@ -34,6 +43,8 @@ def serve(
     data: Path | None = None,
     lang: Lang = "zh",
     *,
+    public_url: str = "",
+    proxies: Sequence[str] = (),
     qr: bool = True,
     keep: int | None = None,
 ) -> int:
@@ -43,20 +54,37 @@ def serve(
     """
     try:
         from kejian.server.serve import serve as run
-        from kejian.server.settings import Settings, data_folder
+        from kejian.server.settings import Settings, data_folder, read_proxies, read_public_url
         from kejian.server.store import StoreError
     except ModuleNotFoundError as error:
         raise Trouble(_NO_SERVER.in_(lang).format(why=error)) from None
 
+    try:
+        public_url = read_public_url(public_url) if public_url else ""
+    except ValueError:
+        raise Trouble(_BAD_URL.in_(lang).format(url=public_url)) from None
+    try:
+        trusted = read_proxies(proxies)
+    except ValueError as error:
+        raise Trouble(_BAD_PROXY.in_(lang).format(why=error)) from None
     listening = _bind(host, port, lang)
     db = db or str((data or data_folder()) / "tables.db")
     port = listening.getsockname()[1]
 
     def greet() -> None:
-        put(_greeting(_answering(host, port), port, db, lang, qr=qr and sys.stdout.isatty()))
+        put(
+            _greeting(
+                _answering(host, port),
+                port,
+                db,
+                lang,
+                link=public_url and f"{public_url}/",
+                qr=qr and sys.stdout.isatty(),
+            )
+        )
 
     try:
-        run(Settings(db=db, keep_days=keep), listening, greet)
+        run(Settings(db=db, keep_days=keep, public_url=public_url, proxies=trusted), listening, greet)
     except StoreError as error:
         raise Trouble(_STORE_TROUBLE.in_(lang).format(why=error)) from None
     return 0
@@ -92,10 +120,12 @@ def _answering(host: str, port: int) -> str:
     return host
 
 
-def _greeting(host: str, port: int, db: str, lang: Lang, *, qr: bool) -> list[str]:
-    link = f"http://{f'[{host}]' if ':' in host else host}:{port}/"
+def _greeting(host: str, port: int, db: str, lang: Lang, *, link: str = "", qr: bool) -> list[str]:
+    """What a person reads first: the link he can send (`link`: where it is not this machine's own), and where it is kept."""
+    is_public = bool(link)
+    link = link or f"http://{f'[{host}]' if ':' in host else host}:{port}/"
     lines = [_LINK.in_(lang).format(link=link)]
-    if host in ("127.0.0.1", "localhost", "::1"):
+    if not is_public and host in ("127.0.0.1", "localhost", "::1"):
         lines.append(_ONLY_HERE.in_(lang))
     elif qr:
         lines += ["", *_qr_lines(link)]

@@ -155,7 +155,7 @@ class Table:
         """The table as I may see it, my own line in bold."""
         lines = self.match.game.describe(self.match.view(self.me), self.lang).splitlines()
         mine = self.match.players[self.me]
-        return [pen(line, "title") if line.split()[:1] == [mine] else line for line in lines]
+        return [pen(line, "title") if f"{line.strip()} ".startswith(f"{mine} ") else line for line in lines]
 
     def _tell(self, shown: dict[str, str]) -> None:
         """What everybody showed, and what came of it. What others do one by one adds up until I am asked again."""

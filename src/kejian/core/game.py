@@ -11,12 +11,11 @@ from typing import Any, Generic, NamedTuple, Protocol, Self, TypeVar
 from kejian.core.ask import Ask, Chance
 from kejian.core.clause import Rulebook
 from kejian.core.event import Event
+from kejian.core.names import is_name
 from kejian.core.number import read_number, show_number
 from kejian.core.option import Option, read_options
 from kejian.core.refusal import ContentError, Refusal, SetupRefused
 from kejian.core.words import Lang, Message, Text, Words
-
-_SIGNS = frozenset(">＞→+＋,，、|;；:：/@=^*!~()（）{}[]\"'#&")  # what notations are made of
 
 
 class State(Protocol):
@@ -169,11 +168,15 @@ class Game(Generic[S]):
         if len(players) not in self.seats:
             raise SetupRefused(Refusal("seat_count", (len(players), self.seats.start, self.seats.stop - 1)))
         for name in players:
-            if not name or name in self.reserved_names or any(c.isspace() or c in _SIGNS for c in name):
+            if not is_name(name) or self.misleads(name, players):
                 raise SetupRefused(Refusal("bad_name", (name,)))
             if players.count(name) > 1:
                 raise SetupRefused(Refusal("same_name", (name,)))
         return Setup(tuple(players), read_options(self.options, options, players))
+
+    def misleads(self, name: str, players: Sequence[str]) -> bool:
+        """Whether a name could be taken for something else: a word of positions, or what else a game writes like it."""
+        return name in self.reserved_names
 
     def say(self, message: Message, lang: Lang, players: Sequence[str]) -> str:
         """One plain sentence for an event or a refusal."""

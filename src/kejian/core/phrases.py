@@ -28,7 +28,12 @@ CORE_WORDS = Words(
             "{n} players, but it takes {least} to {most}.",
         ),
         phrase("same_name", "name:text", "有两名玩家都叫“{name}”。", "Two players are called “{name}”."),
-        phrase("bad_name", "name:text", "“{name}”不能用作名字。", "“{name}” cannot be a player's name."),
+        phrase(
+            "bad_name",
+            "name:text",
+            "“{name}”不能用作名字：可以用文字、数字、表情和词间的空格，不能用 > + , : / 之类的记号，也不能是局面里的词。",
+            "“{name}” cannot be a player's name: letters, digits, emoji and spaces between words are fine, signs such as > + , : / are not, nor are words of a position.",
+        ),
         phrase(
             "unknown_option",
             "key:text known:list",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any, TypeVar
@@ -9,15 +10,14 @@ from typing import Any, TypeVar
 import msgspec
 import structlog
 from starlette.applications import Starlette
-from starlette.middleware import Middleware
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
-from starlette.routing import Route
+from starlette.routing import Mount, Route
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from kejian.core import Game, Refused, find_game, game_codes
 from kejian.server import codes, protocol, wire
-from kejian.server.guard import SecurityHeaders, is_own_origin
+from kejian.server.guard import SecurityHeaders, behind_proxies, check_request, is_own_origin, may_see_figures
 from kejian.server.limits import PerAddress
 from kejian.server.metrics import METRICS
 from kejian.server.problem import Problem
@@ -52,13 +52,7 @@ def create_app(rooms: Rooms, client: Client | None = None) -> ASGIApp:
     client = client or Client()
 
     async def page(request: Request) -> Response:
-        return client.page(request)
-
-    async def file(request: Request) -> Response:
-        found = client.file(request, request.path_params["path"])
-        if found is None:
-            raise Problem("not_found")
-        return found
+        return await client.page(request.scope)
 
     routes = [
         Route("/api/games", api.games),
@@ -70,11 +64,10 @@ def create_app(rooms: Rooms, client: Client | None = None) -> ASGIApp:
         Route("/healthz", api.health),
         Route("/metrics", api.metrics),
         *(Route(path, page) for path in _PAGES),
-        Route("/{path:path}", file),
+        Mount("/", client),
     ]
-    pages = Starlette(
+    starlette = Starlette(
         routes=routes,
-        middleware=[Middleware(SecurityHeaders)],
         exception_handlers={
             Problem: _failed,
             Refused: _failed,
@@ -85,13 +78,24 @@ def create_app(rooms: Rooms, client: Client | None = None) -> ASGIApp:
         },
     )
 
+    async def checked(scope: Scope, receive: Receive, send: Send) -> None:
+        request = Request(scope)
+        try:
+            check_request(scope["path"], request.headers, rooms.settings)
+        except Problem as problem:
+            await (await _failed(request, problem))(scope, receive, send)
+        else:
+            await starlette(scope, receive, send)
+
+    pages = SecurityHeaders(checked)
+
     async def app(scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "websocket":  # by the shortest way: there are many of them, and they stay
             await sockets.serve(scope, receive, send)
         else:
             await pages(scope, receive, send)
 
-    return app
+    return behind_proxies(app, rooms.settings)
 
 
 class Api:
@@ -101,7 +105,7 @@ class Api:
         self._rooms, self._settings, self._misses = rooms, rooms.settings, misses
         self._openings = PerAddress(rooms.settings.openings)
         self._requests = PerAddress(rooms.settings.requests)
-        self._pages: dict[str, bytes] = {}
+        self._pages: dict[str, asyncio.Future[bytes]] = {}
 
     async def games(self, _request: Request) -> Response:
         return _json([wire.game_card(find_game(code)) for code in game_codes()])
@@ -109,8 +113,9 @@ class Api:
     async def rules(self, request: Request) -> Response:
         game = _game(request.path_params["game"])
         if game.code not in self._pages:
-            self._pages[game.code] = wire.encode(wire.rules_page(game))
-        return Response(self._pages[game.code], media_type="application/json")
+            self._pages[game.code] = asyncio.ensure_future(asyncio.to_thread(_rules_page, game))
+        page = await asyncio.shield(self._pages[game.code])
+        return Response(page, media_type="application/json")
 
     async def open_room(self, request: Request) -> Response:
         wanted = await self._body(request, protocol.OpenRoom)
@@ -171,7 +176,9 @@ class Api:
         await self._rooms.check()
         return _json({"ok": True})
 
-    async def metrics(self, _request: Request) -> Response:
+    async def metrics(self, request: Request) -> Response:
+        if not may_see_figures(request.scope, request.headers, self._settings):
+            raise Problem("not_found")
         return Response(METRICS.text(), media_type="text/plain; version=0.0.4")
 
     def _limit(self, request: Request) -> None:
@@ -180,7 +187,7 @@ class Api:
 
     async def _body(self, request: Request, type_: type[T]) -> T:
         """The request's JSON, within limits, from a page of this server."""
-        if not is_own_origin(request.headers, self._settings.origins, required=False):
+        if not is_own_origin(request.headers, self._settings, required=False):
             raise Problem("origin")
         if request.headers.get("content-type", "").partition(";")[0].strip() != "application/json":
             raise Problem("bad_message")
@@ -200,6 +207,11 @@ def _game(code: str) -> Game[Any]:
         return find_game(code)
     except KeyError:
         raise Problem("no_game") from None
+
+
+def _rules_page(game: Game[Any]) -> bytes:
+    """Half a second of work for a large game: done beside the loop, and once."""
+    return wire.encode(wire.rules_page(game))
 
 
 def _address(request: Request) -> str:

@@ -224,7 +224,9 @@ class Audience:
             protocol.Table(
                 match=room.number,
                 version=room.version,
-                players=room.names,
+                players=list(match.players)
+                if match is not None
+                else [seat.name if seat else "" for seat in room.seats],
                 view=view,
                 since=since,
                 events=events,  # type: ignore[arg-type]  # written already

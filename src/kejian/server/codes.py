@@ -22,6 +22,7 @@ FIRST = {word[1:]: word[0] for word in _FIRST.split()}
 SECOND = {word[1:]: word[0] for word in _SECOND.split()}
 _SPELLED = {first + second: (first, second) for first in FIRST for second in SECOND}
 _SPELLED |= {FIRST[first] + SECOND[second]: (first, second) for first in FIRST for second in SECOND}
+_LONGEST = 40
 _WRITTEN = re.compile(r"([a-z]+|[^\W\d_]{2})(\d{2,6})")
 
 
@@ -39,6 +40,8 @@ def said(code: str) -> str:
 
 def read_code(written: str) -> str | None:
     """A code however somebody wrote it; None if it cannot be one."""
+    if len(written) > _LONGEST:
+        return None
     plain = re.sub(r"[\s\-·]", "", unicodedata.normalize("NFKC", written).lower())
     found = _WRITTEN.fullmatch(plain)
     if found is None or found[1] not in _SPELLED:

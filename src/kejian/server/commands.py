@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import secrets
-import unicodedata
-from collections.abc import Callable, Iterable, Mapping
-from itertools import count
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import structlog
@@ -14,13 +12,12 @@ from kejian.bots import bot_names
 from kejian.core import Ask, BrokenRule, Game, Match, Refusal, Refused, SetupRefused
 from kejian.server import log, protocol
 from kejian.server.log import Row
+from kejian.server.names import bot_name, clean_name
 from kejian.server.problem import Problem
 from kejian.server.protocol import Command, Say
 from kejian.server.room import Room, Seat
 
 _LOG = structlog.get_logger()
-_BOT_SURNAMES = "阿小老大"
-_BOT_NAMES = "木土火金水石云风雨雪竹梅"
 
 
 class Actor:
@@ -195,8 +192,9 @@ def _sit(room: Room, actor: Actor, command: protocol.Sit, now: int) -> Row:
     if actor.seat is not None:
         raise Problem("seated_already")
     _in_state(room, "lobby")
+    seat = _free_seat(room, command.seat)
     name = clean_name(room.game, command.nickname, room.names)
-    return log.Seated(at=now, id=command.id, seat=_free_seat(room, command.seat), name=name, token=actor.token)
+    return log.Seated(at=now, id=command.id, seat=seat, name=name, token=actor.token)
 
 
 def _free_seat(room: Room, wanted: int | None) -> int:
@@ -235,27 +233,7 @@ def _host_in(room: Room, actor: Actor, state: str) -> None:
     _in_state(room, state)
 
 
-# names, bots, house rules
-
-
-def clean_name(game: Game[Any], nickname: str, taken: Iterable[str]) -> str:
-    """A name as the game takes it: visible, without signs of the notation, different from the others'."""
-    name = unicodedata.normalize("NFC", nickname).strip()
-    if not name.isprintable() or len(name) > protocol.LONGEST_NAME:
-        raise Problem("bad_name")
-    fillers = (f"{name}{number}" for number in count(2))
-    names = [name, *(next(fillers) for _ in range(game.seats.start - 1))]
-    game.new_setup(names, {})
-    if name in taken:
-        raise SetupRefused(Refusal("same_name", (name,)))
-    return name
-
-
-def bot_name(taken: Iterable[str]) -> str:
-    """A name for a bot that nobody at the table has."""
-    used = set(taken)
-    names = [first + last for first in _BOT_SURNAMES for last in _BOT_NAMES if first + last not in used]
-    return secrets.choice(names)
+# bots, house rules
 
 
 def known_bot(name: str) -> str:

@@ -18,7 +18,7 @@ from kejian.server.bunch import Bunch
 from kejian.server.door import Door, Guest
 from kejian.server.limits import Bucket
 from kejian.server.metrics import METRICS
-from kejian.server.problem import Problem
+from kejian.server.problem import FAULTS, Problem
 from kejian.server.protocol import Error
 from kejian.server.settings import Settings
 
@@ -234,7 +234,8 @@ class Connection:
 
     def complain(self, id_: str | None, problem: Problem) -> None:
         """Says what could not be done."""
-        METRICS.problem(problem.code)
+        if problem.code in FAULTS:  # others tell of what somebody tried
+            METRICS.problem(problem.code)
         self.post(frame(Error(id_, problem.code, problem.message)))
 
     def close(self, code: int) -> None:

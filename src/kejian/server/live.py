@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
@@ -183,7 +184,6 @@ class LiveRoom:
         try:
             await self._write(lambda: self._decide(connection, command))
         except Refused as refused:
-            METRICS.refused.inc()
             names = self.room.match.players if self.room.match else self.room.names
             reason = wire.refusal(self.room.game, names, refused.refusal)
             connection.post(frame(protocol.Refused(command.id, reason)))
@@ -229,7 +229,7 @@ class LiveRoom:
         for _ in range(_TRIES):
             if self._stale:
                 await self._catch_up()
-            seq = self.room.seq
+            seq, version, began = self.room.seq, self.room.version, time.monotonic()
             try:
                 row = decide()
             except (Refused, Problem):
@@ -251,6 +251,8 @@ class LiveRoom:
                 raise Problem("store") from error
             if won:
                 self._apply(row, len(written))
+                if self.room.version != version:  # that somebody changed his mind is nobody's business
+                    METRICS.changed(time.monotonic() - began)
                 return
             self._stale = True
         raise Problem("busy")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from kejian.server.protocol import ErrorCode, Say
+from kejian.server.protocol import LONGEST_NAME, ErrorCode, Say
 
 WORDS: Mapping[ErrorCode, Say] = {
     "bad_message": Say("看不懂这条消息", "This message is not of the protocol"),
@@ -22,7 +22,10 @@ WORDS: Mapping[ErrorCode, Say] = {
     "seat_taken": Say("座位已经有人了", "The seat is taken"),
     "seated_already": Say("你已经坐下了", "You have a seat already"),
     "full": Say("坐满了", "The table is full"),
-    "bad_name": Say("这个名字不能用", "This name cannot be used"),
+    "bad_name": Say(
+        f"这个名字不能用：要看得见，最多 {LONGEST_NAME} 个字；文字、数字、表情、词间的空格都可以，看不见的字符不行",
+        f"This name cannot be used: it must be visible and at most {LONGEST_NAME} characters; letters, digits, emoji and spaces between words are fine, invisible characters are not",
+    ),
     "unknown_bot": Say("没有这种机器人", "There is no such bot"),
     "busy": Say("人太多了，等一会儿再来", "Too crowded: come back later"),
     "too_long": Say("这一桌的记录写满了，另开一桌吧", "The book of this table is full: open a new table"),
@@ -34,6 +37,8 @@ WORDS: Mapping[ErrorCode, Say] = {
     "origin": Say("只接受本站页面的请求", "Only pages of this site may ask"),
     "not_found": Say("没有这一页", "There is no such page"),
 }
+
+FAULTS = frozenset({"busy", "internal", "store"})  # not the sender's: whoever runs the server wants to know
 
 
 class Problem(Exception):

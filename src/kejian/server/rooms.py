@@ -20,6 +20,7 @@ from kejian.server.keeper import keep_up
 from kejian.server.live import LiveRoom
 from kejian.server.log import decode_row, encode_row
 from kejian.server.metrics import METRICS
+from kejian.server.names import bot_name, clean_name
 from kejian.server.old_tables import Holding, clear_old
 from kejian.server.problem import Problem
 from kejian.server.protocol import Say
@@ -112,10 +113,10 @@ class Rooms:
             raise Problem("no_game") from None
         if len(wanted.bots) + 1 > game.seats.stop - 1:
             raise Problem("full")
-        name = commands.clean_name(game, wanted.nickname, ())
+        name = clean_name(game, wanted.nickname, ())
         names, bots = [name], []
         for bot in wanted.bots:
-            bots.append((commands.known_bot(bot), commands.bot_name(names)))
+            bots.append((commands.known_bot(bot), bot_name(names)))
             names.append(bots[-1][1])
         commands.check_options(game, wanted.options, names)
         if wanted.start:

@@ -77,6 +77,7 @@ def new_server(rooms: Rooms, client: Client | None = None) -> Server:
         ws_ping_interval=20,
         ws_ping_timeout=20,
         lifespan="off",
+        proxy_headers=False,  # whose word counts is said by the settings, see guard.py
         timeout_graceful_shutdown=5,
         log_level="error",
         access_log=False,

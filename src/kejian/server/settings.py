@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import ipaddress
 import os
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import NamedTuple
+from urllib.parse import urlsplit
 
 
 def data_folder() -> Path:
@@ -20,6 +23,33 @@ def data_folder() -> Path:
 def allowed_origins() -> frozenset[str]:
     """Other origins than the server's own that may ask, such as a development server."""
     return frozenset(os.environ.get("KEJIAN_ORIGINS", "").split())
+
+
+def read_public_url(text: str) -> str:
+    """The origin under which people come: scheme, name and perhaps a port. ValueError if it is none."""
+    parts = urlsplit(text.strip())
+    if parts.scheme not in ("http", "https") or not parts.hostname or parts.path not in ("", "/"):
+        raise ValueError(text)
+    if parts.query or parts.fragment or parts.username is not None:
+        raise ValueError(text)
+    usual = {"http": 80, "https": 443}[parts.scheme]
+    name = f"[{parts.hostname}]" if ":" in parts.hostname else parts.hostname
+    return f"{parts.scheme}://{name}" + (f":{parts.port}" if parts.port not in (None, usual) else "")
+
+
+def read_proxies(texts: Iterable[str]) -> tuple[str, ...]:
+    """Addresses or networks of the proxies whose word counts. ValueError if one is neither."""
+    return tuple(str(ipaddress.ip_network(text.strip(), strict=False)) for text in texts)
+
+
+def public_url() -> str:
+    """Where people find this server, from the environment."""
+    return read_public_url(url) if (url := os.environ.get("KEJIAN_PUBLIC_URL")) else ""
+
+
+def trusted_proxies() -> tuple[str, ...]:
+    """The proxies before this server, from the environment."""
+    return read_proxies(os.environ.get("KEJIAN_PROXIES", "").split())
 
 
 class Rate:
@@ -53,6 +83,9 @@ class Settings:
     db: str = ""
     keep_days: float | None = None  # a table without a new row for so long is cleared; None: kept for ever
     origins: frozenset[str] = field(default_factory=allowed_origins)
+    public_url: str = field(default_factory=public_url)  # where it is given, nobody may ask for or from elsewhere
+    proxies: tuple[str, ...] = field(default_factory=trusted_proxies)  # only their X-Forwarded-For counts
+    metrics_token: str = field(default_factory=lambda: os.environ.get("KEJIAN_METRICS_TOKEN", ""))
     bunch_ms: int = 4  # messages that come within so many milliseconds are heard together
     largest_message: int = 16 * 1024
     largest_body: int = 128 * 1024
@@ -64,7 +97,6 @@ class Settings:
     traffic: Rate = field(default_factory=lambda: Rate(256 * 1024, 64 * 1024))  # bytes that come in, per connection
     sockets: int = 0  # open at once; 0: as many as there are descriptors for
     sockets_per_address: int = 256  # but any number from the proxies
-    proxies: tuple[str, ...] = ()
     header_seconds: float = 10  # to say what one wants
     body_seconds: float = 20  # to send the rest of a request
     hello_seconds: float = 10  # to say hello at a table

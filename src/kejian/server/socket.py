@@ -46,7 +46,7 @@ class Sockets:
         """One socket from its first to its last word."""
         headers = Headers(scope=scope)
         await receive()  # its wish to connect
-        if not is_own_origin(headers, self._settings.origins, required=True):
+        if not is_own_origin(headers, self._settings, required=True):
             METRICS.problem("origin")
             await send({"type": "websocket.close", "code": 1008})  # before it is accepted: the answer is 403
             return

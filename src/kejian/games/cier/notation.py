@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import re
 from difflib import get_close_matches
 
 from kejian.core import BadMoveText, Refusal, Text
+from kejian.core.names import split_names
 from kejian.games.cier.board import Board, Declaration, Use
 
 _SIGNS = str.maketrans("＞→＋，、", ">>+,,")
 _REMEMBERED = 1000
-_NAME_GAPS = re.compile(r"[,\s]+")
 
 
 def read_declaration(board: Board, seat: int, text: str) -> Declaration:
@@ -30,7 +29,7 @@ def read_declaration(board: Board, seat: int, text: str) -> Declaration:
 def _read_use(board: Board, seat: int, part: str, text: str) -> Use:
     word, arrow, rest = part.partition(">")
     ability = _read_ability(board, seat, word.strip(), text)
-    names = [name for name in _NAME_GAPS.split(rest.strip()) if name]
+    names = split_names(rest, board.roster.rules.players)
     if arrow and not names:
         raise _unreadable(text, "“>” 后面没有名字", "no name after “>”")
     targets = tuple(sorted(_read_player(board, name) for name in names))

@@ -237,7 +237,8 @@ def _figure(rules: Rules, units: int) -> str:
     return f"({text})" if "/" in text else text
 
 
-_HEAD = re.compile(r"(?P<name>[^\s@=!~:]+)(?:@(?P<team>[^\s=!~:]+))?(?P<mark>[!~])?(?:=(?P<role>[^\s:]+))?$")
+_PLAYER = re.compile(r"\s*(?P<head>[^:]+):?(?P<tail>\S*)\s*")  # a name may have blanks inside
+_HEAD = re.compile(r"(?P<name>[^@=!~:]+)(?:@(?P<team>[^\s=!~:]+))?(?P<mark>[!~])?(?:=(?P<role>[^\s:]+))?$")
 _BODY = re.compile(
     r"(?P<hp>-?\d+(?:\.\d+)?|\(-?\d+/\d+\))/(?P<ammo>\d+(?:\.\d+)?|\(\d+/\d+\))"
     r"(?P<flags>\*?x?)(?:\^(?P<hp0>-?\d+(?:\.\d+)?|\(-?\d+/\d+\)))?$"
@@ -246,8 +247,8 @@ _BODY = re.compile(
 
 def read_line(line: str) -> tuple[list[str], dict[str, Any], dict[str, Any]]:
     """Players, options and start of a one-line position; SetupRefused if it is none."""
-    words = line.split()
-    if len(words) < 5 or words[0] != "cier/1" or words[1] not in (FREE, TEAMS, CHAMPION_MATCH, SKILLS):
+    words = line.split(maxsplit=3)
+    if len(words) < 4 or words[0] != "cier/1" or words[1] not in (FREE, TEAMS, CHAMPION_MATCH, SKILLS):
         raise _no_line(line, "应写作 cier/1 类型 回合.轮次 玩家…", "it is written cier/1 type round.beat player…")
     clock = re.fullmatch(r"([1-9]\d*)\.([1-9]\d*)", words[2])
     if clock is None:
@@ -258,11 +259,10 @@ def read_line(line: str) -> tuple[list[str], dict[str, Any], dict[str, Any]]:
     teams: dict[str, str] = {}
     named_roles: dict[str, str] = {}
     followers: list[str] = []
-    for word in words[3:]:
-        head, _, tail = word.partition(":")
-        who, figures = _HEAD.match(head), _BODY.match(tail)
+    for word in _PLAYER.finditer(words[3]):
+        who, figures = _HEAD.match(word["head"]), _BODY.match(word["tail"])
         if who is None or figures is None:
-            raise _no_line(line, f"看不懂“{word}”", f"“{word}” is no player")
+            raise _no_line(line, f"看不懂“{word[0].strip()}”", f"“{word[0].strip()}” is no player")
         name = who["name"]
         names.append(name)
         if who["team"]:

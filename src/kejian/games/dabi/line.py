@@ -1,7 +1,7 @@
 """Positions in one line: `dabi/1 4 sharp=permanent 甲{大臂:2,盾:[寒冰盾_1/2]} 乙{}`.
 
 The round (with `r` after a 时间回溯), the house rules that differ, then every player with what is not nothing. Blanks in
-names of items are written `_`, and a `_` is written `~`.
+names of players and items are written `_`, and a `_` is written `~`.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ def write_line(state: State) -> str:
     words = [_HEAD, f"{state.round}{'r' if state.rewound else ''}", *_options(state.rules)]
     for name in state.rules.players:
         fields = {key: value for key, value in position[name].items() if value != plain[name][key]}
-        words.append(f"{name}{_write(fields)}")
+        words.append(f"{_write(name)}{_write(fields)}")
     return " ".join(words)
 
 
@@ -36,7 +36,7 @@ def _options(rules: Rules) -> list[str]:
 
 def _write(value: object) -> str:
     if isinstance(value, dict):
-        return "{" + ",".join(f"{key}:{_write(inner)}" for key, inner in value.items()) + "}"
+        return "{" + ",".join(f"{_write(key)}:{_write(inner)}" for key, inner in value.items()) + "}"
     if isinstance(value, list):
         return "[" + ",".join(_write(inner) for inner in value) + "]"
     if isinstance(value, bool):
@@ -61,8 +61,8 @@ def read_line(line: str) -> tuple[list[str], dict[str, Any], dict[str, Any]]:
             fields = reader.value()
             if not isinstance(fields, dict) or reader.rest:
                 raise _no_line(line, f"看不懂“{word}”", f"“{word}” is no player")
-            names.append(name)
-            start[name] = fields
+            names.append(_text(name))
+            start[_text(name)] = fields
         elif equals and not names:
             options[key] = _scalar(value.replace("_", "~"))
         else:
@@ -73,7 +73,11 @@ def read_line(line: str) -> tuple[list[str], dict[str, Any], dict[str, Any]]:
 def _scalar(text: str) -> object:
     if text in ("true", "false"):
         return text == "true"
-    return int(text) if re.fullmatch(r"\d{1,9}", text) else text.replace("_", " ").replace("~", "_")
+    return int(text) if re.fullmatch(r"\d{1,9}", text) else _text(text)
+
+
+def _text(word: str) -> str:
+    return word.replace("_", " ").replace("~", "_")
 
 
 class _Reader:
@@ -86,7 +90,7 @@ class _Reader:
         if self._take("{"):
             fields: dict[str, Any] = {}
             while not self._take("}") and self.rest:
-                key = self._word(":")
+                key = _text(self._word(":"))
                 self._take(":")
                 fields[key] = self.value()
                 self._take(",")

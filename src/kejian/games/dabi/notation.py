@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from kejian.core import BadMoveText, Refusal
+from kejian.core.names import split_names
 from kejian.games.dabi.catalogue import ROWS, title
 from kejian.games.dabi.legality import canonical, same_recipe
 from kejian.games.dabi.moves.move import Declaration, Item, Move, Recipe
@@ -143,8 +144,8 @@ def _read_prefixes(word: str) -> tuple[bool, bool, Name]:
 
 
 def _read_targets(state: State, text: str) -> tuple[int, ...]:
-    players = state.rules.players
-    words = [word for word in re.split(r"[,\s]+", text.strip()) if word]
+    players = [name.translate(SIGNS) for name in state.rules.players]
+    words = split_names(text, players)
     if len(words) > 2:
         raise Unreadable("最多两个目标", "there are at most two targets")
     for word in words:

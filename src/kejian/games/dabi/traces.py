@@ -127,7 +127,7 @@ def _fits(said: Piece, piece: Piece) -> bool:
 # reading
 
 _ITEM = re.compile(
-    r"(?P<name>[^#×<]+?)\s*(?:#(?P<place>\d{1,4000})(?:/(?P<step>\d{1,9}))?)?\s*(?:×\s*(?P<n>\d{1,4000}))?\s*(?:<\s*(?P<holder>\S+))?$"
+    r"(?P<name>[^#×<]+?)\s*(?:#(?P<place>\d{1,4000})(?:/(?P<step>\d{1,9}))?)?\s*(?:×\s*(?P<n>\d{1,4000}))?\s*(?:<\s*(?P<holder>\S.*?)\s*)?$"
 )
 
 

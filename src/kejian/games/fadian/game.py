@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from kejian.core import Game, Lang, Outcome, Setup, Step, Text
 from kejian.core.game import Table
 from kejian.games.fadian import view
+from kejian.games.fadian.asks.move_text import is_choice, normal
 from kejian.games.fadian.content.character import read_characters
+from kejian.games.fadian.facts.actor import UNITS, unit_key, unit_word
 from kejian.games.fadian.facts.redealing import redeal
 from kejian.games.fadian.facts.state import State
 from kejian.games.fadian.notation import line, position
@@ -43,6 +45,11 @@ class Fadian(Game[State]):
             "put_hidden", "bad_target", "needless_cards", "needless_sub",
         )
     )  # fmt: skip
+
+    def misleads(self, name: str, players: Sequence[str]) -> bool:
+        """A name goes on until the next choice, so none of its later words may be one; nor is it another's 玩偶 or 龙."""
+        units = (unit_word(unit_key(0, kind), (other,)) for other in players if other != name for kind in UNITS)
+        return super().misleads(name, players) or name in units or any(map(is_choice, normal(name).split()[1:]))
 
     def setup(self, setup: Setup) -> State:
         return Rules(setup).new_state()

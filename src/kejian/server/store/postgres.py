@@ -5,14 +5,12 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import secrets
-import time
 from collections.abc import AsyncIterator, Callable, Mapping
 from typing import Any
 
 import asyncpg  # type: ignore[import-untyped]
 
 from kejian.server.keeper import is_ending, keep_up
-from kejian.server.metrics import METRICS
 from kejian.server.store.base import (
     Append,
     BadRow,
@@ -205,7 +203,6 @@ class PostgresStore:
             batch = [await self._queue.get()]
             while not self._queue.empty() and len(batch) < _LARGEST_BATCH:
                 batch.append(self._queue.get_nowait())
-            began = time.perf_counter()
             results: list[tuple[Append, bool | StoreError]] = [
                 (each, StoreError("the store was closed")) for each in batch
             ]
@@ -214,7 +211,6 @@ class PostgresStore:
             finally:
                 self._unwritten -= len(batch)
                 tell_each(results)
-            METRICS.committed(len(batch), time.perf_counter() - began)
             self._pulse.learn_from(results)
 
     async def _commit(self, batch: list[Append]) -> list[tuple[Append, bool | StoreError]]:

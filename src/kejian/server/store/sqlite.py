@@ -9,7 +9,6 @@ import threading
 from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
 
-from kejian.server.metrics import METRICS
 from kejian.server.store.base import (
     Append,
     BadRow,
@@ -57,7 +56,6 @@ class SqliteStore:
         self._thread: threading.Thread | None = None
         self._waiting: list[Append] = []  # for the next commit
         self._committing = self._planned = False
-        self._began = 0.0  # when the last commit did
         self._pulse = Pulse(lambda: self._call(write_nothing))
 
     async def open(self) -> None:
@@ -89,11 +87,10 @@ class SqliteStore:
         self._planned = False
         if self._waiting:
             batch, self._waiting = self._waiting[:_LARGEST_BATCH], self._waiting[_LARGEST_BATCH:]
-            self._committing, self._began = True, self._loop.time()
+            self._committing = True
             self._jobs.put(batch)
 
     def _committed(self, results: list[tuple[Append, bool | StoreError]]) -> None:
-        METRICS.committed(len(results), self._loop.time() - self._began)
         self._committing = False
         if self._waiting and not self._planned:
             self._plan()

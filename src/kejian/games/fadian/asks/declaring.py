@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 from kejian.core import Entry, Group, Menu, Refusal, Refused, Text
 from kejian.games.fadian.asks.menus import NOTHING, offer_groups, skill_entry
-from kejian.games.fadian.asks.move_text import ARROW, Words
+from kejian.games.fadian.asks.move_text import ARROW, Words, normal
 from kejian.games.fadian.asks.offer import Offer, main_offer
 from kejian.games.fadian.asks.questions import Question
 from kejian.games.fadian.asks.skill_uses import SkillUse, skill_refusal, skill_uses, usable_skills
@@ -160,11 +160,11 @@ class MainAsk(DeclareAsk):
         assert active is not None
         enemies = self.state.enemies(self.seat)
         target = enemies[0]
-        if active.at_someone and (named := words.take(r">(.*)")) is not None:
-            players = self.state.rules.players
-            if named[1] not in players:
-                raise Refused(Refusal("unknown_player", (named[1],), ("fadian.10.5",)))
-            target = players.index(named[1])
+        if active.at_someone and (named := words.take_name()) is not None:
+            players = [normal(name) for name in self.state.rules.players]
+            if named not in players:
+                raise Refused(Refusal("unknown_player", (named,), ("fadian.10.5",)))
+            target = players.index(named)
         elif active.at_someone and len(enemies) > 1:
             raise Refused(Refusal("missing_target", (tuple(enemies),), ("fadian.10.5",)))
         cards: tuple[Card, ...] = ()

@@ -36,9 +36,14 @@ _CHOICES = (
 def choices(text: str) -> Words:
     """The words of a text that holds choices only; a line that begins a 招 answers no smaller question."""
     words = Words(text)
-    if all(re.fullmatch(_CHOICES, word) or word.removesuffix("帖") in _SCHOOLS for word in words.words):
+    if all(map(is_choice, words.words)):
         return words
     raise unreadable(text, "这是一招，不是一个选择", "this is a move, not a choice")
+
+
+def is_choice(word: str) -> bool:
+    """Whether a word answers a smaller question."""
+    return re.fullmatch(_CHOICES, word) is not None or word.removesuffix("帖") in _SCHOOLS
 
 
 class Words:
@@ -47,7 +52,12 @@ class Words:
     def __init__(self, text: str) -> None:
         self.text = text
         before, self.arrow, self.later = normal(text).partition(ARROW)
-        self.words = before.split()
+        self.words: list[str] = []
+        for word in before.split():
+            if self.words and self.words[-1].startswith(">") and not is_choice(word):
+                self.words[-1] += f" {word}"  # a name goes on until the next choice
+            else:
+                self.words.append(word)
 
     def take(self, pattern: str) -> re.Match[str] | None:
         """The first word of a kind, taken out."""
@@ -56,6 +66,11 @@ class Words:
                 del self.words[i]
                 return match
         return None
+
+    def take_name(self) -> str | None:
+        """Who is named behind `>`, taken out."""
+        named = self.take(r">(.*)")
+        return None if named is None else named[1]
 
     def take_first(self) -> str | None:
         return self.words.pop(0) if self.words else None

@@ -6,7 +6,7 @@ import random
 from collections.abc import Iterator, Sequence
 
 from kejian.core import AmbiguousMove, Refusal, Refused, Text
-from kejian.games.fadian.asks.move_text import Words, unreadable
+from kejian.games.fadian.asks.move_text import Words, normal, unreadable
 from kejian.games.fadian.facts.actor import (
     DOLL,
     DRAGON,
@@ -299,7 +299,7 @@ class Offer:
         return actor, find_technique(name, rows, self.state.rules.book, self.seat)
 
     def _read_target(self, words: Words) -> int:
-        named = words.take(r">(.*)")
+        named = words.take_name()
         if named is None:
             if (target := self.default_target) is None:
                 enemies = tuple(self.state.enemies(self.seat))
@@ -308,9 +308,9 @@ class Offer:
         players = self.state.rules.players
         for unit in self.targets():
             only_doll = unit.kind == DOLL and sum(other.kind == DOLL for other in self.targets()) == 1
-            if named[1] == unit_word(unit.key, players) or (only_doll and named[1] == "玩偶"):
+            if named == normal(unit_word(unit.key, players)) or (only_doll and named == "玩偶"):
                 return unit.key
-        raise unreadable(named[1], "没有这个目标", "there is no such target")
+        raise unreadable(named, "没有这个目标", "there is no such target")
 
     def format(self, move: Declaration) -> str:
         technique = self.state.rules.book.techniques[move.move]

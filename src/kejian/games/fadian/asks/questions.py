@@ -12,7 +12,7 @@ from itertools import combinations, islice, permutations
 from typing import TypeVar
 
 from kejian.core import Ask, Entry, Group, Menu, Refusal, Slot, Text
-from kejian.games.fadian.asks.move_text import choices, unreadable
+from kejian.games.fadian.asks.move_text import choices, normal, unreadable
 from kejian.games.fadian.facts.cards import Card, card_text, cards_text
 from kejian.games.fadian.rows.payments import distinct
 
@@ -293,10 +293,11 @@ class SeatAsk(Question[int]):
 
     def read(self, text: str) -> tuple[int, str]:
         words = choices(text)
-        match = words.take(r">(.*)")
-        if match is None or match[1] not in self.players:
+        named = words.take_name()
+        players = [normal(name) for name in self.players]
+        if named not in players:
             raise self.no_word(text)
-        return self.players.index(match[1]), words.rest()
+        return players.index(named), words.rest()
 
     def format(self, move: int) -> str:
         return f"> {self.players[move]}"

@@ -9,7 +9,8 @@ from __future__ import annotations
 from kejian.games.fadian.facts.state import Doll, Dragon, Mark, State
 
 CHARACTER, DOLL, DRAGON, STAND_IN = range(4)
-_KINDS = 4
+UNITS = (CHARACTER, DOLL, DRAGON, STAND_IN)
+_KINDS = len(UNITS)
 REDUCTION = "reduction"  # the lasting effect that every unit can have
 _WORDS = {CHARACTER: "", DOLL: "玩偶", DRAGON: "龙", STAND_IN: "的标记"}
 

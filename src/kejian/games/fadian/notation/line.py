@@ -16,7 +16,7 @@ from kejian.games.fadian.notation.position import texts, write_position
 from kejian.games.fadian.options import OPTIONS
 
 _PLAYER = re.compile(
-    r"(?P<name>\S+)@(?P<pos>\d+)(?P<facing>[→←]) (?P<hp>-?\d+)/(?P<hp_max>\d+) 行(?P<action>-?\d+)/(?P<cap>\d+) "
+    r"(?P<name>[^@]+)@(?P<pos>\d+)(?P<facing>[→←]) (?P<hp>-?\d+)/(?P<hp_max>\d+) 行(?P<action>-?\d+)/(?P<cap>\d+) "
     r"重(?P<balance>-?\d+)/(?P<balance_max>\d+) 手(?P<hand>\S*)(?: 标\S+)?(?: 倒(?P<down>\d+))?"
 )
 _SHOWN = (
@@ -94,7 +94,7 @@ def read_line(line: str) -> tuple[list[str], dict[str, Any], dict[str, Any]]:
             name, fields = _read_player(part, line)
             players.append(name)
             start[name] = fields
-    turn, dot, phase = parts[-1].partition("·")
+    turn, dot, phase = parts[-1].rpartition("·")
     if len(players) < 2 or not dot:
         raise refuse_line(line, "写成“甲@4→ … | 乙@8← … | 牌21 弃9 | 甲·组织”", "players, pool and turn are needed")
     start["turn"], start["phase"] = turn.strip(), phase.strip()
