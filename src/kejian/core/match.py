@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn
 
 from kejian.core.ask import Ask, Chance
 from kejian.core.event import Event
-from kejian.core.game import Game, Outcome, Question, Setup, Step
+from kejian.core.game import Game, Outcome, Question, SpokeUp, Step
+from kejian.core.past import Past, Told
+from kejian.core.ready import ready
 from kejian.core.refusal import BrokenRule, Refusal, Refused, SetupRefused
 from kejian.core.registry import find_game
 from kejian.core.words import Lang, Message
@@ -46,22 +48,21 @@ class Match:
 
     The state is that at the start of the current step (`_checkpoint`) with the entries since (`_since`) replayed. The
     running generator can therefore be thrown away and rebuilt at any time: that is how a match is copied, and how it
-    survives a rule that raises.
+    survives a rule that raises. The steps before (`_past`) are shared by all copies.
     """
 
     __slots__ = (
         "_asks",
         "_checkpoint",
         "_draws",
-        "_events",
         "_outcome",
+        "_past",
         "_pending",
         "_question",
         "_running",
         "_since",
         "_state",
-        "_step_events",
-        "_tape",
+        "_told",
         "_uninvited",
         "_written_chance",
         "game",
@@ -84,19 +85,21 @@ class Match:
         hold: bool = False,
     ) -> None:
         self.game: Game[Any] = find_game(game) if isinstance(game, str) else game
-        self.setup: Setup = self.game.new_setup(players, options or {})
+        self.setup, state, self._outcome = ready(self.game, players, {} if options is None else options)
         self.start = None if start is None else dict(start)
-        self.seed = random.randrange(2**32) if seed is None else seed
+        self.seed = random.getrandbits(32) if seed is None else seed
         self.hold = hold  # stop at a question to nobody until proceed() is called
         self.imagined = False
         self._written_chance = chance  # results of a record, used before nature is asked
         self._draws = 0
-        self._tape: list[Entry] = []
-        self._events: list[Event] = []
-        state = self.game.setup(self.setup)
         if start:
+            state = state.copy()
             self.game.place(state, start)
-        self._begin_step(state)
+            self._outcome = self.game.outcome(state)
+        self._checkpoint: Any = state
+        self._since: list[Entry] = []
+        self._told: list[Event] = []  # in this step
+        self._past: Past | None = None
         self._pending: dict[int, Any] = {}
         self._uninvited: dict[int, Any] = {}
         self._state: Any = None
@@ -144,6 +147,11 @@ class Match:
         return (*self._tape, *self._since)
 
     @property
+    def _tape(self) -> Iterator[Entry]:
+        """The entries of the steps before."""
+        return (entry for step in (self._past.steps() if self._past else ()) for entry in step.entries)
+
+    @property
     def asked_together(self) -> bool:
         """Whether the open questions are of the kind that is answered at once and revealed together."""
         return self.asks is not None and self._question is not None and not isinstance(self._question, Ask)
@@ -161,7 +169,7 @@ class Match:
         """Everything that happened, secrets included: for the referee, not for a seat."""
         if self._asks is None:
             self._wake()
-        return self._events
+        return Told(self._past, self._told)
 
     def view(self, seat: int | None = None) -> Mapping[str, Any]:
         """What a seat (None: a spectator) may see of the state."""
@@ -197,7 +205,7 @@ class Match:
     def ask_of(self, seat: int) -> Ask[Any] | None:
         """What a seat may answer: its open question, or one it may answer uninvited."""
         ask = self.asks.get(seat)
-        if ask is None and self.asked_together and self._outcome is None:
+        if ask is None and self._outcome is None:
             return self.game.uninvited(self._state, seat)
         return ask
 
@@ -215,7 +223,7 @@ class Match:
         """Takes a seat's answer: a move, or its text.
 
         Until the last seat has answered an answer may be changed; the last one plays on. A refused answer (Refused)
-        changes nothing, and neither does one at which a rule breaks (BrokenRule).
+        changes nothing; at one where a rule breaks (BrokenRule) the question is open again.
         """
         if type(move) is str:
             move = self.read(seat, move)
@@ -225,13 +233,54 @@ class Match:
         if refusal is not None:
             raise Refused(refusal)
         if ask is None:
-            self._uninvited[seat] = move  # told with the others
+            self._speak_up({seat: move})
             return
         pending = self._pending
         pending[seat] = move
         if len(pending) == len(asks):
-            in_order = pending if [*pending] == [*asks] else {s: pending[s] for s in asks}
-            self._take(Answers(in_order | self._uninvited if self._uninvited else in_order))
+            self._take_pending(asks)
+
+    def answer_all(self, answers: Mapping[int, Any]) -> None:
+        """Takes the answers of several seats, moves or texts: all of them, or none if one is refused (Refused).
+
+        Those who speak up uninvited come first, because the last one asked plays on. Where nobody is asked, it does.
+        """
+        asks = self._asks if self._asks is not None else self.asks
+        asked: dict[int, Any] = {}
+        uninvited: dict[int, Any] = {}
+        for seat, move in answers.items():
+            if type(move) is str:
+                move = self.read(seat, move)
+            ask = asks.get(seat)
+            refusal = self.refusal(seat, move) if ask is None else ask.refusal(move)
+            if refusal is not None:
+                raise Refused(refusal)
+            if ask is None:
+                uninvited[seat] = move
+            else:
+                asked[seat] = move
+        if uninvited and self._speak_up(uninvited):
+            return
+        pending = self._pending = self._pending | asked if self._pending else asked
+        if len(pending) == len(asks):
+            self._take_pending(asks)
+
+    def _take_pending(self, asks: Mapping[int, Ask[Any]]) -> None:
+        """Everybody asked has answered; nobody is asked once the match is over."""
+        if self._outcome is not None:
+            return
+        pending = self._pending
+        in_order = pending if [*pending] == [*asks] else {seat: pending[seat] for seat in asks}
+        self._take(Answers(in_order | self._uninvited if self._uninvited else in_order))
+
+    def _speak_up(self, uninvited: dict[int, Any]) -> bool:
+        """Among several who answer at once one speaks up with them; where one alone is asked it takes the place of his
+        answer, and his question is gone: True."""
+        if isinstance(self._question, Ask):
+            self._take(Answers(uninvited))
+            return True
+        self._uninvited |= uninvited
+        return False
 
     def proceed(self) -> None:
         """Goes on from a question to nobody, where a held match waits."""
@@ -246,13 +295,24 @@ class Match:
         twin.game, twin.setup, twin.start = self.game, self.setup, self.start
         twin.seed, twin.hold, twin.imagined = self.seed, self.hold, self.imagined
         twin._written_chance, twin._draws = self._written_chance, self._draws
-        twin._tape = self._tape[:]
-        twin._events = self._events[:]
-        twin._step_events = self._step_events
+        twin._past, twin._told = self._past, []  # what this step told is told again when it is woken
         twin._checkpoint, twin._since = self._checkpoint, self._since[:]
         twin._outcome, twin._pending, twin._uninvited = self._outcome, self._pending.copy(), self._uninvited.copy()
         twin._asks = twin._running = twin._state = twin._question = None  # woken when looked at
         return twin
+
+    def __copy__(self) -> Match:
+        return self.copy()
+
+    def __deepcopy__(self, memo: object) -> Match:
+        return self.copy()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickled as its set-up and its tape, to be played once more when it is looked at."""
+        tape = self.tape
+        facts = (self.start, self.seed, self.hold, self.imagined, self._written_chance, self._draws)
+        answers = (tape, self._pending, self._uninvited)
+        return _unpickled, (self.game, self.players, self.setup.options, *facts, *answers)
 
     def imagine(self, seat: int, rng: random.Random) -> Match:
         """A copy as the seat may picture it: no answers of this question, hidden facts dealt anew, another nature."""
@@ -277,71 +337,75 @@ class Match:
 
     # the driver
 
-    def _begin_step(self, state: Any) -> None:
-        self._checkpoint = state
-        self._since: list[Entry] = []
-        self._step_events = len(self._events)
-        self._outcome: Outcome | None = self.game.outcome(state)
-
     def _wake(self) -> None:
         """Runs the current step up to its open question, replaying what was answered in it before."""
         if self._outcome is not None:
             self._state, self._asks = self._checkpoint, {}
             return
-        answered, self._since, draws = self._since, [], self._draws
-        del self._events[self._step_events :]  # told again by the replay
+        before, answered = self._place(), self._since
+        self._since, self._told = [], []
         self._state = self._checkpoint.copy()
         self._running = self.game.step(self._state)
         try:
-            self._play(self._running, None, iter(answered))
+            self._play(self._running, None, answered)
         except Exception as error:
-            self._since, self._draws = answered, draws
-            del self._events[self._step_events :]
-            if isinstance(error, Refused):  # a written chance result that cannot be
-                raise
-            broken = f"{type(error).__name__}: {error}"
-            raise BrokenRule(broken, self._reproduction((*self._tape, *answered))) from error
+            self._go_back(before, answered, [])
+            self._fail(error, (*self._tape, *answered))
 
     def _take(self, entry: Answers) -> None:
-        running, question = self._running, self._question
-        before = (self._checkpoint, self._since, len(self._since), len(self._tape), len(self._events), self._draws)
-        since, step_events = self._since, self._step_events
+        running, question, before = self._running, self._question, self._place()
+        since, told = self._since, self._told
+        answered, events = len(since), len(told)
         self._pending = {}
         if self._uninvited:
             self._uninvited = {}
         since.append(entry)
         try:
-            reply = next(iter(entry.moves.values())) if isinstance(question, Ask) else entry.moves
-            self._play(running, reply)  # type: ignore[arg-type]  # a question is open, so a step runs
+            self._play(running, self._reply(question, entry))  # type: ignore[arg-type]  # a question is open
         except Exception as error:
-            failing = (*self._tape[: before[3]], *since)  # since: with the answer that broke it
-            self._checkpoint, self._since, answered, taped, told, self._draws = before
-            del self._since[answered:], self._tape[taped:], self._events[told:]
-            self._step_events, self._outcome = step_events, None
-            self._asks = self._running = None  # rebuilt when next looked at
-            if isinstance(error, Refused):  # a written chance result that cannot be
-                raise
-            raise BrokenRule(f"{type(error).__name__}: {error}", self._reproduction(failing)) from error
+            failing = since[:]  # with the answer that broke it, and what chance drew after it
+            del since[answered:], told[events:]
+            self._go_back(before, since, told)
+            self._fail(error, (*self._tape, *failing))
+
+    def _place(self) -> tuple[Any, ...]:
+        """Where a match stands between two answers, to go back to."""
+        return self._checkpoint, self._outcome, self._past, self._draws
+
+    def _go_back(self, place: tuple[Any, ...], since: list[Entry], told: list[Event]) -> None:
+        """After a rule that raised: as before. The step is rebuilt when it is next looked at."""
+        self._checkpoint, self._outcome, self._past, self._draws = place
+        self._since, self._told = since, told
+        self._asks = self._running = None
+
+    def _fail(self, error: Exception, tape: Sequence[Entry]) -> NoReturn:
+        if isinstance(error, Refused):  # a written chance result that cannot be
+            raise error
+        raise BrokenRule(f"{type(error).__name__}: {error}", self._reproduction(tape)) from error
 
     def _reproduction(self, tape: Sequence[Entry]) -> str:
         from kejian.core.record import record_of
 
         return "" if self.imagined else record_of(self, tape).to_yaml()
 
-    def _play(self, running: Step, reply: Any, replay: Iterator[Entry] = _NOTHING) -> None:
-        """Runs on until questions are open or the match is over."""
-        events = self._events
-        for _ in range(self.game.step_bound):
+    def _play(self, running: Step, reply: Any, answered: Sequence[Entry] = ()) -> None:
+        """Runs on until questions are open or the match is over; what was answered before is answered again."""
+        events, replay = self._told, iter(answered) if answered else _NOTHING
+        for _ in range(self.game.step_bound * (len(answered) + 1)):
             try:
-                item: Any = running.send(reply)
+                item: Any = running.throw(reply) if type(reply) is SpokeUp else running.send(reply)
             except StopIteration:
-                self._tape += self._since
-                self._begin_step(self._state)
+                past, state = self._past, self._state
+                told = len(events) if past is None else past.told + len(events)
+                self._past = Past(past, self._since, events, told)
+                self._checkpoint, self._since = state, []
+                events = self._told = []
+                self._outcome = self.game.outcome(state)
                 if self._outcome is not None:
-                    self._state, self._asks = self._checkpoint, {}
+                    self._asks = {}
                     return
-                self._state = self._checkpoint.copy()
-                running = self._running = self.game.step(self._state)
+                self._state = state = state.copy()
+                running = self._running = self.game.step(state)
                 reply = None
                 continue
             kind = type(item)
@@ -363,14 +427,22 @@ class Match:
                 self._asks = item.copy()
             else:
                 self._asks = {ask.seat: ask for ask in item} if kind is list else {item.seat: item}
-            answered = self._replayed(replay) if replay is not _NOTHING else None
-            if answered is None:
+            entry = self._replayed(replay) if replay is not _NOTHING else None
+            if entry is None:
                 if self._asks or self.hold:
                     return
-                answered = Answers({})
-            self._since.append(answered)
-            reply = next(iter(answered.moves.values())) if isinstance(item, Ask) else answered.moves
+                entry = Answers({})
+            self._since.append(entry)
+            reply = self._reply(item, entry)
         raise RuntimeError(f"{self.game.code}: more than {self.game.step_bound} items without a question")
+
+    def _reply(self, question: Question | None, entry: Answers) -> Any:
+        """What a step gets back from its question: one answer, all of them, or that somebody else spoke up."""
+        if not isinstance(question, Ask):
+            return entry.moves
+        if question.seat in entry.moves:
+            return entry.moves[question.seat]
+        return SpokeUp(entry.moves)
 
     def _replayed(self, replay: Iterator[Entry]) -> Answers | None:
         """The next answers of a replay, hidden facts dealt anew on the way where they were."""
@@ -390,3 +462,23 @@ class Match:
                 raise SetupRefused(Refusal("bad_chance", (str(result),)))
             return result
         return chance.draw(random.Random(f"{self.seed}/{number}"))
+
+
+def _unpickled(
+    game: Game[Any],
+    players: Sequence[str],
+    options: Mapping[str, Any],
+    start: Mapping[str, Any] | None,
+    seed: int,
+    hold: bool,
+    imagined: bool,
+    chance: Sequence[Any],
+    draws: int,
+    tape: Sequence[Entry],
+    pending: dict[int, Any],
+    uninvited: dict[int, Any],
+) -> Match:
+    match = Match(game, players, options, start=start, seed=seed, chance=chance, hold=hold)
+    match.imagined, match._draws, match._since = imagined, draws, list(tape)
+    match._pending, match._uninvited = pending, uninvited
+    return match
