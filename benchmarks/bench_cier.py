@@ -13,12 +13,13 @@ from benchmarks.harness import interleaved, ratio, table, verdict
 from benchmarks.peers import openspiel_cier, pettingzoo_cier, plain_cier
 from kejian.core import Match
 from kejian.games.cier import GAME, settle
+from kejian.games.cier.board import Board, board_of
+from kejian.games.cier.memory import forget
+from kejian.games.cier.settle import settle_board
 from kejian.games.cier.state import State
 
 FRESH = Match(GAME, ("甲", "乙"), seed=1)
 START = FRESH.state
-FORGETFUL = Match(GAME, ("甲", "乙"), seed=1).state
-FORGETFUL.rules.REMEMBERED = 0
 PLAYOUTS = 1000
 
 
@@ -35,8 +36,8 @@ def match_playout(rng: random.Random) -> int:
 
 def forgetful_playout(rng: random.Random) -> int:
     """The same with nothing remembered between two calls: what a position never seen before costs."""
-    FORGETFUL.board.roster.ledgers.clear()
-    return settle_playout(rng, FORGETFUL)
+    forget(settle_board, board_of, Board.legal)
+    return settle_playout(rng)
 
 
 def settle_playout(rng: random.Random, state: State = START) -> int:

@@ -41,6 +41,7 @@ class Redealt(NamedTuple):
 Entry = Answers | Drawn | Redealt
 
 _NOTHING: Iterator[Entry] = iter(())
+_OVER = object()  # the end of a step
 
 
 class Match:
@@ -48,13 +49,15 @@ class Match:
 
     The state is that at the start of the current step (`_checkpoint`) with the entries since (`_since`) replayed. The
     running generator can therefore be thrown away and rebuilt at any time: that is how a match is copied, and how it
-    survives a rule that raises. The steps before (`_past`) are shared by all copies.
+    survives a rule that raises. What was played before is shared by all copies (`_past`) up to the last one that was
+    taken, and the match's own after that (`_tape`, `_events`).
     """
 
     __slots__ = (
         "_asks",
         "_checkpoint",
         "_draws",
+        "_events",
         "_outcome",
         "_past",
         "_pending",
@@ -62,6 +65,7 @@ class Match:
         "_running",
         "_since",
         "_state",
+        "_tape",
         "_told",
         "_uninvited",
         "_written_chance",
@@ -99,6 +103,8 @@ class Match:
         self._checkpoint: Any = state
         self._since: list[Entry] = []
         self._told: list[Event] = []  # in this step
+        self._tape: list[Entry] = []
+        self._events: list[Event] = []
         self._past: Past | None = None
         self._pending: dict[int, Any] = {}
         self._uninvited: dict[int, Any] = {}
@@ -144,12 +150,11 @@ class Match:
         """All answers and chance results so far: with the set-up, the whole match."""
         if self._asks is None:
             self._wake()
-        return (*self._tape, *self._since)
+        return (*self._played(), *self._since)
 
-    @property
-    def _tape(self) -> Iterator[Entry]:
+    def _played(self) -> list[Entry]:
         """The entries of the steps before."""
-        return (entry for step in (self._past.steps() if self._past else ()) for entry in step.entries)
+        return self._tape if self._past is None else [*self._past.tape(), *self._tape]
 
     @property
     def asked_together(self) -> bool:
@@ -169,7 +174,7 @@ class Match:
         """Everything that happened, secrets included: for the referee, not for a seat."""
         if self._asks is None:
             self._wake()
-        return Told(self._past, self._told)
+        return Told(self._past, self._events, self._told)
 
     def view(self, seat: int | None = None) -> Mapping[str, Any]:
         """What a seat (None: a spectator) may see of the state."""
@@ -225,77 +230,60 @@ class Match:
         Until the last seat has answered an answer may be changed; the last one plays on. A refused answer (Refused)
         changes nothing; at one where a rule breaks (BrokenRule) the question is open again.
         """
-        if type(move) is str:
-            move = self.read(seat, move)
-        asks = self._asks if self._asks is not None else self.asks
-        ask = asks.get(seat)
-        refusal = self.refusal(seat, move) if ask is None else ask.refusal(move)
-        if refusal is not None:
-            raise Refused(refusal)
-        if ask is None:
-            self._speak_up({seat: move})
-            return
-        pending = self._pending
-        pending[seat] = move
-        if len(pending) == len(asks):
-            self._take_pending(asks)
+        self.answer_all({seat: move})
 
     def answer_all(self, answers: Mapping[int, Any]) -> None:
         """Takes the answers of several seats, moves or texts: all of them, or none if one is refused (Refused).
 
-        Those who speak up uninvited come first, because the last one asked plays on. Where nobody is asked, it does.
+        Somebody who speaks up uninvited is told with those who answer at once; where one alone is asked he takes the
+        place of the answer that was due. Where nobody is asked the match goes on.
         """
-        asks = self._asks if self._asks is not None else self.asks
-        asked: dict[int, Any] = {}
-        uninvited: dict[int, Any] = {}
+        asks = self.asks if self._asks is None else self._asks
+        moves: dict[int, Any] = {}
+        uninvited = False
         for seat, move in answers.items():
             if type(move) is str:
                 move = self.read(seat, move)
-            ask = asks.get(seat)
-            refusal = self.refusal(seat, move) if ask is None else ask.refusal(move)
+            if seat in asks:
+                refusal = asks[seat].refusal(move)
+            else:
+                refusal, uninvited = self.refusal(seat, move), True
             if refusal is not None:
                 raise Refused(refusal)
-            if ask is None:
-                uninvited[seat] = move
-            else:
-                asked[seat] = move
-        if uninvited and self._speak_up(uninvited):
-            return
-        pending = self._pending = self._pending | asked if self._pending else asked
-        if len(pending) == len(asks):
-            self._take_pending(asks)
-
-    def _take_pending(self, asks: Mapping[int, Ask[Any]]) -> None:
-        """Everybody asked has answered; nobody is asked once the match is over."""
-        if self._outcome is not None:
-            return
-        pending = self._pending
-        in_order = pending if [*pending] == [*asks] else {seat: pending[seat] for seat in asks}
-        self._take(Answers(in_order | self._uninvited if self._uninvited else in_order))
-
-    def _speak_up(self, uninvited: dict[int, Any]) -> bool:
-        """Among several who answer at once one speaks up with them; where one alone is asked it takes the place of his
-        answer, and his question is gone: True."""
-        if isinstance(self._question, Ask):
-            self._take(Answers(uninvited))
-            return True
-        self._uninvited |= uninvited
-        return False
+            moves[seat] = move
+        if uninvited:
+            spoken = {seat: move for seat, move in moves.items() if seat not in asks}
+            if isinstance(self._question, Ask):
+                self._take(spoken)
+                return
+            self._uninvited |= spoken
+            moves = {seat: move for seat, move in moves.items() if seat in asks}
+        if self._pending:
+            moves = self._pending | moves
+        if len(moves) < len(asks):
+            self._pending = moves
+        elif self._outcome is None:
+            in_order = moves if [*moves] == [*asks] else {seat: moves[seat] for seat in asks}
+            self._take(in_order | self._uninvited if self._uninvited else in_order)
 
     def proceed(self) -> None:
         """Goes on from a question to nobody, where a held match waits."""
-        if not self.asks and self._outcome is None:
-            self._take(Answers(self._uninvited))
+        if not self.asks:
+            self.answer_all({})
 
     # copies
 
     def copy(self) -> Match:
         """An independent twin, with the same pending answers and the same nature."""
+        if self._tape or self._events:
+            self._past = Past.of(self._past, self._tape, self._events)
+            self._tape, self._events = [], []
         twin: Match = object.__new__(Match)
         twin.game, twin.setup, twin.start = self.game, self.setup, self.start
         twin.seed, twin.hold, twin.imagined = self.seed, self.hold, self.imagined
         twin._written_chance, twin._draws = self._written_chance, self._draws
-        twin._past, twin._told = self._past, []  # what this step told is told again when it is woken
+        twin._past, twin._tape, twin._events = self._past, [], []
+        twin._told = []  # what this step told is told again when it is woken
         twin._checkpoint, twin._since = self._checkpoint, self._since[:]
         twin._outcome, twin._pending, twin._uninvited = self._outcome, self._pending.copy(), self._uninvited.copy()
         twin._asks = twin._running = twin._state = twin._question = None  # woken when looked at
@@ -342,41 +330,40 @@ class Match:
         if self._outcome is not None:
             self._state, self._asks = self._checkpoint, {}
             return
-        before, answered = self._place(), self._since
+        checkpoint, draws, taped, told, answered = (
+            self._checkpoint, self._draws, len(self._tape), len(self._events), self._since
+        )  # fmt: skip
         self._since, self._told = [], []
-        self._state = self._checkpoint.copy()
+        self._state = checkpoint.copy()
         self._running = self.game.step(self._state)
         try:
             self._play(self._running, None, answered)
         except Exception as error:
-            self._go_back(before, answered, [])
-            self._fail(error, (*self._tape, *answered))
+            self._go_back(checkpoint, draws, taped, told)
+            self._since = answered
+            self._fail(error, (*self._played(), *answered))
 
-    def _take(self, entry: Answers) -> None:
-        running, question, before = self._running, self._question, self._place()
-        since, told = self._since, self._told
-        answered, events = len(since), len(told)
-        self._pending = {}
-        if self._uninvited:
-            self._uninvited = {}
-        since.append(entry)
+    def _take(self, moves: dict[int, Any]) -> None:
+        """Gives the step the answers to its question."""
+        checkpoint, draws, taped, told = self._checkpoint, self._draws, len(self._tape), len(self._events)
+        since, answered, question = self._since, len(self._since), self._question
+        if self._pending or self._uninvited:
+            self._pending, self._uninvited = {}, {}
+        since.append(Answers(moves))
         try:
-            self._play(running, self._reply(question, entry))  # type: ignore[arg-type]  # a question is open
+            reply = self._reply(question, moves) if isinstance(question, Ask) else moves
+            self._play(self._running, reply)  # type: ignore[arg-type]  # a question is open, so a step runs
         except Exception as error:
             failing = since[:]  # with the answer that broke it, and what chance drew after it
-            del since[answered:], told[events:]
-            self._go_back(before, since, told)
-            self._fail(error, (*self._tape, *failing))
+            self._go_back(checkpoint, draws, taped, told)
+            self._since = since[:answered]
+            self._fail(error, (*self._played(), *failing))
 
-    def _place(self) -> tuple[Any, ...]:
-        """Where a match stands between two answers, to go back to."""
-        return self._checkpoint, self._outcome, self._past, self._draws
-
-    def _go_back(self, place: tuple[Any, ...], since: list[Entry], told: list[Event]) -> None:
+    def _go_back(self, checkpoint: Any, draws: int, taped: int, told: int) -> None:
         """After a rule that raised: as before. The step is rebuilt when it is next looked at."""
-        self._checkpoint, self._outcome, self._past, self._draws = place
-        self._since, self._told = since, told
-        self._asks = self._running = None
+        self._checkpoint, self._draws, self._outcome = checkpoint, draws, None
+        del self._tape[taped:], self._events[told:]
+        self._told, self._asks, self._running = [], None, None
 
     def _fail(self, error: Exception, tape: Sequence[Entry]) -> NoReturn:
         if isinstance(error, Refused):  # a written chance result that cannot be
@@ -390,22 +377,28 @@ class Match:
 
     def _play(self, running: Step, reply: Any, answered: Sequence[Entry] = ()) -> None:
         """Runs on until questions are open or the match is over; what was answered before is answered again."""
-        events, replay = self._told, iter(answered) if answered else _NOTHING
-        for _ in range(self.game.step_bound * (len(answered) + 1)):
-            try:
-                item: Any = running.throw(reply) if type(reply) is SpokeUp else running.send(reply)
-            except StopIteration:
-                past, state = self._past, self._state
-                told = len(events) if past is None else past.told + len(events)
-                self._past = Past(past, self._since, events, told)
-                self._checkpoint, self._since = state, []
-                events = self._told = []
-                self._outcome = self.game.outcome(state)
+        game, events = self.game, self._told
+        replay, bound = (iter(answered), len(answered) + 1) if answered else (_NOTHING, 1)
+        for _ in range(bound * game.step_bound):
+            if reply is None:
+                item: Any = next(running, _OVER)
+            else:
+                try:
+                    item = running.throw(reply) if type(reply) is SpokeUp else running.send(reply)
+                except StopIteration:
+                    item = _OVER
+            if item is _OVER:
+                self._tape += self._since
+                self._events += events
+                self._checkpoint = state = self._state
+                self._since, self._told = [], []
+                events = self._told
+                self._outcome = game.outcome(state)
                 if self._outcome is not None:
                     self._asks = {}
                     return
                 self._state = state = state.copy()
-                running = self._running = self.game.step(state)
+                running = self._running = game.step(state)
                 reply = None
                 continue
             kind = type(item)
@@ -417,7 +410,7 @@ class Match:
                 events += item
                 reply = None
                 continue
-            if isinstance(item, Chance):
+            if kind is not dict and isinstance(item, Chance):
                 drawn: Any = next(replay, None) or Drawn(self._draw(item))
                 self._since.append(drawn)
                 reply = drawn.result
@@ -433,16 +426,12 @@ class Match:
                     return
                 entry = Answers({})
             self._since.append(entry)
-            reply = self._reply(item, entry)
+            reply = self._reply(item, entry.moves) if isinstance(item, Ask) else entry.moves
         raise RuntimeError(f"{self.game.code}: more than {self.game.step_bound} items without a question")
 
-    def _reply(self, question: Question | None, entry: Answers) -> Any:
-        """What a step gets back from its question: one answer, all of them, or that somebody else spoke up."""
-        if not isinstance(question, Ask):
-            return entry.moves
-        if question.seat in entry.moves:
-            return entry.moves[question.seat]
-        return SpokeUp(entry.moves)
+    def _reply(self, ask: Ask[Any], moves: Mapping[int, Any]) -> Any:
+        """What a step gets back that asked one seat alone: its answer, or that somebody else spoke up."""
+        return moves[ask.seat] if ask.seat in moves else SpokeUp(moves)
 
     def _replayed(self, replay: Iterator[Entry]) -> Answers | None:
         """The next answers of a replay, hidden facts dealt anew on the way where they were."""

@@ -1,4 +1,4 @@
-"""What was played before the current step: a chain of finished steps that all copies of a match share."""
+"""What was played up to the last copy of a match: a chain that all copies share."""
 
 from __future__ import annotations
 
@@ -13,33 +13,39 @@ if TYPE_CHECKING:
 
 
 class Past(NamedTuple):
-    """A finished step and those before it. Nothing in it is ever changed, so a copy of a match costs the same however
-    long the match is."""
+    """A stretch of finished steps, and those before it. Nothing in it is ever changed, so a copy of a match costs the
+    same however long the match is."""
 
     before: Past | None
     entries: Sequence[Entry]
     events: Sequence[Event]
-    told: int  # events up to the end of this step
+    told: int  # events up to the end of this stretch
 
-    def steps(self) -> list[Past]:
-        """The finished steps, the first one first."""
-        found, step = [], self
-        while step.before is not None:
-            found.append(step)
-            step = step.before
-        return [step, *reversed(found)]
+    @classmethod
+    def of(cls, before: Past | None, entries: Sequence[Entry], events: Sequence[Event]) -> Past:
+        return cls(before, entries, events, len(events) + (0 if before is None else before.told))
+
+    def tape(self) -> list[Entry]:
+        """All entries, the first one first."""
+        stretches: list[Sequence[Entry]] = []
+        past: Past | None = self
+        while past is not None:
+            stretches.append(past.entries)
+            past = past.before
+        return list(chain.from_iterable(reversed(stretches)))
 
 
 class Told(Sequence[Event]):
-    """All events of a match. The latest are the quickest to be had: a slice is found from the end."""
+    """All events of a match: its past, its own finished steps, the current one. The latest are found first."""
 
-    __slots__ = ("_now", "_past")
+    __slots__ = ("_count", "_now", "_past")
 
-    def __init__(self, past: Past | None, now: Sequence[Event]) -> None:
+    def __init__(self, past: Past | None, *now: Sequence[Event]) -> None:
         self._past, self._now = past, now
+        self._count = sum(map(len, now)) + (0 if past is None else past.told)
 
     def __len__(self) -> int:
-        return len(self._now) if self._past is None else self._past.told + len(self._now)
+        return self._count
 
     def __iter__(self) -> Iterator[Event]:
         return iter(self._since(0))
@@ -49,17 +55,28 @@ class Told(Sequence[Event]):
     @overload
     def __getitem__(self, index: slice) -> list[Event]: ...
     def __getitem__(self, index: int | slice) -> Event | list[Event]:
-        wanted = range(len(self))[index]
+        wanted = range(self._count)[index]
         if isinstance(wanted, int):
             return self._since(wanted)[0]
-        first = min(wanted[0], wanted[-1]) if wanted else len(self)
+        first = min(wanted[0], wanted[-1]) if wanted else self._count
         found = self._since(first)
         return [found[number - first] for number in wanted]
 
     def _since(self, first: int) -> list[Event]:
-        steps, past = [self._now], self._past
-        while past is not None and past.told > first:
-            steps.append(past.events)
+        """Those from a number on; what was told before is not looked at."""
+        found: list[Sequence[Event]] = []
+        begin = self._count
+        for stretch in self._stretches():
+            if begin <= first:
+                break
+            begin -= len(stretch)
+            found.append(stretch[first - begin :] if begin < first else stretch)
+        return list(chain.from_iterable(reversed(found)))
+
+    def _stretches(self) -> Iterator[Sequence[Event]]:
+        """From the last to the first."""
+        yield from reversed(self._now)
+        past = self._past
+        while past is not None:
+            yield past.events
             past = past.before
-        skipped = first - (0 if past is None else past.told)
-        return list(chain.from_iterable(reversed(steps)))[skipped:]

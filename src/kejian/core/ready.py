@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 from kejian.core.game import Game, Outcome, Setup
 
 _KEPT = 64  # set-ups
+_NO_OPTIONS = marshal.dumps({}, 2)
 
 
 class Ready(NamedTuple):
@@ -31,7 +32,8 @@ def make_ready(game: Game[Any], players: Sequence[str], options: Mapping[str, ob
 def ready(game: Game[Any], players: Sequence[str], options: Mapping[str, Any]) -> Ready:
     """The same, remembered where the options are plain data."""
     try:
-        written = marshal.dumps(dict(options), 2)  # by value: 1 is not true, and nobody can change it afterwards
+        # by value: 1 is not true, and nobody can change it afterwards
+        written = marshal.dumps(dict(options), 2) if options else _NO_OPTIONS
     except ValueError:
         return make_ready(game, players, options)
     return _remembered(game, tuple(players), written)
