@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import repeat
 from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn
 
 from kejian.core.ask import Ask, Chance
@@ -240,31 +241,39 @@ class Match:
         """
         asks = self.asks if self._asks is None else self._asks
         moves: dict[int, Any] = {}
-        uninvited = False
-        for seat, move in answers.items():
-            if type(move) is str:
-                move = self.read(seat, move)
-            if seat in asks:
-                refusal = asks[seat].refusal(move)
-            else:
-                refusal, uninvited = self.refusal(seat, move), True
-            if refusal is not None:
-                raise Refused(refusal)
-            moves[seat] = move
-        if uninvited:
-            spoken = {seat: move for seat, move in moves.items() if seat not in asks}
+        for seat, ask in asks.items():
+            if seat in answers:
+                move = answers[seat]
+                if type(move) is str:
+                    move = self.read(seat, move)
+                refusal = ask.refusal(move)
+                if refusal is not None:
+                    raise Refused(refusal)
+                moves[seat] = move
+        if len(moves) < len(answers):
+            spoken = self._spoken_up(answers, asks)
             if isinstance(self._question, Ask):
                 self._take(spoken)
                 return
             self._uninvited |= spoken
-            moves = {seat: move for seat, move in moves.items() if seat in asks}
         if self._pending:
-            moves = self._pending | moves
+            pending = self._pending | moves
+            moves = {seat: pending[seat] for seat in asks if seat in pending}
         if len(moves) < len(asks):
             self._pending = moves
         elif self._outcome is None:
-            in_order = moves if [*moves] == [*asks] else {seat: moves[seat] for seat in asks}
-            self._take(in_order | self._uninvited if self._uninvited else in_order)
+            self._take(moves | self._uninvited if self._uninvited else moves)
+
+    def _spoken_up(self, answers: Mapping[int, Any], asks: Mapping[int, Ask[Any]]) -> dict[int, Any]:
+        """The moves of those who are not asked; Refused if one may not speak up, or not so."""
+        spoken: dict[int, Any] = {}
+        for seat, move in answers.items():
+            if seat not in asks:
+                spoken[seat] = self.read(seat, move) if type(move) is str else move
+                refusal = self.refusal(seat, spoken[seat])
+                if refusal is not None:
+                    raise Refused(refusal)
+        return spoken
 
     def proceed(self) -> None:
         """Goes on from a question to nobody, where a held match waits."""
@@ -349,7 +358,7 @@ class Match:
         since, answered, question = self._since, len(self._since), self._question
         if self._pending or self._uninvited:
             self._pending, self._uninvited = {}, {}
-        since.append(Answers(moves))
+        since.append(tuple.__new__(Answers, (moves,)))  # quicker than Answers(moves)
         try:
             reply = self._reply(question, moves) if isinstance(question, Ask) else moves
             self._play(self._running, reply)  # type: ignore[arg-type]  # a question is open, so a step runs
@@ -378,8 +387,10 @@ class Match:
     def _play(self, running: Step, reply: Any, answered: Sequence[Entry] = ()) -> None:
         """Runs on until questions are open or the match is over; what was answered before is answered again."""
         game, events = self.game, self._told
-        replay, bound = (iter(answered), len(answered) + 1) if answered else (_NOTHING, 1)
-        for _ in range(bound * game.step_bound):
+        replay, bound = _NOTHING, game.step_bound
+        if answered:
+            replay, bound = iter(answered), bound * (len(answered) + 1)
+        for _ in repeat(None, bound):
             if reply is None:
                 item: Any = next(running, _OVER)
             else:
@@ -387,28 +398,26 @@ class Match:
                     item = running.throw(reply) if type(reply) is SpokeUp else running.send(reply)
                 except StopIteration:
                     item = _OVER
+                reply = None
+            kind = type(item)
+            if kind is list and item and type(item[0]) is Event:
+                events += item
+                continue
             if item is _OVER:
                 self._tape += self._since
                 self._events += events
                 self._checkpoint = state = self._state
-                self._since, self._told = [], []
-                events = self._told
+                self._since = []
+                self._told = events = []
                 self._outcome = game.outcome(state)
                 if self._outcome is not None:
                     self._asks = {}
                     return
                 self._state = state = state.copy()
-                running = self._running = game.step(state)
-                reply = None
+                self._running = running = game.step(state)
                 continue
-            kind = type(item)
             if kind is Event:
                 events.append(item)
-                reply = None
-                continue
-            if kind is list and item and type(item[0]) is Event:
-                events += item
-                reply = None
                 continue
             if kind is not dict and isinstance(item, Chance):
                 drawn: Any = next(replay, None) or Drawn(self._draw(item))

@@ -25,7 +25,7 @@ def _group(ability: Ability) -> Text:
 class Declare(Ask[Declaration]):
     """A player's declaration for this 轮次."""
 
-    __slots__ = ("_catalogue", "board")
+    __slots__ = ("_catalogue", "_legal", "board")
 
     kind = "declare"
     clauses = ("cier.2.5", "cier.R5", "cier.R38")
@@ -33,16 +33,16 @@ class Declare(Ask[Declaration]):
     def __init__(self, board: Board, seat: int) -> None:
         self.seat = seat
         self.board = board
-        self._catalogue = board.roster.catalogue(seat)
+        self._catalogue, self._legal = board.roster.catalogue(seat), board.legal(seat)
 
     def prompt(self) -> Text:
         return Text("选一招", "Choose an ability")
 
     def moves(self) -> tuple[Declaration, ...]:
-        return self.board.legal(self.seat)
+        return self._legal
 
     def sample(self, rng: Random) -> Declaration:
-        return rng.choice(self.board.legal(self.seat))
+        return rng.choice(self._legal)
 
     def claims(self) -> Iterable[Declaration]:
         """Fouls are moves with a price (cier.R6), unless the house rule refuses them."""

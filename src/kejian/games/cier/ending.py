@@ -88,7 +88,7 @@ def _with_outs(board: Board, events: list[Event]) -> Board:
     seats = list(board.roster.seats)
     for seat in board.roster.living:
         if board.hp[seat] <= 0:
-            seats[seat] = seats[seat]._replace(is_in=False)
+            seats[seat] = Seat(seats[seat].role, seats[seat].identity, is_in=False)
             events.append(Event("out", (seat,), ("cier.1.5", "cier.2.10")))
     return _seated(board, tuple(seats))
 
@@ -97,7 +97,7 @@ def _seated(board: Board, seats: tuple[Seat, ...]) -> Board:
     rules = board.roster.rules
     if seats == board.roster.seats:
         return board
-    return board_of(rules.roster(seats), board.hp, board.hp0, board.ammo, board.used, board.spent, None)
+    return Board(rules.roster(seats), board.hp, board.hp0, board.ammo, board.used, board.spent, None)
 
 
 # winning
@@ -170,7 +170,7 @@ def _convert(board: Board, before: Roster, ledger: Ledger, events: list[Event]) 
             seats[seat] = Seat(roles.FOLLOWER, roles.CHAMPION, is_in=True)
             hp[seat] = rules.unit
             events.append(Event("convert", (seat,), ("cier.3.9", "cier.R31", "cier.R32")))
-    return board_of(rules.roster(tuple(seats)), tuple(hp), board.hp0, board.ammo, board.used, board.spent, None)
+    return Board(rules.roster(tuple(seats)), tuple(hp), board.hp0, board.ammo, board.used, board.spent, None)
 
 
 # the next 回合

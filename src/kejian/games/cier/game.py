@@ -12,7 +12,7 @@ from kejian.games.cier.ending import opening
 from kejian.games.cier.options import OPTIONS
 from kejian.games.cier.role import read_roles
 from kejian.games.cier.rules import Rules
-from kejian.games.cier.settle import settle
+from kejian.games.cier.settle import play_beat
 from kejian.games.cier.state import State
 from kejian.games.cier.words import WORDS
 
@@ -42,9 +42,7 @@ class Cier(Game[State]):
         if board.opening:
             yield list(board.opening)
         shown = yield questions(board)
-        after, events = settle(state, tuple(shown.values()))
-        state.become(after)
-        yield events
+        yield play_beat(state, tuple(shown.values()))
 
     def outcome(self, state: State) -> Outcome | None:
         winners = state.board.winners

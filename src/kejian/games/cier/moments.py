@@ -172,26 +172,23 @@ def make_void(ledger: Ledger, pairs: list[Pair]) -> None:
 
 
 def _voiders(pairs: list[Pair]) -> dict[Pair, list[Pair]]:
-    """The pairs that others would make void, with those others."""
+    """The pairs that others would make void, with those others.
+
+    One voids another that is aimed at one's user, is listed, and comes from where one protects.
+    """
     voiders: dict[Pair, list[Pair]] = {}
     for one in pairs:
-        if one[0].ability.voids:
-            for other in pairs:
-                if other[1] == one[0].user and _voids(one, other):
-                    voiders.setdefault(other, []).append(one)
+        act, target = one
+        listed, from_anybody = act.ability.voids, act.ability.target == "self"
+        if not listed:
+            continue
+        for other in pairs:
+            attack, attacked = other
+            if attacked != act.user or attack.user == attacked or not (from_anybody or attack.user == target):
+                continue
+            if attack.is_one_of(listed):
+                voiders.setdefault(other, []).append(one)
     return voiders
-
-
-def _voids(one: Pair, other: Pair) -> bool:
-    """Whether `one` would make `other` void: it is aimed at one's user, listed, and comes from where one protects."""
-    act, target = one
-    attack, attacked = other
-    return (
-        attacked == act.user
-        and attack.user != act.user
-        and (act.ability.target == "self" or attack.user == target)
-        and attack.is_one_of(act.ability.voids)
-    )
 
 
 def _resolve_voids(pairs: list[Pair], voiders: dict[Pair, list[Pair]]) -> dict[Pair, Pair | None]:

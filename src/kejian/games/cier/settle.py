@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kejian.core import Event
-from kejian.games.cier.board import Act, Board, Declaration, board_of
+from kejian.games.cier.board import Act, Board, Declaration, Roster, board_of
 from kejian.games.cier.ending import begin_round, close, total_losses
 from kejian.games.cier.memory import BOARDS, remembered
 from kejian.games.cier.moments import judge_fouls, later_moments
@@ -19,28 +19,37 @@ def settle(state: State, declarations: tuple[Declaration, ...]) -> tuple[State, 
 
     The declarations are those of the living players, in seat order, and well-formed.
     """
+    after = state.copy()
+    return after, play_beat(after, declarations)
+
+
+def play_beat(state: State, declarations: tuple[Declaration, ...]) -> list[Event]:
+    """The same in place: what happened."""
     before = state.board
-    board, events, round_over = settled = settle_board(before, declarations)
-    if not round_over and before.roster.limit is None:  # the next 轮次 of the same 回合 (cier.2.8)
-        return State(board, state.round, state.beat + 1, state.beats_played + 1), events
-    return _turn_of_round(state, settled)
+    state.board, events, round_over = settle_board(before, declarations)
+    state.beats_played += 1
+    if round_over or before.roster.limit is not None:
+        return _turn_of_round(state, before.roster, events, round_over)
+    state.beat += 1  # the next 轮次 of the same 回合 (cier.2.8)
+    return events
 
 
-def _turn_of_round(state: State, settled: Settled) -> tuple[State, list[Event]]:
-    """The end of the match, of the agreed number of 轮次, or of the 回合."""
-    board, events, round_over = settled
-    limit, played = board.roster.limit, state.beats_played + 1
+def _turn_of_round(state: State, before: Roster, events: list[Event], round_over: bool) -> list[Event]:
+    """The end of the match, of the agreed number of 轮次, or of the 回合. `before` is who was in when it began."""
+    board, limit = state.board, before.limit
     if board.winners is not None:  # 回合 and 轮次 stay those of the last one played
-        return State(board, state.round, state.beat, played), events
-    if limit is not None and played >= limit:
-        return State(_drawn(board), state.round, state.beat, played), [*events, Event("limit", (limit,), ("cier.R28",))]
+        return events
+    if limit is not None and state.beats_played >= limit:
+        state.board = _drawn(board)
+        return [*events, Event("limit", (limit,), ("cier.R28",))]
     if not round_over:
-        return State(board, state.round, state.beat + 1, played), events
+        state.beat += 1
+        return events
     told = events[:]
-    begun = begin_round(board, state.board.roster, told)
-    if begun.winners is not None:
-        return State(begun, state.round, state.beat, played), told
-    return State(begun, state.round + 1, 1, played), told
+    state.board = begin_round(board, before, told)
+    if state.board.winners is None:
+        state.round, state.beat = state.round + 1, 1
+    return told
 
 
 @remembered(BOARDS)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from kejian.games.cier.board import Board
 from kejian.games.cier.rules import Rules
 
+_new = object.__new__
+
 
 class State:
     """The board, which 回合 and 轮次 comes next, and how many 轮次 were played. Boards are shared, never changed."""
@@ -15,12 +17,12 @@ class State:
         self.board, self.round, self.beat, self.beats_played = board, round_, beat, beats_played
 
     def copy(self) -> State:
-        return State(self.board, self.round, self.beat, self.beats_played)
-
-    def become(self, other: State) -> None:
-        self.board, self.round, self.beat, self.beats_played = (
-            other.board, other.round, other.beat, other.beats_played
-        )  # fmt: skip
+        twin: State = _new(State)
+        twin.board = self.board
+        twin.round = self.round
+        twin.beat = self.beat
+        twin.beats_played = self.beats_played
+        return twin
 
     @property
     def rules(self) -> Rules:
