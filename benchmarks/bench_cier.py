@@ -19,7 +19,7 @@ from kejian.games.cier.settle import settle_board
 from kejian.games.cier.state import State
 
 START: State = Match("cier", ("甲", "乙"), seed=1).state
-PLAYOUTS = 1000
+PLAYOUTS = 2000
 PEERS = {"OpenSpiel (Python game)": openspiel_cier.playout, "PettingZoo (parallel)": pettingzoo_cier.playout}
 
 

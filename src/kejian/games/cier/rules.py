@@ -51,7 +51,8 @@ class Rules:
                 raise SetupRefused(Refusal("bad_option", (key, str(options[key]), wrong), ("cier.1.3",)))
         self.roles: dict[str, Role] = {}
         for role in self._all_roles(options):
-            if self.roles.setdefault(role.name, role) != role:
+            known = self.roles.setdefault(role.name, role)
+            if known is not role and known != role:
                 raise SetupRefused(Refusal("two_roles_one_name", (role.name,), ("cier.4.10",)))
         needs = (role.needs for role in self.roles.values())
         self.remembered: frozenset[str] = frozenset().union(*needs)  # what somebody may need to have used
