@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import pickle
 import random
 from collections.abc import Iterator
+from copy import deepcopy
 
 import pytest
 from hypothesis import given, settings
@@ -66,11 +68,7 @@ def test_the_same_tape_tells_the_same_events(code: str, seed: int, depth: int) -
     again = Match(match.game, match.players, match.setup.options, seed=0, chance=results, hold=True)
     for entry in match.tape:
         if isinstance(entry, Answers):
-            asked = again.asks
-            for seat in sorted(entry.moves, key=lambda seat: seat in asked):
-                again.answer(seat, entry.moves[seat])
-            if not asked:
-                again.proceed()
+            again.answer_all(entry.moves)
     assert facts(again) == facts(match)
 
 
@@ -107,6 +105,24 @@ def test_a_copy_in_the_middle_of_a_question_keeps_what_was_answered(code: str, s
         if other == seat:
             break
     assert facts(twin) == facts(match)
+
+
+@every_game
+@settings(max_examples=25)
+@given(seed=seeds, depth=depths)
+def test_a_match_that_was_pickled_or_deeply_copied_is_the_same_match(code: str, seed: int, depth: int) -> None:
+    match, rng = drawn(code, seed, depth)
+    if len(match.asks) > 1:  # somebody's answer waits for the others
+        hasty = next(iter(match.asks))
+        match.answer(hasty, match.asks[hasty].sample(rng))
+    pictured = match.imagine(rng.randrange(len(match.players)), rng)
+    play_some(pictured, rng, 2)
+    for original in (match, pictured):
+        for twin in (pickle.loads(pickle.dumps(original)), deepcopy(original)):
+            assert facts(twin) == facts(original)
+            assert (twin.seed, twin.imagined, twin.hold) == (original.seed, original.imagined, original.hold)
+        again, draws = original.copy(), rng.getrandbits(32)
+        assert facts(play_some(twin, random.Random(draws), 4)) == facts(play_some(again, random.Random(draws), 4))
 
 
 @every_game

@@ -16,10 +16,9 @@ from kejian.cli.desk import (
 from kejian.cli.language import listed, tell
 from kejian.cli.paper import pen, put
 from kejian.cli.trouble import BROKEN, REFUSED, Trouble
-from kejian.core import BrokenRule, Lang
+from kejian.core import BrokenRule, Lang, Match
 from kejian.core.record import Record
 from kejian.core.referee import Ruling, judge
-from kejian.core.script import Script
 from kejian.core.yamlio import write_inline
 
 
@@ -59,17 +58,15 @@ def _goes_on(lang: Lang) -> bool:
 def _pages(ruling: Ruling, short: bool, lang: Lang) -> Iterator[list[str]]:
     """The start, then a page for every line: what was played, what happened and why, how it stands."""
     game, record = ruling.game, ruling.record
-    script = Script(record.new_match())
     opening = sentences(game, ruling.opening, record.players, lang)
-    yield [*_head(record, ruling, lang), *opening, *_table(script, ruling, short, lang)]
+    yield [*_head(record, ruling, lang), *opening, *_table(ruling.start, ruling, short, lang)]
     for number, played in enumerate(ruling.played, 1):
-        script.feed(played.line)
         told = ruling.verdict(played.events) if short else played.events
         yield [
             "",
             f"{pen(tell('play.beat', lang, n=number), 'grey')}  {pen(line_text(played.line), 'title')}",
             *sentences(game, told, record.players, lang),
-            *_table(script, ruling, short, lang),
+            *_table(played.match, ruling, short, lang),
         ]
     if ruling.refusal is not None:
         number = len(ruling.played) + 1
@@ -87,7 +84,7 @@ def _head(record: Record, ruling: Ruling, lang: Lang) -> Iterator[str]:
         yield f"{tell('rules.options', lang)} {write_inline(record.options)}"
 
 
-def _table(script: Script, ruling: Ruling, short: bool, lang: Lang) -> list[str]:
-    if short:
+def _table(match: Match | None, ruling: Ruling, short: bool, lang: Lang) -> list[str]:
+    if short or match is None:
         return []
-    return [pen(f"  {line}", "grey") for line in ruling.game.describe(script.match.view(), lang).splitlines()]
+    return [pen(f"  {line}", "grey") for line in ruling.game.describe(match.view(), lang).splitlines()]

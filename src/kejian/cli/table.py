@@ -67,8 +67,7 @@ class Table:
             moves[seat] = self._bot_answer(before, seat, len(bots))
         shown = {seat: move_words(asks[seat], asks[seat].format(move), self.lang) for seat, move in moves.items()}
         together = self.match.asked_together
-        for seat in asks:
-            self.match.answer(seat, moves[seat])
+        self.match.answer_all(moves)
         self._tell({self.match.players[seat]: shown[seat] for seat in asks} if together else {})
 
     def _bot_answer(self, before: Match, seat: int, bots: int) -> Any:

@@ -28,6 +28,18 @@ class State(Protocol):
 
 S = TypeVar("S", bound=State)
 
+
+class SpokeUp(Exception):
+    """Thrown into a step at a question to one seat alone: others speak up uninvited, and his answer will not come.
+
+    A game whose `uninvited` answers while one is asked alone catches it in its step, wherever that is asked from.
+    """
+
+    def __init__(self, moves: Mapping[int, Any]) -> None:
+        super().__init__(moves)
+        self.moves = moves
+
+
 Told = Event | list[Event]
 Question = Ask[Any] | Sequence[Ask[Any]] | Mapping[int, Ask[Any]] | Chance
 Step = Generator[Told | Question, Any, None]
@@ -109,7 +121,10 @@ class Game(Generic[S]):
         """Deals anew, in place, what the seat may not know. Nothing to do where nothing is hidden."""
 
     def uninvited(self, state: S, seat: int) -> Ask[Any] | None:
-        """The question of a seat that is not asked now but may speak up with the others, at a price; mostly none."""
+        """The question of a seat that is not asked now but may speak up all the same; mostly none.
+
+        Among several who are asked at once he is told with them; where one is asked alone the step gets `SpokeUp`.
+        """
         return None
 
     # positions
@@ -177,6 +192,12 @@ class Game(Generic[S]):
     def misleads(self, name: str, players: Sequence[str]) -> bool:
         """Whether a name could be taken for something else: a word of positions, or what else a game writes like it."""
         return name in self.reserved_names
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """A game is one thing, found by its code in every process."""
+        from kejian.core.registry import find_game
+
+        return find_game, (self.code,)
 
     def say(self, message: Message, lang: Lang, players: Sequence[str]) -> str:
         """One plain sentence for an event or a refusal."""

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from itertools import repeat
+from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn
 
 from kejian.core.ask import Ask, Chance
 from kejian.core.event import Event
-from kejian.core.game import Game, Outcome, Question, Setup, Step
+from kejian.core.game import Game, Outcome, Question, SpokeUp, Step
+from kejian.core.past import Past, Told
+from kejian.core.ready import ready
 from kejian.core.refusal import BrokenRule, Refusal, Refused, SetupRefused
 from kejian.core.registry import find_game
 from kejian.core.words import Lang, Message
@@ -39,6 +42,7 @@ class Redealt(NamedTuple):
 Entry = Answers | Drawn | Redealt
 
 _NOTHING: Iterator[Entry] = iter(())
+_OVER = object()  # the end of a step
 
 
 class Match:
@@ -46,7 +50,8 @@ class Match:
 
     The state is that at the start of the current step (`_checkpoint`) with the entries since (`_since`) replayed. The
     running generator can therefore be thrown away and rebuilt at any time: that is how a match is copied, and how it
-    survives a rule that raises.
+    survives a rule that raises. What was played before is shared by all copies (`_past`) up to the last one that was
+    taken, and the match's own after that (`_tape`, `_events`).
     """
 
     __slots__ = (
@@ -55,13 +60,14 @@ class Match:
         "_draws",
         "_events",
         "_outcome",
+        "_past",
         "_pending",
         "_question",
         "_running",
         "_since",
         "_state",
-        "_step_events",
         "_tape",
+        "_told",
         "_uninvited",
         "_written_chance",
         "game",
@@ -84,19 +90,23 @@ class Match:
         hold: bool = False,
     ) -> None:
         self.game: Game[Any] = find_game(game) if isinstance(game, str) else game
-        self.setup: Setup = self.game.new_setup(players, options or {})
+        self.setup, state, self._outcome = ready(self.game, players, {} if options is None else options)
         self.start = None if start is None else dict(start)
-        self.seed = random.randrange(2**32) if seed is None else seed
+        self.seed = random.getrandbits(32) if seed is None else seed
         self.hold = hold  # stop at a question to nobody until proceed() is called
         self.imagined = False
         self._written_chance = chance  # results of a record, used before nature is asked
         self._draws = 0
+        if start:
+            state = state.copy()
+            self.game.place(state, start)
+            self._outcome = self.game.outcome(state)
+        self._checkpoint: Any = state
+        self._since: list[Entry] = []
+        self._told: list[Event] = []  # in this step
         self._tape: list[Entry] = []
         self._events: list[Event] = []
-        state = self.game.setup(self.setup)
-        if start:
-            self.game.place(state, start)
-        self._begin_step(state)
+        self._past: Past | None = None
         self._pending: dict[int, Any] = {}
         self._uninvited: dict[int, Any] = {}
         self._state: Any = None
@@ -141,7 +151,11 @@ class Match:
         """All answers and chance results so far: with the set-up, the whole match."""
         if self._asks is None:
             self._wake()
-        return (*self._tape, *self._since)
+        return (*self._played(), *self._since)
+
+    def _played(self) -> list[Entry]:
+        """The entries of the steps before."""
+        return self._tape if self._past is None else [*self._past.tape(), *self._tape]
 
     @property
     def asked_together(self) -> bool:
@@ -161,7 +175,7 @@ class Match:
         """Everything that happened, secrets included: for the referee, not for a seat."""
         if self._asks is None:
             self._wake()
-        return self._events
+        return Told(self._past, self._events, self._told)
 
     def view(self, seat: int | None = None) -> Mapping[str, Any]:
         """What a seat (None: a spectator) may see of the state."""
@@ -197,7 +211,7 @@ class Match:
     def ask_of(self, seat: int) -> Ask[Any] | None:
         """What a seat may answer: its open question, or one it may answer uninvited."""
         ask = self.asks.get(seat)
-        if ask is None and self.asked_together and self._outcome is None:
+        if ask is None and self._outcome is None:
             return self.game.uninvited(self._state, seat)
         return ask
 
@@ -215,44 +229,87 @@ class Match:
         """Takes a seat's answer: a move, or its text.
 
         Until the last seat has answered an answer may be changed; the last one plays on. A refused answer (Refused)
-        changes nothing, and neither does one at which a rule breaks (BrokenRule).
+        changes nothing; at one where a rule breaks (BrokenRule) the question is open again.
         """
-        if type(move) is str:
-            move = self.read(seat, move)
-        asks = self._asks if self._asks is not None else self.asks
-        ask = asks.get(seat)
-        refusal = self.refusal(seat, move) if ask is None else ask.refusal(move)
-        if refusal is not None:
-            raise Refused(refusal)
-        if ask is None:
-            self._uninvited[seat] = move  # told with the others
-            return
-        pending = self._pending
-        pending[seat] = move
-        if len(pending) == len(asks):
-            in_order = pending if [*pending] == [*asks] else {s: pending[s] for s in asks}
-            self._take(Answers(in_order | self._uninvited if self._uninvited else in_order))
+        self.answer_all({seat: move})
+
+    def answer_all(self, answers: Mapping[int, Any]) -> None:
+        """Takes the answers of several seats, moves or texts: all of them, or none if one is refused (Refused).
+
+        Somebody who speaks up uninvited is told with those who answer at once; where one alone is asked he takes the
+        place of the answer that was due. Where nobody is asked the match goes on.
+        """
+        asks = self.asks if self._asks is None else self._asks
+        moves: dict[int, Any] = {}
+        for seat, ask in asks.items():
+            if seat in answers:
+                move = answers[seat]
+                if type(move) is str:
+                    move = self.read(seat, move)
+                refusal = ask.refusal(move)
+                if refusal is not None:
+                    raise Refused(refusal)
+                moves[seat] = move
+        if len(moves) < len(answers):
+            spoken = self._spoken_up(answers, asks)
+            if isinstance(self._question, Ask):
+                self._take(spoken)
+                return
+            self._uninvited |= spoken
+        if self._pending:
+            pending = self._pending | moves
+            moves = {seat: pending[seat] for seat in asks if seat in pending}
+        if len(moves) < len(asks):
+            self._pending = moves
+        elif self._outcome is None:
+            self._take(moves | self._uninvited if self._uninvited else moves)
+
+    def _spoken_up(self, answers: Mapping[int, Any], asks: Mapping[int, Ask[Any]]) -> dict[int, Any]:
+        """The moves of those who are not asked; Refused if one may not speak up, or not so."""
+        spoken: dict[int, Any] = {}
+        for seat, move in answers.items():
+            if seat not in asks:
+                spoken[seat] = self.read(seat, move) if type(move) is str else move
+                refusal = self.refusal(seat, spoken[seat])
+                if refusal is not None:
+                    raise Refused(refusal)
+        return spoken
 
     def proceed(self) -> None:
         """Goes on from a question to nobody, where a held match waits."""
-        if not self.asks and self._outcome is None:
-            self._take(Answers(self._uninvited))
+        if not self.asks:
+            self.answer_all({})
 
     # copies
 
     def copy(self) -> Match:
         """An independent twin, with the same pending answers and the same nature."""
+        if self._tape or self._events:
+            self._past = Past.of(self._past, self._tape, self._events)
+            self._tape, self._events = [], []
         twin: Match = object.__new__(Match)
         twin.game, twin.setup, twin.start = self.game, self.setup, self.start
         twin.seed, twin.hold, twin.imagined = self.seed, self.hold, self.imagined
         twin._written_chance, twin._draws = self._written_chance, self._draws
-        twin._tape = self._tape[:]
-        twin._events = self._events[:]
-        twin._step_events = self._step_events
+        twin._past, twin._tape, twin._events = self._past, [], []
+        twin._told = []  # what this step told is told again when it is woken
         twin._checkpoint, twin._since = self._checkpoint, self._since[:]
         twin._outcome, twin._pending, twin._uninvited = self._outcome, self._pending.copy(), self._uninvited.copy()
         twin._asks = twin._running = twin._state = twin._question = None  # woken when looked at
         return twin
+
+    def __copy__(self) -> Match:
+        return self.copy()
+
+    def __deepcopy__(self, memo: object) -> Match:
+        return self.copy()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickled as its set-up and its tape, to be played once more when it is looked at."""
+        tape = self.tape
+        facts = (self.start, self.seed, self.hold, self.imagined, self._written_chance, self._draws)
+        answers = (tape, self._pending, self._uninvited)
+        return _unpickled, (self.game, self.players, self.setup.options, *facts, *answers)
 
     def imagine(self, seat: int, rng: random.Random) -> Match:
         """A copy as the seat may picture it: no answers of this question, hidden facts dealt anew, another nature."""
@@ -277,83 +334,92 @@ class Match:
 
     # the driver
 
-    def _begin_step(self, state: Any) -> None:
-        self._checkpoint = state
-        self._since: list[Entry] = []
-        self._step_events = len(self._events)
-        self._outcome: Outcome | None = self.game.outcome(state)
-
     def _wake(self) -> None:
         """Runs the current step up to its open question, replaying what was answered in it before."""
         if self._outcome is not None:
             self._state, self._asks = self._checkpoint, {}
             return
-        answered, self._since, draws = self._since, [], self._draws
-        del self._events[self._step_events :]  # told again by the replay
-        self._state = self._checkpoint.copy()
+        checkpoint, draws, taped, told, answered = (
+            self._checkpoint, self._draws, len(self._tape), len(self._events), self._since
+        )  # fmt: skip
+        self._since, self._told = [], []
+        self._state = checkpoint.copy()
         self._running = self.game.step(self._state)
         try:
-            self._play(self._running, None, iter(answered))
+            self._play(self._running, None, answered)
         except Exception as error:
-            self._since, self._draws = answered, draws
-            del self._events[self._step_events :]
-            if isinstance(error, Refused):  # a written chance result that cannot be
-                raise
-            broken = f"{type(error).__name__}: {error}"
-            raise BrokenRule(broken, self._reproduction((*self._tape, *answered))) from error
+            self._go_back(checkpoint, draws, taped, told)
+            self._since = answered
+            self._fail(error, (*self._played(), *answered))
 
-    def _take(self, entry: Answers) -> None:
-        running, question = self._running, self._question
-        before = (self._checkpoint, self._since, len(self._since), len(self._tape), len(self._events), self._draws)
-        since, step_events = self._since, self._step_events
-        self._pending = {}
-        if self._uninvited:
-            self._uninvited = {}
-        since.append(entry)
+    def _take(self, moves: dict[int, Any]) -> None:
+        """Gives the step the answers to its question."""
+        checkpoint, draws, taped, told = self._checkpoint, self._draws, len(self._tape), len(self._events)
+        since, answered, question = self._since, len(self._since), self._question
+        if self._pending or self._uninvited:
+            self._pending, self._uninvited = {}, {}
+        since.append(tuple.__new__(Answers, (moves,)))  # quicker than Answers(moves)
         try:
-            reply = next(iter(entry.moves.values())) if isinstance(question, Ask) else entry.moves
-            self._play(running, reply)  # type: ignore[arg-type]  # a question is open, so a step runs
+            reply = self._reply(question, moves) if isinstance(question, Ask) else moves
+            self._play(self._running, reply)  # type: ignore[arg-type]  # a question is open, so a step runs
         except Exception as error:
-            failing = (*self._tape[: before[3]], *since)  # since: with the answer that broke it
-            self._checkpoint, self._since, answered, taped, told, self._draws = before
-            del self._since[answered:], self._tape[taped:], self._events[told:]
-            self._step_events, self._outcome = step_events, None
-            self._asks = self._running = None  # rebuilt when next looked at
-            if isinstance(error, Refused):  # a written chance result that cannot be
-                raise
-            raise BrokenRule(f"{type(error).__name__}: {error}", self._reproduction(failing)) from error
+            failing = since[:]  # with the answer that broke it, and what chance drew after it
+            self._go_back(checkpoint, draws, taped, told)
+            self._since = since[:answered]
+            self._fail(error, (*self._played(), *failing))
+
+    def _go_back(self, checkpoint: Any, draws: int, taped: int, told: int) -> None:
+        """After a rule that raised: as before. The step is rebuilt when it is next looked at."""
+        self._checkpoint, self._draws, self._outcome = checkpoint, draws, None
+        del self._tape[taped:], self._events[told:]
+        self._told, self._asks, self._running = [], None, None
+
+    def _fail(self, error: Exception, tape: Sequence[Entry]) -> NoReturn:
+        if isinstance(error, Refused):  # a written chance result that cannot be
+            raise error
+        raise BrokenRule(f"{type(error).__name__}: {error}", self._reproduction(tape)) from error
 
     def _reproduction(self, tape: Sequence[Entry]) -> str:
         from kejian.core.record import record_of
 
         return "" if self.imagined else record_of(self, tape).to_yaml()
 
-    def _play(self, running: Step, reply: Any, replay: Iterator[Entry] = _NOTHING) -> None:
-        """Runs on until questions are open or the match is over."""
-        events = self._events
-        for _ in range(self.game.step_bound):
-            try:
-                item: Any = running.send(reply)
-            except StopIteration:
-                self._tape += self._since
-                self._begin_step(self._state)
-                if self._outcome is not None:
-                    self._state, self._asks = self._checkpoint, {}
-                    return
-                self._state = self._checkpoint.copy()
-                running = self._running = self.game.step(self._state)
+    def _play(self, running: Step, reply: Any, answered: Sequence[Entry] = ()) -> None:
+        """Runs on until questions are open or the match is over; what was answered before is answered again."""
+        game, events = self.game, self._told
+        replay, bound = _NOTHING, game.step_bound
+        if answered:
+            replay, bound = iter(answered), bound * (len(answered) + 1)
+        for _ in repeat(None, bound):
+            if reply is None:
+                item: Any = next(running, _OVER)
+            else:
+                try:
+                    item = running.throw(reply) if type(reply) is SpokeUp else running.send(reply)
+                except StopIteration:
+                    item = _OVER
                 reply = None
-                continue
             kind = type(item)
-            if kind is Event:
-                events.append(item)
-                reply = None
-                continue
             if kind is list and item and type(item[0]) is Event:
                 events += item
-                reply = None
                 continue
-            if isinstance(item, Chance):
+            if item is _OVER:
+                self._tape += self._since
+                self._events += events
+                self._checkpoint = state = self._state
+                self._since = []
+                self._told = events = []
+                self._outcome = game.outcome(state)
+                if self._outcome is not None:
+                    self._asks = {}
+                    return
+                self._state = state = state.copy()
+                self._running = running = game.step(state)
+                continue
+            if kind is Event:
+                events.append(item)
+                continue
+            if kind is not dict and isinstance(item, Chance):
                 drawn: Any = next(replay, None) or Drawn(self._draw(item))
                 self._since.append(drawn)
                 reply = drawn.result
@@ -363,14 +429,18 @@ class Match:
                 self._asks = item.copy()
             else:
                 self._asks = {ask.seat: ask for ask in item} if kind is list else {item.seat: item}
-            answered = self._replayed(replay) if replay is not _NOTHING else None
-            if answered is None:
+            entry = self._replayed(replay) if replay is not _NOTHING else None
+            if entry is None:
                 if self._asks or self.hold:
                     return
-                answered = Answers({})
-            self._since.append(answered)
-            reply = next(iter(answered.moves.values())) if isinstance(item, Ask) else answered.moves
+                entry = Answers({})
+            self._since.append(entry)
+            reply = self._reply(item, entry.moves) if isinstance(item, Ask) else entry.moves
         raise RuntimeError(f"{self.game.code}: more than {self.game.step_bound} items without a question")
+
+    def _reply(self, ask: Ask[Any], moves: Mapping[int, Any]) -> Any:
+        """What a step gets back that asked one seat alone: its answer, or that somebody else spoke up."""
+        return moves[ask.seat] if ask.seat in moves else SpokeUp(moves)
 
     def _replayed(self, replay: Iterator[Entry]) -> Answers | None:
         """The next answers of a replay, hidden facts dealt anew on the way where they were."""
@@ -390,3 +460,23 @@ class Match:
                 raise SetupRefused(Refusal("bad_chance", (str(result),)))
             return result
         return chance.draw(random.Random(f"{self.seed}/{number}"))
+
+
+def _unpickled(
+    game: Game[Any],
+    players: Sequence[str],
+    options: Mapping[str, Any],
+    start: Mapping[str, Any] | None,
+    seed: int,
+    hold: bool,
+    imagined: bool,
+    chance: Sequence[Any],
+    draws: int,
+    tape: Sequence[Entry],
+    pending: dict[int, Any],
+    uninvited: dict[int, Any],
+) -> Match:
+    match = Match(game, players, options, start=start, seed=seed, chance=chance, hold=hold)
+    match.imagined, match._draws, match._since = imagined, draws, list(tape)
+    match._pending, match._uninvited = pending, uninvited
+    return match

@@ -92,16 +92,12 @@ def record_of(match: Match, tape: Sequence[Entry] | None = None) -> Record:
     )
     answers = [entry.moves for entry in tape if isinstance(entry, Answers)]
     for number, moves in enumerate(answers):
-        asks = again.asks
         texts = {match.players[seat]: _written(again, seat, move) for seat, move in moves.items()}
         single = len(texts) == 1 and not again.asked_together
         record.moves.append(next(iter(texts.items())) if single else texts)
         if number + 1 == len(answers):
             break  # the last answer may be the one at which a rule broke
-        for seat in sorted(moves, key=lambda seat: seat in asks):
-            again.answer(seat, moves[seat])
-        if not asks:
-            again.proceed()
+        again.answer_all(moves)
     return record
 
 

@@ -9,19 +9,12 @@ from typing import Any, NamedTuple
 from kejian.core.event import Event
 from kejian.core.game import Game
 from kejian.core.match import Match
-from kejian.core.record import Line, Record
+from kejian.core.record import Record
 from kejian.core.refusal import Refusal, Refused
 from kejian.core.registry import find_game
-from kejian.core.script import Script
+from kejian.core.script import Played, play
 from kejian.core.words import Lang, Message, Text
 from kejian.core.yamlio import write_inline
-
-
-class Played(NamedTuple):
-    """One line of a record as it was played: the words, and what happened."""
-
-    line: Line
-    events: Sequence[Event]
 
 
 @dataclass(slots=True)
@@ -31,6 +24,7 @@ class Ruling:
     record: Record
     game: Game[Any]
     match: Match | None = None
+    start: Match | None = None
     played: list[Played] = field(default_factory=list)
     opening: Sequence[Event] = ()
     refusal: Refusal | None = None
@@ -55,23 +49,17 @@ def judge(record: Record) -> Ruling:
     """Plays a record. A refusal ends it there and is part of the ruling; only a broken rule raises."""
     ruling = Ruling(record, find_game(record.game))
     try:
-        match = record.new_match()
-        ruling.match, ruling.opening = match, tuple(match.all_events)
-        script = Script(match)
-        for line in record.moves:
-            told = len(script.match.all_events)
-            script.feed(line)
-            ruling.match = script.match
-            ruling.played.append(Played(line, tuple(script.match.all_events[told:])))
-        told = len(script.match.all_events)
-        script.finish()
-        if silent := tuple(script.match.all_events[told:]):
-            last = ruling.played.pop() if ruling.played else Played({}, ())
-            ruling.played.append(Played(last.line, (*last.events, *silent)))
+        for number, played in enumerate(play(record)):
+            ruling.match = played.match
+            if number == 0:
+                ruling.opening, ruling.start = played.events, played.match
+            elif number <= len(record.moves):
+                ruling.played.append(played)
+            elif played.events:  # what the silence told belongs to the last line
+                last = ruling.played.pop() if ruling.played else Played({}, (), played.match)
+                ruling.played.append(played._replace(line=last.line, events=(*last.events, *played.events)))
     except Refused as refused:
         ruling.refusal = refused.refusal
-        if ruling.match is not None:
-            ruling.match = script.match  # as it was before the refused line
     return ruling
 
 

@@ -2,13 +2,48 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from itertools import islice
+from typing import NamedTuple
 
+from kejian.core.event import Event
 from kejian.core.match import Match
-from kejian.core.record import Line
+from kejian.core.record import Line, Record
 from kejian.core.refusal import Refusal, Refused
 
 NO_MOVE = "-"  # written for a seat that cannot move
+
+
+class Played(NamedTuple):
+    """One line of a record as it was played: the words, what happened, and the match after it.
+
+    The first one has no words: it is the opening. Neither has the last: it is the silence after the lines. `asked` is
+    the match with the questions open that the line answered, where that was wanted.
+    """
+
+    line: Line
+    events: Sequence[Event]
+    match: Match
+    asked: Match | None = None
+
+
+def play(record: Record, asked_at: int | None = None) -> Iterator[Played]:
+    """Plays a record: its opening, its lines one by one, and the silence after them.
+
+    Refused where the set-up makes no match or a line cannot be played, BrokenRule where a rule fails; the match
+    before it is that of the last line played.
+    """
+    script = Script(record.new_match())
+    told = len(script.match.all_events)
+    yield Played({}, tuple(script.match.all_events), script.match.copy())
+    for number, line in enumerate(record.moves):
+        asked = script.reach(line) if number == asked_at else None
+        script.feed(line)
+        events = tuple(script.match.all_events[told:])
+        told += len(events)
+        yield Played(line, events, script.match.copy(), asked)
+    script.finish()
+    yield Played({}, tuple(script.match.all_events[told:]), script.match)
 
 
 class Script:
@@ -70,15 +105,8 @@ class Script:
         texts = {seat: text for seat, text in texts.items() if seat in asks or text.strip() != NO_MOVE}
         if missing := tuple(seat for seat in asks if seat not in texts):
             raise Refused(Refusal("missing_answer", (missing,)))
-        moves = {seat: self.match.read(seat, text) for seat, text in texts.items()}
-        for seat, move in moves.items():
-            if refusal := self.match.refusal(seat, move):
-                raise Refused(refusal)
         self._remember()
-        for seat in sorted(moves, key=lambda seat: seat in asks):  # the uninvited first: the last asked one plays on
-            self.match.answer(seat, moves[seat])
-        if not asks:
-            self.match.proceed()
+        self.match.answer_all(texts)
 
     def _feed_one(self, seat: int, text: str) -> None:
         reason: Refused | None = None
@@ -96,6 +124,8 @@ class Script:
     def _try(self, seat: int, text: str, held: str = "") -> Refused | None:
         """Answers the seat's open question with the text, or says why it does not fit; what is left over is held."""
         ask = self.match.asks.get(seat)
+        if ask is None and not self.match.asked_together:
+            ask = self.match.ask_of(seat)  # he may speak up where another is asked alone
         if self.match.pending(seat) is not None:
             return Refused(Refusal("not_asked", (seat,)))  # a record says what was shown, not what was reconsidered
         if ask is None:

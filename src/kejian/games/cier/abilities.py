@@ -52,6 +52,9 @@ class Ability:
     counts_as: str | None = None
     reflect: tuple[str, ...] = ()
 
+    def __hash__(self) -> int:
+        return hash(self.id)  # quicker than all fields; rows of the same id may still differ
+
     @property
     def known_as(self) -> tuple[str, ...]:
         """The ids under which the lists of others mention it."""

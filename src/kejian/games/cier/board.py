@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from fractions import Fraction
-from functools import lru_cache
+from collections.abc import Iterable
 from itertools import combinations, combinations_with_replacement
 from typing import TYPE_CHECKING, NamedTuple
 
 from kejian.core import Event, Number, Refusal
 from kejian.games.cier.abilities import Ability
+from kejian.games.cier.memory import BOARDS, TABLES, remembered
 from kejian.games.cier.role import Role
 
 if TYPE_CHECKING:
-    from kejian.games.cier.declare import Declare, MenuKind
-    from kejian.games.cier.moments import Ledger
     from kejian.games.cier.rules import Rules
-    from kejian.games.cier.settle import Settled
 
 
 class Use(NamedTuple):
@@ -38,36 +34,45 @@ class Seat(NamedTuple):
     is_in: bool
 
 
+class Act:
+    """A use in a 轮次, with everybody it is aimed at and its figures in units."""
+
+    __slots__ = ("ability", "cost", "damage", "gain", "known_as", "loaded", "paid", "targets", "user")
+
+    def __init__(self, user: int, ability: Ability, targets: tuple[int, ...], unit: int) -> None:
+        self.user, self.ability, self.targets = user, ability, targets
+        self.known_as = frozenset(ability.known_as)
+        self.cost, self.damage, self.gain = (
+            scaled(figure, unit) for figure in (ability.cost, ability.damage, ability.gain)
+        )
+        paid = ("cier.2.41", "cier.R11")
+        self.paid = Event("pay", (user, ability.id, ability.cost), paid) if ability.cost else None
+        loaded = (*ability.clauses, "cier.R12")
+        self.loaded = Event("load", (user, ability.id, ability.gain), loaded) if ability.gain else None
+
+    def is_one_of(self, ids: Iterable[str]) -> bool:
+        """Whether a list of others mentions it."""
+        return not self.known_as.isdisjoint(ids)
+
+
 class Price(NamedTuple):
-    """What a well-formed declaration takes to be legal."""
+    """What a well-formed declaration takes to be legal, and what it comes to if it is."""
 
     cost: int
     needs: frozenset[str]
     lone: bool  # aimed at two where only one can be aimed at
     shown: Event
+    acts: tuple[Act, ...]
 
 
-Catalogue = Mapping[Declaration, Price]
+Catalogue = dict[Declaration, Price]
 _NOTHING: frozenset[str] = frozenset()
 
 
 class Roster:
     """Who sits where as what and who is still in. What follows from that alone is worked out once."""
 
-    __slots__ = (
-        "_catalogues",
-        "aims",
-        "has_triggers",
-        "ledgers",
-        "limit",
-        "living",
-        "menus",
-        "readings",
-        "roles",
-        "rules",
-        "seats",
-        "writings",
-    )
+    __slots__ = ("aims", "first_ammo", "first_used", "has_triggers", "limit", "living", "roles", "rules", "seats")
 
     def __init__(self, rules: Rules, seats: tuple[Seat, ...]) -> None:
         self.rules = rules
@@ -76,12 +81,14 @@ class Roster:
         self.roles: tuple[Role, ...] = tuple(rules.roles[seat.role] for seat in seats)
         self.limit = rules.limit
         self.has_triggers = any(role.triggers for role in self.roles)
+        self.first_ammo = tuple(  # of a 回合
+            rules.scaled(role.ammo_start) if seat.is_in else 0 for seat, role in zip(seats, self.roles, strict=True)
+        )
+        self.first_used = tuple(
+            role.used_start & rules.remembered if seat.is_in else _NOTHING
+            for seat, role in zip(seats, self.roles, strict=True)
+        )
         self.aims = tuple(tuple(other for other in self.living if self._may_aim(i, other)) for i in range(len(seats)))
-        self._catalogues: dict[int, Catalogue] = {}
-        self.menus: dict[int, MenuKind] = {}
-        self.readings: dict[tuple[int, str], Declaration] = {}  # what was read and written before
-        self.writings: dict[tuple[int, Declaration], str] = {}
-        self.ledgers: dict[tuple[Declaration, ...], Ledger] = {}
 
     def _may_aim(self, seat: int, other: int) -> bool:
         """Any other player who is in, friend or foe, unless friendly fire is off (cier.R1, cier.R2, cier.R4)."""
@@ -89,21 +96,28 @@ class Roster:
             return False
         return self.rules.friendly_fire or self.seats[other].identity != self.seats[seat].identity
 
+    @remembered(TABLES)
     def catalogue(self, seat: int) -> Catalogue:
         """Every well-formed declaration of a seat and what it takes, in the order of the table."""
-        found = self._catalogues.get(seat)
-        if found is None:
-            role, rules = self.roles[seat], self.rules
-            found = self._catalogues[seat] = _catalogue(
-                seat,
-                tuple((row, self.target_count(seat, row)) for row in role.table.values()),
-                self.aims[seat],
-                role.uses_per_beat == 2,
-                rules.same_twice,
-                rules.lone_target_is_foul,
-                rules.unit,
-            )
-        return found
+        role, rules = self.roles[seat], self.rules
+        return _catalogue(
+            seat,
+            tuple((row, self.target_count(seat, row)) for row in role.table.values()),
+            self.aims[seat],
+            role.uses_per_beat == 2,
+            rules.same_twice,
+            rules.lone_target_is_foul,
+            rules.unit,
+        )
+
+    @remembered(16 * TABLES)
+    def payable(self, seat: int, ammo: int, used: frozenset[str]) -> tuple[Declaration, ...]:
+        """The declarations of a seat that break no rule of use with so much ammo (cier.2.33, cier.2.34, cier.R3)."""
+        return tuple(
+            declaration
+            for declaration, price in self.catalogue(seat).items()
+            if price.cost <= ammo and price.needs <= used and not price.lone
+        )
 
     def target_count(self, seat: int, ability: Ability) -> int:
         """How many players an ability must name: two for 机关枪, one if only one can be aimed at (cier.R3)."""
@@ -112,7 +126,7 @@ class Roster:
         return min(2 if ability.target == "two" else 1, max(1, len(self.aims[seat])))
 
 
-@lru_cache(maxsize=1024)
+@remembered(TABLES)
 def _catalogue(
     seat: int,
     rows: tuple[tuple[Ability, int], ...],
@@ -129,25 +143,37 @@ def _catalogue(
         lone = lone_target_is_foul and row.target == "two" and count < 2
         for chosen in combinations(aims, count):
             use = Use(row.id, chosen)
-            singles[use] = Price(scaled(row.cost, unit), needs, lone, _shown(seat, (use,)))
-    catalogue: dict[Declaration, Price] = {(use,): price for use, price in singles.items()}
+            act = Act(seat, row, _aimed_at(seat, row, chosen, aims), unit)
+            singles[use] = Price(act.cost, needs, lone, _shown(seat, (use,)), (act,))
+    catalogue: Catalogue = {(use,): price for use, price in singles.items()}
     if two_uses:
         for one, other in combinations_with_replacement(singles, 2):
             if same_twice or one.ability != other.ability:
-                catalogue[one, other] = _together(seat, (one, other), singles[one], singles[other])
+                catalogue[one, other] = _together(seat, (one, other), singles[one], singles[other], unit)
     return catalogue
+
+
+def _aimed_at(seat: int, ability: Ability, named: tuple[int, ...], aims: tuple[int, ...]) -> tuple[int, ...]:
+    """横扫 is aimed at every other player it may hit; a defence at its user."""
+    if ability.target == "self":
+        return (seat,)
+    return aims if ability.target == "all" else named
 
 
 def scaled(figure: Number, unit: int) -> int:
     """A figure of the book in units; exact by the choice of the unit."""
-    units = Fraction(figure) * unit
+    units = figure * unit
     assert units.denominator == 1
     return units.numerator
 
 
-def _together(seat: int, declaration: Declaration, one: Price, other: Price) -> Price:
+def _together(seat: int, declaration: Declaration, one: Price, other: Price, unit: int) -> Price:
     """Two uses are judged as a whole: the costs are added up (cier.R30)."""
-    return Price(one.cost + other.cost, one.needs | other.needs, one.lone or other.lone, _shown(seat, declaration))
+    needs, lone = one.needs | other.needs, one.lone or other.lone
+    (act,) = other.acts
+    if one is other:  # the same twice is two acts
+        act = Act(seat, act.ability, act.targets, unit)
+    return Price(one.cost + other.cost, needs, lone, _shown(seat, declaration), (*one.acts, act))
 
 
 def _shown(seat: int, declaration: Declaration) -> Event:
@@ -156,9 +182,12 @@ def _shown(seat: int, declaration: Declaration) -> Event:
 
 
 class Board:
-    """hp, hp at the start of the 回合, ammo (all in units), abilities used in this 回合, spent once-triggers."""
+    """hp, hp at the start of the 回合, ammo (all in units), abilities used in this 回合, spent once-triggers.
 
-    __slots__ = ("_legal", "ammo", "asks", "hp", "hp0", "roster", "settled", "spent", "used", "winners")
+    `opening` is what happened before the first question, on the board a match begins with.
+    """
+
+    __slots__ = ("ammo", "hp", "hp0", "opening", "roster", "spent", "used", "winners")
 
     def __init__(
         self,
@@ -172,18 +201,18 @@ class Board:
     ) -> None:
         self.roster, self.hp, self.hp0, self.ammo = roster, hp, hp0, ammo
         self.used, self.spent, self.winners = used, spent, winners
-        self._legal: dict[int, list[Declaration]] = {}
-        self.asks: dict[int, Declare] | None = None
-        self.settled: dict[tuple[Declaration, ...], Settled] = {}
+        self.opening: tuple[Event, ...] = ()
 
-    def legal(self, seat: int) -> list[Declaration]:
+    def opened(self, events: Iterable[Event]) -> Board:
+        """A board of one's own that tells how it came about."""
+        twin = Board(self.roster, self.hp, self.hp0, self.ammo, self.used, self.spent, self.winners)
+        twin.opening = tuple(events)
+        return twin
+
+    @remembered(BOARDS)
+    def legal(self, seat: int) -> tuple[Declaration, ...]:
         """The declarations of a seat that break no rule."""
-        found = self._legal.get(seat)
-        if found is None:
-            found = self._legal[seat] = [
-                declaration for declaration in self.roster.catalogue(seat) if self.is_legal(seat, declaration)
-            ]
-        return found
+        return self.roster.payable(seat, self.ammo[seat], self.used[seat])
 
     def is_legal(self, seat: int, declaration: Declaration) -> bool:
         """Whether a well-formed declaration breaks no rule of use (cier.2.33, cier.2.34, cier.R3)."""
@@ -211,3 +240,17 @@ class Board:
 
     def _needed(self, seat: int, use: Use) -> str | None:
         return self.roster.roles[seat].table[use.ability].needs
+
+
+@remembered(BOARDS)
+def board_of(
+    roster: Roster,
+    hp: tuple[int, ...],
+    hp0: tuple[int, ...],
+    ammo: tuple[int, ...],
+    used: tuple[frozenset[str], ...],
+    spent: tuple[frozenset[str], ...],
+    winners: tuple[int, ...] | None,
+) -> Board:
+    """The board with these facts: always the same one, so that what is known of it is known to all who come there."""
+    return Board(roster, hp, hp0, ammo, used, spent, winners)

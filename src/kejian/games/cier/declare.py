@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable
-from functools import lru_cache
 from random import Random
 from typing import NamedTuple
 
 from kejian.core import Ask, Entry, Group, Menu, Refusal, Slot, Text, show_number
 from kejian.games.cier import notation
 from kejian.games.cier.abilities import Ability
-from kejian.games.cier.board import Board, Declaration, Use
+from kejian.games.cier.board import Board, Declaration, Roster, Use
+from kejian.games.cier.memory import BOARDS, TABLES, remembered
 
 _GUARD: Declaration = (Use("fangyu"),)
 _LOAD, _DEFEND, _ATTACK = Text("蓄力", "Load"), Text("防守", "Defend"), Text("攻击", "Attack")
@@ -25,7 +25,7 @@ def _group(ability: Ability) -> Text:
 class Declare(Ask[Declaration]):
     """A player's declaration for this 轮次."""
 
-    __slots__ = ("_catalogue", "board")
+    __slots__ = ("_catalogue", "_legal", "board")
 
     kind = "declare"
     clauses = ("cier.2.5", "cier.R5", "cier.R38")
@@ -33,16 +33,16 @@ class Declare(Ask[Declaration]):
     def __init__(self, board: Board, seat: int) -> None:
         self.seat = seat
         self.board = board
-        self._catalogue = board.roster.catalogue(seat)
+        self._catalogue, self._legal = board.roster.catalogue(seat), board.legal(seat)
 
     def prompt(self) -> Text:
         return Text("选一招", "Choose an ability")
 
-    def moves(self) -> list[Declaration]:
-        return self.board.legal(self.seat)
+    def moves(self) -> tuple[Declaration, ...]:
+        return self._legal
 
     def sample(self, rng: Random) -> Declaration:
-        return rng.choice(self.board.legal(self.seat))
+        return rng.choice(self._legal)
 
     def claims(self) -> Iterable[Declaration]:
         """Fouls are moves with a price (cier.R6), unless the house rule refuses them."""
@@ -85,40 +85,39 @@ class Declare(Ask[Declaration]):
     def menu_key(self) -> tuple[Hashable, Hashable]:
         """The lines; and for their faults the ammo, as long as it falls short of anything, and what was used."""
         board, seat = self.board, self.seat
-        kind = board.roster.menus.get(seat)
-        if kind is None:
-            kind = board.roster.menus[seat] = self._menu_kind()
+        kind = _menu_kind(board.roster, seat)
         return kind.token, (min(board.ammo[seat], kind.dearest), board.used[seat])
 
-    def _menu_kind(self) -> MenuKind:
-        roster, seat = self.board.roster, self.seat
-        rows = [(self._line(ability), self._use(ability)) for ability in roster.roles[seat].table.values()]
-        prices = [self._catalogue[use][:3] for _, use in rows]
-        most, is_refused = roster.roles[seat].uses_per_beat, roster.rules.fouls_refused
-        lines = tuple(line for line, _ in rows)
-        token = _token(seat, lines, tuple(prices), most, is_refused, roster.rules.unit)
-        return MenuKind(token, max(cost for cost, _, _ in prices))
-
     def _entry(self, ability: Ability) -> Entry:
-        line, use = self._line(ability), self._use(ability)
+        roster = self.board.roster
+        line, use = _line(roster, self.seat, ability), _use(roster, self.seat, ability)
         fault = self.fault(use)
         if fault is None:
             return line
         if fault.kind != "not_unlocked":
             fault = fault._replace(args=(self.seat, (Use(ability.id),), *fault.args[2:]))  # whoever it is aimed at
-        return line._replace(refusal=fault) if self.board.roster.rules.fouls_refused else line._replace(fault=fault)
+        return line._replace(refusal=fault) if roster.rules.fouls_refused else line._replace(fault=fault)
 
-    def _line(self, ability: Ability) -> Entry:
-        """A line of the menu without its fault."""
-        roster, seat = self.board.roster, self.seat
-        aims, count = roster.aims[seat], roster.target_count(seat, ability)
-        slots = (Slot("seat", aims, least=count, most=count),) if count else ()
-        return _plain_entry(ability, slots, *_named(ability, self.board))
 
-    def _use(self, ability: Ability) -> Declaration:
-        """The ability at the first who can be aimed at."""
-        roster, seat = self.board.roster, self.seat
-        return (Use(ability.id, roster.aims[seat][: roster.target_count(seat, ability)]),)
+@remembered(BOARDS)
+def questions(board: Board) -> dict[int, Declare]:
+    """The question to everybody who is still in."""
+    return {seat: Declare(board, seat) for seat in board.roster.living}
+
+
+# the lines of a menu
+
+
+def _line(roster: Roster, seat: int, ability: Ability) -> Entry:
+    """A line of the menu without its fault."""
+    aims, count = roster.aims[seat], roster.target_count(seat, ability)
+    slots = (Slot("seat", aims, least=count, most=count),) if count else ()
+    return _plain_entry(ability, slots, *_named(ability, roster))
+
+
+def _use(roster: Roster, seat: int, ability: Ability) -> Declaration:
+    """The ability at the first who can be aimed at."""
+    return (Use(ability.id, roster.aims[seat][: roster.target_count(seat, ability)]),)
 
 
 class MenuKind(NamedTuple):
@@ -128,19 +127,28 @@ class MenuKind(NamedTuple):
     dearest: int
 
 
-@lru_cache(maxsize=1024)
+@remembered(TABLES)
+def _menu_kind(roster: Roster, seat: int) -> MenuKind:
+    role, catalogue = roster.roles[seat], roster.catalogue(seat)
+    lines = tuple(_line(roster, seat, ability) for ability in role.table.values())
+    prices = tuple(catalogue[_use(roster, seat, ability)][:3] for ability in role.table.values())
+    token = _token(seat, lines, prices, role.uses_per_beat, roster.rules.fouls_refused, roster.rules.unit)
+    return MenuKind(token, max(cost for cost, _, _ in prices))
+
+
+@remembered(TABLES)
 def _token(*_facts: Hashable) -> object:
     """The same object for the same facts: quicker to compare than they are."""
     return object()
 
 
-def _named(ability: Ability, board: Board) -> tuple[tuple[Text, ...], Text | None]:
+def _named(ability: Ability, roster: Roster) -> tuple[tuple[Text, ...], Text | None]:
     """The names of the abilities a row speaks of."""
-    names = {row.id: row.name for role in board.roster.rules.roles.values() for row in role.table.values()}
+    names = {row.id: row.name for role in roster.rules.roles.values() for row in role.table.values()}
     return tuple(names[id_] for id_ in ability.voids), names[ability.needs] if ability.needs else None
 
 
-@lru_cache(maxsize=2048)
+@remembered(2 * TABLES)
 def _plain_entry(ability: Ability, slots: tuple[Slot, ...], voided: tuple[Text, ...], needed: Text | None) -> Entry:
     """The same for every table with the same players in, so it is kept once."""
     cost = show_number(ability.cost)
@@ -150,7 +158,7 @@ def _plain_entry(ability: Ability, slots: tuple[Slot, ...], voided: tuple[Text, 
 
 def explain_ability(ability: Ability, board: Board) -> Text:
     """What an ability does, in one line out of its row."""
-    return _explained(ability, *_named(ability, board))
+    return _explained(ability, *_named(ability, board.roster))
 
 
 def _explained(ability: Ability, voided: tuple[Text, ...], needed: Text | None) -> Text:

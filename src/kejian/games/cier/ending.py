@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from operator import add, sub
 from typing import TYPE_CHECKING
 
 from kejian.core import Event
 from kejian.games.cier import role as roles
-from kejian.games.cier.board import Board, Roster, Seat
+from kejian.games.cier.board import Board, Roster, Seat, board_of
+from kejian.games.cier.memory import TABLES, remembered
 from kejian.games.cier.triggers import Triggered, apply, start_round
 
 if TYPE_CHECKING:
     from kejian.games.cier.moments import Ledger
+
+
+_GOES_ON = Event("round_goes_on", (), ("cier.2.4", "cier.2.8"))
 
 
 def close(
@@ -21,7 +26,7 @@ def close(
     rules = board.roster.rules
     after = _applied(board, offenders, ledger, triggered)
     if not _round_is_over(after, events):
-        events.append(Event("round_goes_on", (), ("cier.2.4", "cier.2.8")))
+        events.append(_GOES_ON)
         return after, False
     left = _with_outs(after, events)
     winners = winning_seats(left.roster, board.roster)
@@ -48,28 +53,29 @@ def total_losses(board: Board, offenders: list[int], ledger: Ledger) -> Iterator
 def _applied(board: Board, offenders: list[int], ledger: Ledger, triggered: Triggered | None) -> Board:
     """All losses and gains together; what somebody may need to have used is remembered for this 回合 (cier.R22)."""
     rules = board.roster.rules
-    hp = [have - loss for have, loss in zip(board.hp, ledger.loss, strict=True)]
-    ammo = [have + gain for have, gain in zip(board.ammo, ledger.gain, strict=True)]
+    hp, ammo, used = list(map(sub, board.hp, ledger.loss)), list(map(add, board.ammo, ledger.gain)), board.used
     for seat in offenders:
         hp[seat] -= rules.unit
-    used = list(board.used)
     for act in ledger.acts:
         if act.ability.id in rules.remembered:
-            used[act.user] = used[act.user] | {act.ability.id}
+            used = (*used[: act.user], used[act.user] | {act.ability.id}, *used[act.user + 1 :])
     spent = board.spent
     if triggered is not None:
         apply(board, triggered, hp, ammo)
         spent = tuple(triggered.spent)
-    return rules.board(board.roster, tuple(hp), board.hp0, tuple(ammo), tuple(used), spent, None)
+    return board_of(board.roster, tuple(hp), board.hp0, tuple(ammo), used, spent, None)
 
 
 def _round_is_over(after: Board, events: list[Event]) -> bool:
     """The 回合 ends when somebody is at 0 or has lost 1 or more since it began (cier.2.7, cier.R24)."""
-    living, unit = after.roster.living, after.roster.rules.unit
-    down = tuple(seat for seat in living if after.hp[seat] <= 0)
-    hurt = tuple(seat for seat in living if after.hp0[seat] - after.hp[seat] >= unit)
-    if not down and not hurt:
+    hp, hp0, unit = after.hp, after.hp0, after.roster.rules.unit
+    for seat in after.roster.living:
+        if hp[seat] <= 0 or hp0[seat] - hp[seat] >= unit:
+            break
+    else:
         return False
+    down = tuple(seat for seat in after.roster.living if hp[seat] <= 0)
+    hurt = tuple(seat for seat in after.roster.living if hp0[seat] - hp[seat] >= unit)
     if down:
         events.append(Event("round_end_out", (down,), ("cier.2.7", "cier.2.10")))
     else:
@@ -82,7 +88,7 @@ def _with_outs(board: Board, events: list[Event]) -> Board:
     seats = list(board.roster.seats)
     for seat in board.roster.living:
         if board.hp[seat] <= 0:
-            seats[seat] = seats[seat]._replace(is_in=False)
+            seats[seat] = Seat(seats[seat].role, seats[seat].identity, is_in=False)
             events.append(Event("out", (seat,), ("cier.1.5", "cier.2.10")))
     return _seated(board, tuple(seats))
 
@@ -91,12 +97,13 @@ def _seated(board: Board, seats: tuple[Seat, ...]) -> Board:
     rules = board.roster.rules
     if seats == board.roster.seats:
         return board
-    return rules.board(rules.roster(seats), board.hp, board.hp0, board.ammo, board.used, board.spent, None)
+    return Board(rules.roster(seats), board.hp, board.hp0, board.ammo, board.used, board.spent, None)
 
 
 # winning
 
 
+@remembered(TABLES)
 def winning_seats(now: Roster, before: Roster) -> tuple[int, ...] | None:
     """The winners if some identity's goal is met (T2); None while none is.
 
@@ -163,7 +170,7 @@ def _convert(board: Board, before: Roster, ledger: Ledger, events: list[Event]) 
             seats[seat] = Seat(roles.FOLLOWER, roles.CHAMPION, is_in=True)
             hp[seat] = rules.unit
             events.append(Event("convert", (seat,), ("cier.3.9", "cier.R31", "cier.R32")))
-    return rules.board(rules.roster(tuple(seats)), tuple(hp), board.hp0, board.ammo, board.used, board.spent, None)
+    return Board(rules.roster(tuple(seats)), tuple(hp), board.hp0, board.ammo, board.used, board.spent, None)
 
 
 # the next 回合
@@ -174,14 +181,13 @@ def reset(board: Board, winners: tuple[int, ...] | None) -> Board:
 
     cier.2.2, cier.2.3, cier.R13, cier.4.11. What a trigger may do once per 回合 it may do again.
     """
-    roster, rules = board.roster, board.roster.rules
-    ammo, used, spent = [], [], []
-    for seat, role in zip(roster.seats, roster.roles, strict=True):
-        ammo.append(rules.scaled(role.ammo_start) if seat.is_in else 0)
-        used.append(role.used_start & rules.remembered if seat.is_in else frozenset[str]())
-    for already, role in zip(board.spent, roster.roles, strict=True):
-        spent.append(already - {trigger.event for trigger in role.triggers if trigger.once == "回合"})
-    return rules.board(roster, board.hp, board.hp, tuple(ammo), tuple(used), tuple(spent), winners)
+    roster, spent = board.roster, board.spent
+    if roster.has_triggers:
+        spent = tuple(
+            already - {trigger.event for trigger in role.triggers if trigger.once == "回合"}
+            for already, role in zip(spent, roster.roles, strict=True)
+        )
+    return board_of(roster, board.hp, board.hp, roster.first_ammo, roster.first_used, spent, winners)
 
 
 def begin_round(board: Board, before: Roster, events: list[Event]) -> Board:
@@ -193,7 +199,7 @@ def begin_round(board: Board, before: Roster, events: list[Event]) -> Board:
     if not any(trigger.event == "on_round_start" for role in roster.roles for trigger in role.triggers):
         return board
     hp, ammo, spent = start_round(board, events)
-    after = roster.rules.board(roster, tuple(hp), tuple(hp), tuple(ammo), board.used, tuple(spent), None)
+    after = board_of(roster, tuple(hp), tuple(hp), tuple(ammo), board.used, tuple(spent), None)
     if all(hp[seat] > 0 for seat in roster.living):
         return after
     left = _with_outs(after, events)
@@ -208,12 +214,12 @@ def _emptied(board: Board, winners: tuple[int, ...] | None) -> Board:
     roster = board.roster
     ammo = tuple(have if seat.is_in else 0 for have, seat in zip(board.ammo, roster.seats, strict=True))
     used = tuple(had if seat.is_in else frozenset[str]() for had, seat in zip(board.used, roster.seats, strict=True))
-    return roster.rules.board(roster, board.hp, board.hp, ammo, used, board.spent, winners)
+    return board_of(roster, board.hp, board.hp, ammo, used, board.spent, winners)
 
 
 def opening(roster: Roster, events: list[Event]) -> Board:
     """The board before the first 回合 (cier.1.3, cier.2.2)."""
     nothing: tuple[frozenset[str], ...] = (frozenset(),) * len(roster.seats)
     hp = roster.rules.starting_hp
-    blank = roster.rules.board(roster, hp, hp, (0,) * len(hp), nothing, nothing, None)
+    blank = board_of(roster, hp, hp, (0,) * len(hp), nothing, nothing, None)
     return begin_round(reset(blank, None), roster, events)

@@ -7,12 +7,12 @@ from typing import Any
 
 from kejian.core import Event, Game, Lang, Outcome, Setup, Step, Table, Text
 from kejian.games.cier import position, tables, view
-from kejian.games.cier.declare import Declare
+from kejian.games.cier.declare import questions
 from kejian.games.cier.ending import opening
 from kejian.games.cier.options import OPTIONS
 from kejian.games.cier.role import read_roles
 from kejian.games.cier.rules import Rules
-from kejian.games.cier.settle import settle
+from kejian.games.cier.settle import play_beat
 from kejian.games.cier.state import State
 from kejian.games.cier.words import WORDS
 
@@ -33,21 +33,16 @@ class Cier(Game[State]):
 
     def setup(self, setup: Setup) -> State:
         events: list[Event] = []
-        state = State(opening(Rules(setup).first_roster, events))
-        state.opening = tuple(events)
-        return state
+        board = opening(Rules(setup).first_roster, events)
+        return State(board.opened(events) if events else board)
 
     def step(self, state: State) -> Step:
         """One 轮次: everybody still in declares at once, then it is settled (cier.2.4, cier.2.5)."""
         board = state.board
-        if state.opening:
-            yield list(state.opening)
-        if board.asks is None:
-            board.asks = {seat: Declare(board, seat) for seat in board.roster.living}
-        shown = yield board.asks
-        after, events = settle(state, tuple(shown.values()))
-        state.become(after)
-        yield events
+        if board.opening:
+            yield list(board.opening)
+        shown = yield questions(board)
+        yield play_beat(state, tuple(shown.values()))
 
     def outcome(self, state: State) -> Outcome | None:
         winners = state.board.winners

@@ -2,43 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from collections.abc import Iterator
 
 from kejian.core import Event
-from kejian.games.cier.abilities import Ability, Cancel, Mutual, Users
-from kejian.games.cier.board import Board, Declaration, Roster
-
-
-@dataclass(eq=False, slots=True)
-class Act:
-    """A legal use in this 轮次, with everybody it is aimed at."""
-
-    user: int
-    ability: Ability
-    targets: tuple[int, ...]
-
-    def is_one_of(self, ids: Iterable[str]) -> bool:
-        return any(id_ in ids for id_ in self.ability.known_as)
-
+from kejian.games.cier.abilities import Cancel, Mutual, Users
+from kejian.games.cier.board import Act, Board, Declaration, Roster
 
 Pair = tuple[Act, int]
 """An act and one of its targets: what can be dead, void or in force by itself (cier.R20)."""
 
 
-@dataclass(slots=True)
 class Ledger:
     """What legal declarations come to, whatever anybody's hp and ammo. Amounts are in units, by seat."""
 
-    roster: Roster
-    loss: list[int]
-    gain: list[int]
-    acts: list[Act] = field(default_factory=list)
-    dead: set[Pair] = field(default_factory=set)  # died in moment 3
-    void: set[Pair] = field(default_factory=set)  # made void in moment 4
-    blocked: set[Act] = field(default_factory=set)  # acts aimed at oneself that stopped something
-    hits: list[tuple[Act, int]] = field(default_factory=list)  # acts that took hp, and from whom
-    events: list[Event] = field(default_factory=list)
+    __slots__ = ("acts", "blocked", "dead", "events", "gain", "hits", "loss", "roster", "void")
+
+    def __init__(self, roster: Roster, acts: list[Act], events: list[Event]) -> None:
+        self.roster, self.acts, self.events = roster, acts, events
+        self.loss = [0] * len(roster.seats)
+        self.gain = [0] * len(roster.seats)
+        self.dead: set[Pair] = set()  # died in moment 3
+        self.void: dict[Pair, Pair | None] = {}  # made void in moment 4, and by which (None: in a circle)
+        self.blocked: set[Act] = set()  # acts aimed at oneself that stopped something
+        self.hits: list[Pair] = []  # acts that took hp, and from whom
 
     def tell(self, kind: str, *args: object, clauses: tuple[str, ...] = ()) -> None:
         self.events.append(Event(kind, args, clauses))
@@ -47,55 +33,34 @@ class Ledger:
 # moment 1
 
 
-def judge_fouls(board: Board, declarations: tuple[Declaration, ...]) -> tuple[list[int], list[Event]]:
+def judge_fouls(board: Board, offenders: list[int], declarations: tuple[Declaration, ...]) -> Iterator[Event]:
     """A player whose declaration breaks a rule of use loses 1 hp, once, and it is void: nothing of it counts.
 
     cier.2.40, cier.R7, cier.R10. He stays a target until the end of the settlement (cier.R8, cier.R9).
     """
-    offenders: list[int] = []
-    events: list[Event] = []
-    for seat, declaration in zip(board.roster.living, declarations, strict=True):
-        if board.is_legal(seat, declaration):
-            continue
-        fault = board.fault(seat, declaration)
+    shown = dict(zip(board.roster.living, declarations, strict=True))
+    for seat in offenders:
+        fault = board.fault(seat, shown[seat])
         assert fault is not None
-        offenders.append(seat)
         falling = ("cier.R9",) if board.hp[seat] <= board.roster.rules.unit else ()
         clauses = ("cier.2.40", *fault.clauses, "cier.R7", "cier.R8", *falling, "cier.R10")
-        events.append(Event(f"foul_{fault.kind}", fault.args, clauses))
-    return offenders, events
+        yield Event(f"foul_{fault.kind}", fault.args, clauses)
 
 
 # moments 2 to 4 look at the legal declarations alone
 
 
-def later_moments(roster: Roster, legal: tuple[Declaration, ...]) -> Ledger:
-    """Payment, cancel rules and effects. An offender's declaration is empty. What was worked out once is remembered."""
-    known = roster.ledgers.get(legal)
-    if known is None:
-        nothing = [0] * len(roster.seats)
-        known = Ledger(roster, loss=nothing[:], gain=nothing[:], acts=list(_acts(roster, legal)))
-        pay(known)
-        cancel(known)
-        make_void(known)
-        take_effect(known)
-        if len(roster.ledgers) < roster.rules.REMEMBERED:
-            roster.ledgers[legal] = known
-    return known
-
-
-def _acts(roster: Roster, legal: tuple[Declaration, ...]) -> Iterator[Act]:
-    for seat, declaration in zip(roster.living, legal, strict=True):
-        for use in declaration:
-            ability = roster.roles[seat].table[use.ability]
-            yield Act(seat, ability, _aimed_at(roster, seat, ability, use.targets))
-
-
-def _aimed_at(roster: Roster, seat: int, ability: Ability, named: tuple[int, ...]) -> tuple[int, ...]:
-    """横扫 is aimed at every other player it may hit; a defence at its user."""
-    if ability.target == "self":
-        return (seat,)
-    return roster.aims[seat] if ability.target == "all" else named
+def later_moments(roster: Roster, acts: list[Act], events: list[Event]) -> Ledger:
+    """Payment, cancel rules and effects."""
+    ledger = Ledger(roster, acts, events)
+    pay(ledger)
+    cancel(ledger)
+    pairs = [(act, target) for act in acts for target in act.targets]
+    if ledger.dead:
+        pairs = [pair for pair in pairs if pair not in ledger.dead]
+    make_void(ledger, pairs)
+    take_effect(ledger, pairs)
+    return ledger
 
 
 # moment 2
@@ -103,12 +68,10 @@ def _aimed_at(roster: Roster, seat: int, ability: Ability, named: tuple[int, ...
 
 def pay(ledger: Ledger) -> None:
     """Every legal use is paid for, whatever becomes of it (cier.2.41, cier.R11)."""
-    rules = ledger.roster.rules
     for act in ledger.acts:
-        cost = rules.scaled(act.ability.cost)
-        ledger.gain[act.user] -= cost
-        if cost:
-            ledger.tell("pay", act.user, act.ability.id, rules.figure(cost), clauses=("cier.2.41", "cier.R11"))
+        if act.paid is not None:
+            ledger.gain[act.user] -= act.cost
+            ledger.events.append(act.paid)
 
 
 # moment 3
@@ -177,21 +140,21 @@ def _tell_cancel(ledger: Ledger, act: Act, condition: Cancel, met_by: list[Act],
 # moment 4
 
 
-def make_void(ledger: Ledger) -> None:
+def make_void(ledger: Ledger, pairs: list[Pair]) -> None:
     """Abilities in force make void what their row lists: from anybody if aimed at oneself, else from the target.
 
     Only what is in force makes void (cier.2.45, cier.R21); with the option everything that survived moment 3 does.
     Pairs that would make each other void in a circle are all void (cier.4.17).
     """
-    pairs = list(_surviving(ledger))
-    voiders = {pair: [other for other in pairs if _voids(other, pair)] for pair in pairs}
+    voiders = _voiders(pairs)
+    if not voiders:
+        return
     if ledger.roster.rules.voids_chain_at_once:
-        in_force = {pair for pair in pairs if not voiders[pair]}
-        reasons: dict[Pair, Pair | None] = {pair: by[0] for pair, by in voiders.items() if by}
+        void: dict[Pair, Pair | None] = {pair: voiders[pair][0] for pair in pairs if pair in voiders}
     else:
-        in_force, reasons = _resolve_voids(pairs, voiders)
-    ledger.void = set(reasons)
-    for (act, target), by in reasons.items():
+        void = _resolve_voids(pairs, voiders)
+    ledger.void = void
+    for (act, target), by in void.items():
         if by is None:
             ledger.tell("void_circle", act.user, act.ability.id, target, clauses=("cier.2.45", "cier.4.17"))
             continue
@@ -199,66 +162,66 @@ def make_void(ledger: Ledger) -> None:
         args = (act.user, act.ability.id, target, voider.user, voider.ability.id)
         clauses = (*voider.ability.clauses, "cier.2.45", *_void_rulings(ledger, act, by))
         ledger.tell("block" if voider.ability.target == "self" else "void", *args, clauses=clauses)
-    for pair in reasons:
-        covering = [other for other in voiders[pair] if other[0].ability.target == "self"]
-        ledger.blocked |= {act for act, _ in covering}
-        reflecting = [
-            act for act, _ in covering if pair[0].is_one_of(act.ability.reflect) and (act, act.user) in in_force
-        ]
-        if reflecting:
-            _reflect(ledger, pair[0], reflecting[0])
+    for pair in void:
+        covering = [act for act, _ in voiders[pair] if act.ability.target == "self"]
+        ledger.blocked.update(covering)
+        for act in covering:
+            if act.ability.reflect and pair[0].is_one_of(act.ability.reflect) and (act, act.user) not in void:
+                _reflect(ledger, pair[0], act)
+                break
 
 
-def _surviving(ledger: Ledger) -> Iterator[Pair]:
-    for act in ledger.acts:
-        for target in act.targets:
-            if (act, target) not in ledger.dead:
-                yield act, target
+def _voiders(pairs: list[Pair]) -> dict[Pair, list[Pair]]:
+    """The pairs that others would make void, with those others.
+
+    One voids another that is aimed at one's user, is listed, and comes from where one protects.
+    """
+    voiders: dict[Pair, list[Pair]] = {}
+    for one in pairs:
+        act, target = one
+        listed, from_anybody = act.ability.voids, act.ability.target == "self"
+        if not listed:
+            continue
+        for other in pairs:
+            attack, attacked = other
+            if attacked != act.user or attack.user == attacked or not (from_anybody or attack.user == target):
+                continue
+            if attack.is_one_of(listed):
+                voiders.setdefault(other, []).append(one)
+    return voiders
 
 
-def _voids(one: Pair, other: Pair) -> bool:
-    """Whether `one` would make `other` void: it is aimed at one's user, listed, and comes from where one protects."""
-    act, target = one
-    attack, attacked = other
-    return (
-        attacked == act.user
-        and attack.user != act.user
-        and (act.ability.target == "self" or attack.user == target)
-        and attack.is_one_of(act.ability.voids)
-    )
-
-
-def _resolve_voids(pairs: list[Pair], voiders: dict[Pair, list[Pair]]) -> tuple[set[Pair], dict[Pair, Pair | None]]:
-    """The pairs in force, and the void ones with the pair in force that did it (None: a circle).
+def _resolve_voids(pairs: list[Pair], voiders: dict[Pair, list[Pair]]) -> dict[Pair, Pair | None]:
+    """The void pairs, each with the pair in force that did it (None: a circle).
 
     A pair is in force once all that could void it are void; it is void once one that could is in force. What stays
     open when nothing more follows hangs on circles: the pairs on a circle are void.
     """
     in_force: set[Pair] = set()
-    reasons: dict[Pair, Pair | None] = {}
+    void: dict[Pair, Pair | None] = {}
     open_pairs = pairs
     while open_pairs:
         for pair in open_pairs:
-            if all(other in reasons for other in voiders[pair]):
+            threats = voiders.get(pair)
+            if threats is None or all(other in void for other in threats):
                 in_force.add(pair)
             else:
-                by = next((other for other in voiders[pair] if other in in_force), None)
+                by = next((other for other in threats if other in in_force), None)
                 if by is not None:
-                    reasons[pair] = by
-        still_open = [pair for pair in open_pairs if pair not in in_force and pair not in reasons]
+                    void[pair] = by
+        still_open = [pair for pair in open_pairs if pair not in in_force and pair not in void]
         if len(still_open) == len(open_pairs):
-            reasons |= {pair: None for pair in still_open if _on_circle(pair, voiders, still_open)}
-            still_open = [pair for pair in still_open if pair not in reasons]
+            void |= {pair: None for pair in still_open if _on_circle(pair, voiders, still_open)}
+            still_open = [pair for pair in still_open if pair not in void]
         open_pairs = still_open
-    order = {pair: number for number, pair in enumerate(pairs)}
-    return in_force, dict(sorted(reasons.items(), key=lambda item: order[item[0]]))
+    return {pair: void[pair] for pair in pairs if pair in void}
 
 
 def _on_circle(pair: Pair, voiders: dict[Pair, list[Pair]], among: list[Pair]) -> bool:
     reached: set[Pair] = set()
     ahead = [pair]
     while ahead:
-        for other in voiders[ahead.pop()]:
+        for other in voiders.get(ahead.pop(), ()):
             if other in among and other not in reached:
                 reached.add(other)
                 ahead.append(other)
@@ -276,28 +239,28 @@ def _void_rulings(ledger: Ledger, act: Act, by: Pair) -> Iterator[str]:
 
 def _reflect(ledger: Ledger, attack: Act, mirror: Act) -> None:
     """The attacker loses his own damage instead; nothing can stop that (cier.4.15)."""
-    damage = attack.ability.damage
-    if damage:
-        ledger.loss[attack.user] += ledger.roster.rules.scaled(damage)
+    if attack.damage:
+        ledger.loss[attack.user] += attack.damage
         ledger.hits.append((mirror, attack.user))
-        args = (mirror.user, mirror.ability.id, attack.user, attack.ability.id, damage)
+        args = (mirror.user, mirror.ability.id, attack.user, attack.ability.id, attack.ability.damage)
         ledger.tell("reflect", *args, clauses=("cier.4.15",))
 
 
-def take_effect(ledger: Ledger) -> None:
+def take_effect(ledger: Ledger, pairs: list[Pair]) -> None:
     """What is in force takes hp from its targets or gives its user ammo; all losses add up (cier.2.45, cier.R22)."""
-    rules = ledger.roster.rules
-    for act, target in _surviving(ledger):
-        if (act, target) in ledger.void:
+    seats = ledger.roster.seats
+    for pair in pairs:
+        if pair in ledger.void:
             continue
-        ability = act.ability
+        act, target = pair
         if target == act.user:
-            if ability.gain:
-                ledger.gain[target] += rules.scaled(ability.gain)
-                ledger.tell("load", target, ability.id, ability.gain, clauses=(*ability.clauses, "cier.R12"))
-        elif ability.damage:
-            ledger.loss[target] += rules.scaled(ability.damage)
-            ledger.hits.append((act, target))
-            friendly = ledger.roster.seats[act.user].identity == ledger.roster.seats[target].identity
-            clauses = (*ability.clauses, *(("cier.R4",) if friendly else ()))
+            if act.loaded is not None:
+                ledger.gain[target] += act.gain
+                ledger.events.append(act.loaded)
+        elif act.damage:
+            ledger.loss[target] += act.damage
+            ledger.hits.append(pair)
+            ability = act.ability
+            friendly = ("cier.R4",) if seats[act.user].identity == seats[target].identity else ()
+            clauses = (*ability.clauses, *friendly)
             ledger.tell("hit", act.user, ability.id, target, ability.damage, clauses=clauses)

@@ -9,20 +9,14 @@ from kejian.core.names import split_names
 from kejian.games.cier.board import Board, Declaration, Use
 
 _SIGNS = str.maketrans("＞→＋，、", ">>+,,")
-_REMEMBERED = 1000
 
 
 def read_declaration(board: Board, seat: int, text: str) -> Declaration:
     """Reads what a player wrote, leniently; the uses come in the order of the table. BadMoveText if it is no move."""
-    known = board.roster.readings.get((seat, text))
-    if known is not None:
-        return known
     uses = [_read_use(board, seat, part.strip(), text) for part in text.translate(_SIGNS).split("+")]
     if len(uses) > 1:
         order = list(board.roster.roles[seat].table)
         uses.sort(key=lambda use: (order.index(use.ability) if use.ability in order else -1, use.targets))
-    if len(board.roster.readings) < _REMEMBERED:
-        board.roster.readings[seat, text] = tuple(uses)
     return tuple(uses)
 
 
@@ -69,14 +63,8 @@ def _unreadable(text: str, zh: str, en: str) -> BadMoveText:
 
 def write_declaration(board: Board, seat: int, declaration: Declaration) -> str:
     """The canonical text, with full names and every target."""
-    roster = board.roster
-    text = roster.writings.get((seat, declaration))
-    if text is None:
-        table, players = roster.roles[seat].table, roster.rules.players
-        text = " + ".join(
-            table[use.ability].name.zh + (" > " + "、".join(players[t] for t in use.targets) if use.targets else "")
-            for use in declaration
-        )
-        if len(roster.writings) < _REMEMBERED:
-            roster.writings[seat, declaration] = text
-    return text
+    table, players = board.roster.roles[seat].table, board.roster.rules.players
+    return " + ".join(
+        table[use.ability].name.zh + (" > " + "、".join(players[t] for t in use.targets) if use.targets else "")
+        for use in declaration
+    )

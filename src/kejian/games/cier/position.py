@@ -11,7 +11,7 @@ from typing import Any
 from kejian.core import Refusal, SetupRefused, Text, read_number, show_number
 from kejian.games.cier import role as roles
 from kejian.games.cier.abilities import STANDARD_BY_ID
-from kejian.games.cier.board import Board, Seat
+from kejian.games.cier.board import Board, Seat, board_of
 from kejian.games.cier.ending import winning_seats
 from kejian.games.cier.rules import CHAMPION_MATCH, FREE, SKILLS, TEAMS, Rules
 from kejian.games.cier.state import State
@@ -74,8 +74,7 @@ def place(state: State, start: Mapping[str, Any]) -> None:
             if not isinstance(value, int) or isinstance(value, bool) or value < least:
                 raise _bad(key, value, f"应为不小于 {least} 的整数", f"a whole number of at least {least}")
             setattr(state, attribute, value)
-    state.board = _decided(board, start)
-    state.opening = ()  # a given position is what it is
+    state.board = _decided(board, start)  # a given position is what it is: it tells no opening
 
 
 def _fields(start: Mapping[str, Any], players: tuple[str, ...]) -> list[tuple[str, str, Any]]:
@@ -105,7 +104,7 @@ def _recounted(board: Board, rules: Rules) -> Board:
     """The same board counted in finer units."""
     finer = rules.unit // board.roster.rules.unit
     hp, hp0, ammo = (tuple(n * finer for n in figures) for figures in (board.hp, board.hp0, board.ammo))
-    return rules.board(rules.roster(board.roster.seats), hp, hp0, ammo, board.used, board.spent, board.winners)
+    return board_of(rules.roster(board.roster.seats), hp, hp0, ammo, board.used, board.spent, board.winners)
 
 
 def _placed(board: Board, i: int, fields: Mapping[str, Any]) -> Board:
@@ -143,7 +142,7 @@ def _placed(board: Board, i: int, fields: Mapping[str, Any]) -> Board:
                     f"{name}.已触发", event, f"应为 {'、'.join(roles.EVENTS)}", f"one of {', '.join(roles.EVENTS)}"
                 )
         spent[i] = frozenset(events)
-    return rules.board(rules.roster(tuple(seats)), tuple(hp), tuple(hp0), tuple(ammo), tuple(used), tuple(spent), None)
+    return board_of(rules.roster(tuple(seats)), tuple(hp), tuple(hp0), tuple(ammo), tuple(used), tuple(spent), None)
 
 
 def _seat(rules: Rules, name: str, seat: Seat, fields: Mapping[str, Any]) -> Seat:
@@ -204,7 +203,7 @@ def _decided(board: Board, start: Mapping[str, Any]) -> Board:
         winners = tuple(i for i, name in enumerate(rules.players) if name in named)
     elif "over" in start and _flag("over", start["over"]) and winners is None:
         winners = ()
-    return rules.board(board.roster, board.hp, board.hp0, board.ammo, board.used, board.spent, winners)
+    return board_of(board.roster, board.hp, board.hp0, board.ammo, board.used, board.spent, winners)
 
 
 # one line

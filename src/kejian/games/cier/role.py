@@ -5,13 +5,15 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from functools import cache, cached_property
+from functools import cached_property
 from importlib import resources
+from math import lcm
 from typing import Any, Literal, NamedTuple
 
 from kejian.core import ContentError, Number, Text, read_number
 from kejian.core.yamlio import YamlError, read_documents
 from kejian.games.cier.abilities import STANDARD, STANDARD_BY_NAME, Ability, Cancel, Mutual, Sole, Users
+from kejian.games.cier.memory import TABLES, remembered
 
 FORMAT = "cier-role/1"
 PLAIN, CHAMPION, COMMONER, FOLLOWER, EVERYMAN = "无", "擂主", "平民", "小弟", "凡人"
@@ -57,6 +59,19 @@ class Role:
         return self._words
 
     @cached_property
+    def needs(self) -> frozenset[str]:
+        """The abilities that some row needs to have been used."""
+        return frozenset(row.needs for row in self.table.values() if row.needs)
+
+    @cached_property
+    def finest(self) -> int:
+        """The common denominator of all its figures."""
+        figures = [self.hp, self.ammo_start]
+        figures += [figure for row in self.table.values() for figure in (row.cost, row.damage, row.gain)]
+        figures += [figure for trigger in self.triggers for figure in (trigger.ammo, trigger.hp)]
+        return lcm(*(figure.denominator for figure in figures))
+
+    @cached_property
     def _words(self) -> dict[str, Ability]:
         words: dict[str, Ability] = {}
         for ability in self.table.values():
@@ -82,13 +97,13 @@ class RoleError(ValueError):
 STANDARD_TABLE: Mapping[str, Ability] = {ability.id: ability for ability in STANDARD}
 
 
-@cache
+@remembered(TABLES)
 def plain_role(name: str, english: str, text: Text) -> Role:
     """A role without skills: the standard table, hp 1."""
     return Role(name, english, text, STANDARD_TABLE)
 
 
-@cache
+@remembered(TABLES)
 def champion(load: Number, uses_per_beat: int) -> Role:
     """擂主: hp 2, his 子弹 gives more (cier.3.5), with 双能力 two uses (cier.3.10)."""
     own_load = replace(STANDARD_TABLE["zidan"], gain=load, clauses=("cier.2.20", "cier.3.5"))
@@ -390,7 +405,7 @@ def read_roles(text: str, source: str) -> dict[str, Role]:
     return roles
 
 
-@cache
+@remembered(1)
 def starter_roles() -> dict[str, Role]:
     """The ten roles that come with the game."""
     folder = resources.files("kejian.games.cier").joinpath("roles")

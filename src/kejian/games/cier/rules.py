@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
-from functools import lru_cache
 from math import lcm
 from typing import Any
 
 from kejian.core import Number, Refusal, Setup, SetupRefused, Text
 from kejian.games.cier import role as roles
-from kejian.games.cier.board import Board, Roster, Seat, scaled
+from kejian.games.cier.board import Roster, Seat, scaled
+from kejian.games.cier.memory import TABLES, remembered
 from kejian.games.cier.role import Role, read_role
 
 FREE, TEAMS, CHAMPION_MATCH, SKILLS = "个人战", "团队战", "擂主战", "技能战"
 _BELONGS = {"队伍": (TEAMS, SKILLS), "擂主": (CHAMPION_MATCH,), "小弟": (CHAMPION_MATCH,), "角色": (SKILLS,)}
 
 
-@lru_cache(maxsize=4096)
+@remembered(4 * TABLES)
 def _figure(units: int, unit: int) -> Number:
     value = Fraction(units, unit)
     return value.numerator if value.denominator == 1 else value
@@ -28,8 +28,6 @@ class Rules:
 
     hp and ammo are counted in whole units of 1/`unit`, so that all arithmetic is on integers and exact (cier.R39).
     """
-
-    REMEMBERED = 100_000  # boards of a match that are shared, and settlements of a roster, at the most
 
     def __init__(self, setup: Setup, unit: int = 1) -> None:
         self.setup = setup
@@ -53,18 +51,18 @@ class Rules:
                 raise SetupRefused(Refusal("bad_option", (key, str(options[key]), wrong), ("cier.1.3",)))
         self.roles: dict[str, Role] = {}
         for role in self._all_roles(options):
-            if self.roles.setdefault(role.name, role) != role:
+            known = self.roles.setdefault(role.name, role)
+            if known is not role and known != role:
                 raise SetupRefused(Refusal("two_roles_one_name", (role.name,), ("cier.4.10",)))
-        rows = [row for role in self.roles.values() for row in role.table.values()]
-        self.remembered = frozenset(row.needs for row in rows if row.needs)  # what somebody may need to have used
-        self.unit = lcm(2, unit, *(Fraction(figure).denominator for figure in self._figures()))
+        needs = (role.needs for role in self.roles.values())
+        self.remembered: frozenset[str] = frozenset().union(*needs)  # what somebody may need to have used
+        lives = (figure.denominator for figure in options["生命"].values())
+        self.unit = lcm(2, unit, *lives, *(role.finest for role in self.roles.values()))
         seats = self._deal(options)
         self.starting_hp = tuple(
             self._hp(seat, options["生命"].get(name)) for seat, name in zip(seats, self.players, strict=True)
         )
         self._check_champion(seats)
-        self.boards: dict[object, Board] = {}
-        self.rosters: dict[tuple[Seat, ...], Roster] = {}
         self.first_roster = self.roster(seats)
 
     # dealing (cier.1.3, T1)
@@ -76,15 +74,6 @@ class Rules:
         yield read_role(roles.EVERYMAN)
         yield roles.champion(options["擂主子弹"], 2 if options["双能力"] else 1)
         yield from (read_role(written) for written in options["角色"].values())
-
-    def _figures(self) -> Iterable[Number]:
-        yield from self.setup.options["生命"].values()
-        for role in self.roles.values():
-            yield from (role.hp, role.ammo_start)
-            for ability in role.table.values():
-                yield from (ability.cost, ability.damage, ability.gain)
-            for trigger in role.triggers:
-                yield from (trigger.ammo, trigger.hp)
 
     def _deal(self, options: Mapping[str, Any]) -> tuple[Seat, ...]:
         """Identity and role of every seat, by the type of the match (cier.1.4)."""
@@ -149,27 +138,7 @@ class Rules:
         """Units as a figure of the book."""
         return _figure(units, self.unit)
 
-    # boards and rosters are shared, so that what was worked out once is known
-
+    @remembered(TABLES)
     def roster(self, seats: tuple[Seat, ...]) -> Roster:
-        if seats not in self.rosters:
-            self.rosters[seats] = Roster(self, seats)
-        return self.rosters[seats]
-
-    def board(
-        self,
-        roster: Roster,
-        hp: tuple[int, ...],
-        hp0: tuple[int, ...],
-        ammo: tuple[int, ...],
-        used: tuple[frozenset[str], ...],
-        spent: tuple[frozenset[str], ...],
-        winners: tuple[int, ...] | None,
-    ) -> Board:
-        key = (roster, hp, hp0, ammo, used, spent, winners)
-        found = self.boards.get(key)
-        if found is None:
-            found = Board(roster, hp, hp0, ammo, used, spent, winners)
-            if len(self.boards) < self.REMEMBERED:
-                self.boards[key] = found
-        return found
+        """The roster of these seats: always the same one."""
+        return Roster(self, seats)

@@ -2,22 +2,16 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from kejian.core import Event
-from kejian.games.cier.board import Board, Declaration
+from kejian.games.cier.board import Act, Board, Declaration, Roster, board_of
 from kejian.games.cier.ending import begin_round, close, total_losses
+from kejian.games.cier.memory import BOARDS, remembered
 from kejian.games.cier.moments import judge_fouls, later_moments
 from kejian.games.cier.state import State
 from kejian.games.cier.triggers import fire
 
-
-class Settled(NamedTuple):
-    """What a 轮次 does to a board: the board after it, what happened, and whether the 回合 is over."""
-
-    board: Board
-    events: list[Event]
-    round_over: bool
+Settled = tuple[Board, list[Event], bool]
+"""What a 轮次 does to a board: the board after it, what happened, and whether the 回合 is over."""
 
 
 def settle(state: State, declarations: tuple[Declaration, ...]) -> tuple[State, list[Event]]:
@@ -25,57 +19,63 @@ def settle(state: State, declarations: tuple[Declaration, ...]) -> tuple[State, 
 
     The declarations are those of the living players, in seat order, and well-formed.
     """
+    after = state.copy()
+    return after, play_beat(after, declarations)
+
+
+def play_beat(state: State, declarations: tuple[Declaration, ...]) -> list[Event]:
+    """The same in place: what happened."""
     before = state.board
-    settled = before.settled.get(declarations)
-    if settled is None:
-        settled = _remembered(before, declarations)
-    board, events, round_over = settled
-    if not round_over and before.roster.limit is None:  # the next 轮次 of the same 回合 (cier.2.8)
-        return State(board, state.round, state.beat + 1, state.beats_played + 1), events
-    return _turn_of_round(state, settled)
+    state.board, events, round_over = settle_board(before, declarations)
+    state.beats_played += 1
+    if round_over or before.roster.limit is not None:
+        return _turn_of_round(state, before.roster, events, round_over)
+    state.beat += 1  # the next 轮次 of the same 回合 (cier.2.8)
+    return events
 
 
-def _turn_of_round(state: State, settled: Settled) -> tuple[State, list[Event]]:
-    """The end of the match, of the agreed number of 轮次, or of the 回合."""
-    board, events, round_over = settled
-    limit, played = board.roster.limit, state.beats_played + 1
+def _turn_of_round(state: State, before: Roster, events: list[Event], round_over: bool) -> list[Event]:
+    """The end of the match, of the agreed number of 轮次, or of the 回合. `before` is who was in when it began."""
+    board, limit = state.board, before.limit
     if board.winners is not None:  # 回合 and 轮次 stay those of the last one played
-        return State(board, state.round, state.beat, played), events
-    if limit is not None and played >= limit:
-        return State(_drawn(board), state.round, state.beat, played), [*events, Event("limit", (limit,), ("cier.R28",))]
+        return events
+    if limit is not None and state.beats_played >= limit:
+        state.board = _drawn(board)
+        return [*events, Event("limit", (limit,), ("cier.R28",))]
     if not round_over:
-        return State(board, state.round, state.beat + 1, played), events
+        state.beat += 1
+        return events
     told = events[:]
-    begun = begin_round(board, state.board.roster, told)
-    if begun.winners is not None:
-        return State(begun, state.round, state.beat, played), told
-    return State(begun, state.round + 1, 1, played), told
+    state.board = begin_round(board, before, told)
+    if state.board.winners is None:
+        state.round, state.beat = state.round + 1, 1
+    return told
 
 
-def _remembered(board: Board, declarations: tuple[Declaration, ...]) -> Settled:
-    """Settles a board and remembers it, within bounds."""
-    settled = _settle_board(board, declarations)
-    if len(board.roster.rules.boards) < board.roster.rules.REMEMBERED:
-        board.settled[declarations] = settled
-    return settled
-
-
-def _settle_board(board: Board, declarations: tuple[Declaration, ...]) -> Settled:
+@remembered(BOARDS)
+def settle_board(board: Board, declarations: tuple[Declaration, ...]) -> Settled:
     """The four moments, the triggers, and what follows from them."""
-    roster = board.roster
-    offenders, fouls = judge_fouls(board, declarations)
-    legal = declarations
+    roster, ammo, used = board.roster, board.ammo, board.used
+    events: list[Event] = []
+    acts: list[Act] = []
+    offenders: list[int] = []
+    for seat, declaration in zip(roster.living, declarations, strict=True):
+        price = roster.catalogue(seat)[declaration]
+        events.append(price.shown)
+        if price.cost <= ammo[seat] and price.needs <= used[seat] and not price.lone:
+            acts += price.acts
+        else:
+            offenders.append(seat)
     if offenders:
-        legal = tuple(() if seat in offenders else shown for seat, shown in zip(roster.living, legal, strict=True))
-    ledger = later_moments(roster, legal)
-    events = [roster.catalogue(seat)[shown].shown for seat, shown in zip(roster.living, declarations, strict=True)]
-    events += fouls
-    events += ledger.events
-    events += total_losses(board, offenders, ledger)
-    after, round_over = close(board, offenders, ledger, fire(board, offenders, ledger, events), events)
-    return Settled(after, events, round_over)
+        events += judge_fouls(board, offenders, declarations)
+    ledger = later_moments(roster, acts, events)
+    if len(ledger.hits) + len(offenders) > 1:
+        events += total_losses(board, offenders, ledger)
+    triggered = fire(board, offenders, ledger, events) if roster.has_triggers else None
+    after, round_over = close(board, offenders, ledger, triggered, events)
+    return after, events, round_over
 
 
 def _drawn(board: Board) -> Board:
     """An undecided board at the limit (cier.R28)."""
-    return board.roster.rules.board(board.roster, board.hp, board.hp0, board.ammo, board.used, board.spent, winners=())
+    return board_of(board.roster, board.hp, board.hp0, board.ammo, board.used, board.spent, winners=())

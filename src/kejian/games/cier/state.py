@@ -2,30 +2,27 @@
 
 from __future__ import annotations
 
-from kejian.core import Event
 from kejian.games.cier.board import Board
 from kejian.games.cier.rules import Rules
+
+_new = object.__new__
 
 
 class State:
     """The board, which 回合 and 轮次 comes next, and how many 轮次 were played. Boards are shared, never changed."""
 
-    __slots__ = ("beat", "beats_played", "board", "opening", "round")
+    __slots__ = ("beat", "beats_played", "board", "round")
 
     def __init__(self, board: Board, round_: int = 1, beat: int = 1, beats_played: int = 0) -> None:
         self.board, self.round, self.beat, self.beats_played = board, round_, beat, beats_played
-        self.opening: tuple[Event, ...] = ()  # what happened before the first question, until it is told
 
     def copy(self) -> State:
-        twin = State(self.board, self.round, self.beat, self.beats_played)
-        twin.opening = self.opening
+        twin: State = _new(State)
+        twin.board = self.board
+        twin.round = self.round
+        twin.beat = self.beat
+        twin.beats_played = self.beats_played
         return twin
-
-    def become(self, other: State) -> None:
-        self.board, self.round, self.beat, self.beats_played = (
-            other.board, other.round, other.beat, other.beats_played
-        )  # fmt: skip
-        self.opening = ()
 
     @property
     def rules(self) -> Rules:

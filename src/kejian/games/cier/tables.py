@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from functools import cache
-
 from kejian.core import Setup, Table, Text, show_number
 from kejian.core.option import read_options
 from kejian.games.cier.abilities import STANDARD, Ability, Cancel, Mutual, Users
-from kejian.games.cier.board import Use
+from kejian.games.cier.board import Use, board_of
 from kejian.games.cier.ending import opening
+from kejian.games.cier.memory import remembered
 from kejian.games.cier.options import OPTIONS
 from kejian.games.cier.role import starter_roles
 from kejian.games.cier.rules import Rules
@@ -73,14 +72,14 @@ def roles_table() -> Table:
     return Table(Text("十个角色", "The ten roles"), columns, rows)
 
 
-@cache
+@remembered(1)
 def duel_matrix() -> Table:
     """Row against column, both payable and aimed at each other: +n the other loses, −n I lose, computed by settling."""
     lives = {"甲": 3, "乙": 3}
     rules = Rules(Setup(("甲", "乙"), read_options(OPTIONS, {"生命": lives}, ("甲", "乙"))))
     fresh = opening(rules.first_roster, [])
     rich, swept = (rules.scaled(9),) * 2, (frozenset({"hengsao"}),) * 2
-    board = rules.board(fresh.roster, fresh.hp, fresh.hp0, rich, swept, fresh.spent, None)
+    board = board_of(fresh.roster, fresh.hp, fresh.hp0, rich, swept, fresh.spent, None)
     rows = []
     for mine in STANDARD:
         row = [mine.name]

@@ -9,8 +9,8 @@ from kejian.core import Event
 from kejian.games.cier.role import Trigger
 
 if TYPE_CHECKING:
-    from kejian.games.cier.board import Board
-    from kejian.games.cier.moments import Act, Ledger
+    from kejian.games.cier.board import Act, Board
+    from kejian.games.cier.moments import Ledger
 
 
 class Triggered:
@@ -24,10 +24,8 @@ class Triggered:
         self.spent = list(board.spent)
 
 
-def fire(board: Board, offenders: list[int], ledger: Ledger, events: list[Event]) -> Triggered | None:
-    """Looks at what happened in this settlement and adds up what the triggers give; None if nobody has any."""
-    if not board.roster.has_triggers:
-        return None
+def fire(board: Board, offenders: list[int], ledger: Ledger, events: list[Event]) -> Triggered:
+    """Looks at what happened in this settlement and adds up what the triggers give."""
     triggered = Triggered(board)
     quiet = not offenders and not any(ledger.loss)
     for seat in board.roster.living:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from fractions import Fraction
-from functools import lru_cache
 from typing import Any, TypedDict, cast
 from unicodedata import east_asian_width
 
 from kejian.core import Lang, show_number
+from kejian.games.cier.memory import TABLES, remembered
 from kejian.games.cier.position import ability_word
 from kejian.games.cier.role import PLAIN
 from kejian.games.cier.state import State
@@ -39,7 +39,7 @@ class TableView(TypedDict):
     winners: list[int] | None
 
 
-@lru_cache(maxsize=1024)
+@remembered(4 * TABLES)
 def show_units(units: int, unit: int) -> str:
     """A figure as it is written."""
     return show_number(Fraction(units, unit))
