@@ -30,6 +30,7 @@ from kejian.core import (
     Words,
     phrase,
 )
+from kejian.core.names import split_names
 
 COLOURS = "红黄蓝绿"
 CARDS = tuple(f"{colour}{value}" for colour in COLOURS for value in range(1, 7))
@@ -105,10 +106,10 @@ class FlowAsk(Ask[Say]):
         card = rest.pop(0) if verb in ("打", "挡", "弃", "比") and rest else ""
         target = None
         if len(rest) > 1 and rest[0] == ">":
-            if rest[1] not in self.state.players:
-                raise BadMoveText(Refusal("unknown_player", (rest[1],)))
-            target = self.state.players.index(rest[1])
-            rest = rest[2:]
+            name, *rest = split_names(" ".join(rest[1:]), self.state.players)
+            if name not in self.state.players:
+                raise BadMoveText(Refusal("unknown_player", (name,)))
+            target = self.state.players.index(name)
         return Say(verb, card, target), " ".join(rest)
 
 

@@ -14,7 +14,7 @@ NAMES = (
     "Mary Ann",
     "丙",
     "Mary",
-    "❤️ 己",
+    "❤️ 戊",
     "阿·木_2 👨‍👩‍👧",
 )  # with spaces, signs of no notation, one beginning another
 
