@@ -121,7 +121,9 @@ def test_words_left_over_by_a_move_are_refused_at_the_table() -> None:
     assert caught.value.refusal.kind == "unused_words"
 
 
-@pytest.mark.parametrize("players", [["甲"], ["甲", "甲"], ["甲", "乙 丙"], ["甲", ""], ["甲", "a>b"], ["甲", "over"]])
+@pytest.mark.parametrize(
+    "players", [["甲"], ["甲", "甲"], ["甲", "乙  丙"], ["甲", "乙 "], ["甲", ""], ["甲", "a>b"], ["甲", "over"]]
+)
 def test_names_that_would_not_work_are_refused(players: list[str]) -> None:
     with pytest.raises(SetupRefused):
         Match(FLOW, players)
