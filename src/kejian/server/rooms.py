@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import hashlib
+import time
 from collections.abc import Coroutine
 from typing import Any
 
@@ -26,8 +27,7 @@ from kejian.server.store.base import News, append
 
 _LOG = structlog.get_logger()
 _ANNOUNCE_SECONDS = 10
-_BREATH_MS = 4  # of replaying, before others get their turn
-_AT_ONCE = 500  # rows
+_SLICE_SECONDS = 0.002  # of replaying, before others have their turn
 
 PHRASES = [
     Say("等我一下", "One moment"),
@@ -146,14 +146,9 @@ class Rooms:
     async def rows(self, code: str) -> list[log.Row]:
         """The whole log of a room."""
         try:
-            written = await self.store.read(code)
+            return [decode_row(row) for row in await self.store.read(code)]
         except StoreError as error:
             raise Problem("store") from error
-        rows: list[log.Row] = []
-        for first in range(0, len(written), _AT_ONCE):
-            rows += map(decode_row, written[first : first + _AT_ONCE])
-            await asyncio.sleep(0)
-        return rows
 
     async def _load(self, code: str) -> LiveRoom:
         rows = await self.rows(code)
@@ -166,12 +161,12 @@ class Rooms:
             room = Room(code, opened)
         except KeyError:
             raise Problem("no_game") from None
-        until = steady_ms() + _BREATH_MS
+        began = time.monotonic()
         for row in rows[1:]:
-            room.apply(row, size=len(encode_row(row)))
-            if steady_ms() > until:
+            room.apply(row)
+            if time.monotonic() - began > _SLICE_SECONDS:
                 await asyncio.sleep(0)  # a long log must not hold up other rooms
-                until = steady_ms() + _BREATH_MS
+                began = time.monotonic()
         METRICS.loaded.inc()
         _LOG.info("room loaded", room=code, rows=len(rows))
         if self.store.shared:
