@@ -13,7 +13,7 @@ import pytest
 from kejian.server.bunch import Bunch
 from kejian.server.settings import Rate
 from tests.attack.conftest import Effort
-from tests.attack.raw import Raw, Server, Waits, masked, resident_mb
+from tests.attack.strangers import Raw, Server, Waits, masked, resident_mb
 from tests.server.browser import new_token
 from tests.server.host import settings
 from tests.server.tables import table_of

@@ -16,7 +16,7 @@ from kejian.server.rooms import token_hash
 from kejian.server.settings import Rate
 from kejian.server.store import new_store
 from kejian.server.store.base import append
-from tests.attack.raw import Waits
+from tests.attack.strangers import Waits
 from tests.server.browser import Browser, new_token
 from tests.server.host import serving, settings
 from tests.server.tables import play_a_round, table_of

@@ -13,7 +13,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from tests.attack.raw import NarrowServer, Raw, Server, Waits, masked
+from tests.attack.strangers import NarrowServer, Raw, Server, Waits, masked
 from tests.server.browser import Browser
 from tests.server.host import settings
 from tests.server.tables import play_a_round, table_of

@@ -241,8 +241,7 @@ class LiveRoom:
             if row is None:
                 return
             reply: Reply[bool] = Reply()
-            written = encode_row(row)
-            self._house.store.write(self.room.code, self.room.seq + 1, written, reply.bring)
+            self._house.store.write(self.room.code, self.room.seq + 1, encode_row(row), reply.bring)
             try:
                 won = await reply
             except StoreError as error:
@@ -250,7 +249,7 @@ class LiveRoom:
                 _LOG.error("not written", room=self.room.code, error=str(error))
                 raise Problem("store") from error
             if won:
-                self._apply(row, len(written))
+                self._apply(row)
                 if self.room.version != version:  # that somebody changed his mind is nobody's business
                     METRICS.changed(time.monotonic() - began)
                 return
@@ -270,16 +269,15 @@ class LiveRoom:
 
     async def _catch_up(self) -> None:
         code, seq = self.room.code, self.room.seq
-        written = await self._house.written(code, seq)
-        rows = self._house.decoded(code, seq, written)
+        rows = self._house.decoded(code, seq, await self._house.written(code, seq))
         self._stale = False
-        for row, text in zip(rows, written, strict=True):
-            self._apply(row, len(text))
+        for row in rows:
+            self._apply(row)
 
-    def _apply(self, row: Row, size: int) -> None:
+    def _apply(self, row: Row) -> None:
         room, here = self.room, self.presence.here
         before, seats = moment(room), list(room.seats)
-        room.apply(row, steady_ms(), size)
+        room.apply(row, steady_ms())
         if isinstance(row, log.Started | log.Swapped):
             numbers = {id(seat): number for number, seat in enumerate(room.seats) if seat}
             self.presence.renumber({old: numbers[id(seat)] for old, seat in enumerate(seats) if seat})

@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 from kejian.core import BrokenRule, Game, Match, Refused, find_game
 from kejian.server import log
-from kejian.server.log import Row
+from kejian.server.log import Row, encode_row
 from kejian.server.protocol import Style, Timer
 
 _REMEMBERED_COMMANDS = 256
@@ -163,14 +163,14 @@ class Room:
 
     # the log
 
-    def apply(self, row: Row, now: int | None = None, size: int = 0) -> None:
-        """Takes in the next row, so many bytes long. A match that its rows no longer replay is broken; the room lives on.
+    def apply(self, row: Row, now: int | None = None) -> None:
+        """Takes in the next row. A match that its rows no longer replay is broken; the room lives on.
 
         The clock goes from `now` on; without it, from when the row was written.
         """
         now = row.at if now is None else now
         self.seq += 1
-        self.bytes += size
+        self.bytes += len(encode_row(row))
         if row.id:
             self.commands[row.id] = None
             if len(self.commands) > _REMEMBERED_COMMANDS:

@@ -31,7 +31,7 @@ from kejian.server.store.base import Damaged, News, append
 
 _LOG = structlog.get_logger()
 _ANNOUNCE_SECONDS = 10
-_BREATH_MS = 4  # of replaying, before others get their turn
+_BREATH_MS = 2  # of replaying, before others get their turn
 _AT_ONCE = 500  # rows
 
 PHRASES = [
@@ -236,7 +236,7 @@ class Rooms:
         until = steady_ms() + _BREATH_MS
         for number, row in enumerate(rows[1:], 2):
             try:
-                room.apply(row, size=len(encode_row(row)))
+                room.apply(row)
             except Exception as error:  # it can be read, but makes no sense where it stands
                 raise self._cannot_open(code, f"row {number} does not fit: {type(error).__name__}") from error
             if steady_ms() > until:

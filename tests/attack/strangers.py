@@ -91,9 +91,12 @@ class Waits:
         rng, is_over = random.Random(1), asyncio.Event()
 
         async def play() -> None:
-            while not is_over.is_set() and not people[0].is_over:
+            while not is_over.is_set():
                 began = time.monotonic()
-                await play_a_round(people, rng)
+                if people[0].is_over:
+                    await once_more(people)
+                else:
+                    await play_a_round(people, rng)
                 self.longest = max(self.longest, time.monotonic() - began)
                 self.rounds += 1
                 await asyncio.sleep(0.02)
@@ -104,6 +107,14 @@ class Waits:
         finally:
             is_over.set()
             await playing
+
+
+async def once_more(people: list[Browser]) -> None:
+    """The match is over: the next."""
+    match = people[0].table["match"]
+    await people[0].must("rematch")
+    for each in people:
+        await each.until(lambda each=each: each.table["match"] > match)
 
 
 def resident_mb(pid: int) -> float:
