@@ -11,7 +11,7 @@ from kejian.games.fadian import GAME
 from kejian.games.fadian.content.character import roster
 from kejian.games.fadian.content.effects import Draw
 from kejian.games.fadian.content.schools import BOOK
-from kejian.games.fadian.facts.cards import Pile, read_cards
+from kejian.games.fadian.facts.cards import read_cards
 from kejian.games.fadian.rows.payments import makes_24
 from kejian.games.fadian.rows.technique import PLAIN, STIFF, SWIFT, Area, Technique, explain, price
 
@@ -97,14 +97,3 @@ def test_cards_are_read_as_people_write_them() -> None:
     for wrong in ("", "♠", "♠0", "x", "♠3x"):
         with pytest.raises(ValueError, match=wrong or "^$"):
             read_cards(wrong)
-
-
-def test_a_pile_remembers_who_knows_which_card() -> None:
-    pile = Pile([3, 5], known=1)
-    pile.sort_in(4, known=2)
-    assert (pile.cards, pile.known_to(0), pile.known_to(1)) == ([3, 4, 5], [3, 5], [4])
-    pile.show(2, [5])
-    assert pile.known_to(1) == [4, 5]
-    assert pile.take(4) == 2
-    pile.forget(2)
-    assert pile.known_to(1) == []

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
 import random
 from collections import Counter
 from itertools import combinations_with_replacement
@@ -10,6 +12,7 @@ import pytest
 
 from kejian.core import Match
 from kejian.games.fadian.content.character import roster
+from kejian.games.fadian.notation.line import write_line
 from tests.fadian.games import all_cards, answer_all, decisions, duel, midgame, play_out, table
 
 NAMES = list(roster())
@@ -26,6 +29,14 @@ def test_every_pair_of_characters_plays_to_an_end_with_all_cards(first: str) -> 
         assert match.outcome is not None
         check_cards(match)
         assert all(p.hp > 0 for s, p in enumerate(match.state.players) if s in match.outcome.winners)
+
+
+def test_a_state_can_be_pickled_and_goes_on_as_it_was() -> None:
+    rng = random.Random(8)
+    for state in (midgame(rng).state for _ in range(5)):
+        twin = pickle.loads(pickle.dumps(state))
+        assert write_line(twin) == write_line(copy.deepcopy(state)) == write_line(state)
+        assert twin.rules.book is state.rules.book
 
 
 @pytest.mark.parametrize("count", [3, 4])

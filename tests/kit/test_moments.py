@@ -57,8 +57,8 @@ class WhichFirst(Ask[str]):
 class ByTurn(Order[Toy, Skill]):
     """From the one whose turn it is, by seat; within a seat what is not optional first, of the rest the owner chooses."""
 
-    def owners(self, state: Toy) -> list[int]:
-        return [(state.turn + i) % 3 for i in range(3)]
+    def everybody(self, state: Toy) -> list[tuple[int, Abilities[Skill]]]:
+        return [(seat, self.abilities(state, seat)) for seat in ((state.turn + i) % 3 for i in range(3))]
 
     def abilities(self, state: Toy, owner: int) -> Abilities[Skill]:
         return Abilities(skill for skill in state.skills.get(owner, ()) if skill.id not in state.off)

@@ -80,12 +80,12 @@ class Listener(NamedTuple):
 class Order(Generic[S, A]):
     """Who listens, and who goes first: what a game states once for all its moments."""
 
-    def owners(self, state: S) -> Iterable[int]:
-        """Whose abilities may act, in the order in which they are looked at."""
+    def everybody(self, state: S) -> Iterable[tuple[int, Abilities[A]]]:
+        """All owners and what they have in force, in the order in which they are looked at."""
         raise NotImplementedError
 
     def abilities(self, state: S, owner: int) -> Abilities[A]:
-        """What an owner has in force now; what is lost or switched off is not among it."""
+        """What one owner has in force now; what is lost or switched off is not among it."""
         raise NotImplementedError
 
     def first(self, state: S, waiting: Sequence[Listener]) -> Flow[Listener]:
@@ -114,7 +114,8 @@ class Moment(Generic[O]):
 
     def comes(self, state: Any, occasion: O) -> Flow[None]:
         """All that listen act, each once. Who listens is looked up anew before each: what was switched off is silent."""
-        waiting, done = self._listening(state, occasion), list[Listener]()
+        done: list[Listener] = []
+        waiting = self._listening(state, occasion)
         while waiting:
             listener = waiting[0] if len(waiting) == 1 else (yield from self._order.first(state, waiting))
             done.append(listener)
@@ -124,12 +125,13 @@ class Moment(Generic[O]):
             waiting = [listener for listener in self._listening(state, occasion) if listener not in done]
 
     def _listening(self, state: Any, occasion: O) -> list[Listener]:
-        order, found = self._order, []
-        for owner in order.owners(state):
-            for ability, response in order.abilities(state, owner).on.get(self, ()):
-                if response.when is None or response.when(occasion, owner):
-                    found.append(Listener(owner, ability, response))
-        return found
+        return [
+            Listener(owner, ability, response)
+            for owner, abilities in self._order.everybody(state)
+            if self in abilities.on
+            for ability, response in abilities.on[self]
+            if response.when is None or response.when(occasion, owner)
+        ]
 
 
 class Amount(Generic[O]):

@@ -5,8 +5,9 @@ from __future__ import annotations
 from kejian.core import Setup
 from kejian.games.fadian.content.character import PLAIN, Character, read_character
 from kejian.games.fadian.content.schools import BOOK
-from kejian.games.fadian.facts.cards import DECK, Card
+from kejian.games.fadian.facts.cards import DECK
 from kejian.games.fadian.facts.state import LEFT, RIGHT, Player, State
+from kejian.kit.piles import Card
 
 
 class Rules:
@@ -20,6 +21,9 @@ class Rules:
         self.camps = _camps(setup)
         self.camp_of = tuple(next(i for i, c in enumerate(self.camps) if s in c) for s in range(len(self.players)))
         seats = range(len(self.players))
+        self.against = tuple(
+            tuple(other for other in seats if self.camp_of[other] != self.camp_of[seat]) for seat in seats
+        )
         self.by_turn = tuple(  # for each camp all seats, its own first (fadian.R117)
             tuple(sorted(seats, key=lambda seat: self.camp_of[seat] != camp)) for camp in range(len(self.camps))
         )
@@ -39,6 +43,10 @@ class Rules:
         self.characters = tuple(self._character(name) for name in self.players)
         self.home = tuple(self._home(camp) for camp in self.camp_of)
         self.everybody = (1 << len(self.players)) - 1
+
+    def __reduce__(self) -> tuple[type[Rules], tuple[Setup]]:
+        """A copy or a pickle is compiled anew: the book is made of functions."""
+        return Rules, (self.setup,)
 
     def _character(self, name: str) -> Character:
         written = self.setup.options["角色"].get(name)

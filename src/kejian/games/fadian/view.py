@@ -8,10 +8,11 @@ from typing import Any, TypedDict, cast
 from kejian.core import Lang
 from kejian.games.fadian.content.reach_preview import ReachView, reach_of
 from kejian.games.fadian.content.schools import BOOK, SCHOOL_NAMED, SKILL_NAMED
-from kejian.games.fadian.facts.cards import SUITS, Pile, card_text
+from kejian.games.fadian.facts.cards import SUITS, card_text
 from kejian.games.fadian.facts.state import RIGHT, Mark, State
 from kejian.games.fadian.notation.position import PHASE_WORDS, ZIGZAG_WORDS, used_word
 from kejian.games.fadian.rows.technique import ELEMENT_NAMES
+from kejian.kit.piles import Pile
 
 
 class DollView(TypedDict):
@@ -112,24 +113,16 @@ def view(state: State, seat: int | None) -> TableView:
 def _pool(pool: Pile, seat: int | None) -> list[str | None]:
     if seat is None:
         return []
-    seen = [card_text(c) if k >> seat & 1 else None for c, k in zip(pool.cards[::-1], pool.known[::-1], strict=True)]
-    while seen and seen[-1] is None:
-        seen.pop()
-    return seen
+    return [None if card is None else card_text(card) for card in pool.seen_from_top(1 << seat)]
 
 
-def _known(pile: Pile, seat: int | None, seats: int) -> list[str]:
+def _known(pile: Pile, seat: int | None, everybody: int) -> list[str]:
     """The cards of a pile a seat knows; a spectator knows what everybody knows."""
-    everybody = (1 << seats) - 1
-    return [
-        card_text(card)
-        for card, known in zip(pile.cards, pile.known, strict=True)
-        if (known == everybody if seat is None else known >> seat & 1)
-    ]
+    return [card_text(card) for card in pile.known_to(everybody if seat is None else 1 << seat)]
 
 
 def _player(state: State, who: int, seat: int | None) -> PlayerView:
-    player, facts, seats = state.players[who], state.players[who].turn, len(state.players)
+    player, facts, everybody = state.players[who], state.players[who].turn, state.rules.everybody
     schools = [BOOK.pages[id_] for id_ in (BOOK.essential.id, *player.schools)]
     skills = [skill.name.zh for school in schools for skill in school.skills]
     return {
@@ -146,9 +139,9 @@ def _player(state: State, who: int, seat: int | None) -> PlayerView:
         "balance_max": player.balance_max,
         "cell": player.cell,
         "facing": "right" if player.facing == RIGHT else "left",
-        "hand": _known(player.hand, seat, seats),
+        "hand": _known(player.hand, seat, everybody),
         "hand_count": len(player.hand),
-        "held": [*_known(player.held, seat, seats), *_known(player.aside, seat, seats)],
+        "held": [*_known(player.held, seat, everybody), *_known(player.aside, seat, everybody)],
         "held_count": len(player.held) + len(player.aside),
         "schools": [school.short for school in schools],
         "skills": [*skills, *(BOOK.skills[id_].name.zh for id_ in player.own_skills)],

@@ -11,10 +11,11 @@ from kejian.games.fadian.asks.move_text import ARROW, Words, normal
 from kejian.games.fadian.asks.offer import Offer, main_offer
 from kejian.games.fadian.asks.questions import Question
 from kejian.games.fadian.asks.skill_uses import SkillUse, skill_refusal, skill_uses, usable_skills
-from kejian.games.fadian.facts.cards import Card, cards_text
+from kejian.games.fadian.facts.cards import cards_text
 from kejian.games.fadian.facts.play import Declaration
 from kejian.games.fadian.facts.state import State
 from kejian.games.fadian.rows.skill import Skill
+from kejian.kit.piles import Card
 
 END, HAND_OVER = "结束", "让"
 

@@ -17,12 +17,13 @@ from kejian.games.fadian.asks.offer import (
 )
 from kejian.games.fadian.asks.skill_uses import SkillUse, skill_refusal, skill_uses
 from kejian.games.fadian.facts.actor import DRAGON, Actor
-from kejian.games.fadian.facts.cards import Card, card_text
+from kejian.games.fadian.facts.cards import card_text
 from kejian.games.fadian.facts.play import Play
 from kejian.games.fadian.facts.state import State
 from kejian.games.fadian.rows.reach import would_hit
 from kejian.games.fadian.rows.skill import Skill
 from kejian.games.fadian.rows.technique import ANY_ELEMENT, ELEMENT_NAMES, ELEMENTS, Technique, explain, price
+from kejian.kit.piles import Card
 
 NOTHING = Text("", "")
 

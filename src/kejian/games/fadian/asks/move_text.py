@@ -9,7 +9,8 @@ from __future__ import annotations
 import re
 
 from kejian.core import BadMoveText, Refusal, Text
-from kejian.games.fadian.facts.cards import Card, read_cards
+from kejian.games.fadian.facts.cards import read_cards
+from kejian.kit.piles import Card
 
 ARROW = "→"
 _SCHOOLS = (

@@ -18,7 +18,7 @@ from kejian.games.fadian.facts.actor import (
     unit_seat,
     unit_word,
 )
-from kejian.games.fadian.facts.cards import Card, cards_text
+from kejian.games.fadian.facts.cards import cards_text
 from kejian.games.fadian.facts.play import INSERT, MAIN, SUB, Declaration, Play
 from kejian.games.fadian.facts.state import State
 from kejian.games.fadian.rows.book import Book
@@ -26,6 +26,7 @@ from kejian.games.fadian.rows.figures import value
 from kejian.games.fadian.rows.moments import ACTION_BY_LOSS, ACTION_COST
 from kejian.games.fadian.rows.payments import Payment
 from kejian.games.fadian.rows.technique import ANY_ELEMENT, ELEMENT_NAMES, ELEMENT_OF, ELEMENTS, SWIFT, Technique
+from kejian.kit.piles import Card
 
 
 def repertoire(actor: Actor) -> tuple[Technique, ...]:

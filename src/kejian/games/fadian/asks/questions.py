@@ -13,8 +13,9 @@ from typing import TypeVar
 
 from kejian.core import Ask, Entry, Group, Menu, Refusal, Slot, Text
 from kejian.games.fadian.asks.move_text import choices, normal, unreadable
-from kejian.games.fadian.facts.cards import Card, card_text, cards_text
+from kejian.games.fadian.facts.cards import card_text, cards_text
 from kejian.games.fadian.rows.payments import distinct
+from kejian.kit.piles import Card
 
 M = TypeVar("M")
 

@@ -7,10 +7,10 @@ from typing import NamedTuple
 
 from kejian.core import Refusal, Text
 from kejian.games.fadian.facts.actor import Actor
-from kejian.games.fadian.facts.cards import Card
 from kejian.games.fadian.facts.play import Play
 from kejian.games.fadian.facts.state import State
 from kejian.games.fadian.rows.skill import Skill
+from kejian.kit.piles import Card
 
 
 class SkillUse(NamedTuple):

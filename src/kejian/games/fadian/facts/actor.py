@@ -6,6 +6,8 @@ and knows whose cards and points pay for it.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from kejian.games.fadian.facts.state import Doll, Dragon, Mark, State
 
 CHARACTER, DOLL, DRAGON, STAND_IN = range(4)
@@ -180,18 +182,24 @@ def characters(state: State) -> list[Actor]:
     return [Actor(state, seat) for seat, player in enumerate(state.players) if player.alive]
 
 
-def units(state: State) -> list[Actor]:
-    """Characters and dolls: what can be hit and what occupies a cell (fadian.R57, fadian.R63)."""
-    found = characters(state)
-    for seat, player in enumerate(state.players):
-        if player.mark is not None and player.mark.doll is not None:
+def _units_of(state: State, seats: Sequence[int]) -> list[Actor]:
+    players = state.players
+    found = [Actor(state, seat) for seat in seats if players[seat].alive]
+    for seat in seats:
+        mark = players[seat].mark
+        if mark is not None and mark.doll is not None:
             found.append(Actor(state, seat, DOLL))
     return found
 
 
+def units(state: State) -> list[Actor]:
+    """Characters and dolls: what can be hit and what occupies a cell (fadian.R57, fadian.R63)."""
+    return _units_of(state, range(len(state.players)))
+
+
 def enemy_units(state: State, seat: int) -> list[Actor]:
-    own = state.rules.camp_of[seat]
-    return [unit for unit in units(state) if state.rules.camp_of[unit.seat] != own]
+    """Those of the other camps."""
+    return _units_of(state, state.rules.against[seat])
 
 
 def distance(a: Actor, b: Actor) -> int:

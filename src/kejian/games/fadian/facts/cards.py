@@ -1,16 +1,15 @@
-"""The 36 cards and the piles they lie in (fadian.8.1): a pile remembers who knows which of its cards (fadian.R113)."""
+"""The 36 cards: suits, points, and how they are written (fadian.8.1, fadian.8.2)."""
 
 from __future__ import annotations
 
 import re
-from bisect import bisect_right
 from collections.abc import Iterable
 
-Card = int  # 0..35: nine of each suit; several packs have several equal cards
+from kejian.kit.piles import Card
 
 SUITS = "♠♥♣♦"
 SPADE, HEART, CLUB, DIAMOND = range(4)
-DECK: tuple[Card, ...] = tuple(range(36))
+DECK: tuple[Card, ...] = tuple(range(36))  # nine of each suit; several packs have several equal cards
 
 _WORDS = {"黑桃": "♠", "红桃": "♥", "红心": "♥", "梅花": "♣", "草花": "♣", "方片": "♦", "方块": "♦"}
 _CARD = re.compile(r"([♠♥♣♦])([1-9Aa])")
@@ -46,68 +45,3 @@ def read_cards(text: str) -> tuple[Card, ...]:
     if not found or _CARD.sub("", plain).strip(" 、,，"):
         raise ValueError(text)
     return found
-
-
-class Pile:
-    """Cards in an order, and for each the seats that know it, as a bit mask. The last card is the top."""
-
-    __slots__ = ("cards", "known")
-
-    def __init__(self, cards: Iterable[Card] = (), known: int = 0) -> None:
-        self.cards = list(cards)
-        self.known = [known] * len(self.cards)
-
-    def __len__(self) -> int:
-        return len(self.cards)
-
-    def copy(self) -> Pile:
-        twin: Pile = object.__new__(Pile)
-        twin.cards, twin.known = self.cards[:], self.known[:]
-        return twin
-
-    def sort_in(self, card: Card, known: int) -> None:
-        """Puts a card where it belongs in a sorted hand."""
-        at = bisect_right(self.cards, card)
-        self.cards.insert(at, card)
-        self.known.insert(at, known)
-
-    def lay_on_top(self, card: Card, known: int) -> None:
-        self.cards.append(card)
-        self.known.append(known)
-
-    def lay_under(self, cards: Iterable[Card]) -> None:
-        """Puts cards nobody knows under the pile, the first of them nearest to its bottom card."""
-        below = list(cards)
-        self.cards[:0] = below[::-1]
-        self.known[:0] = [0] * len(below)
-
-    def take_top(self) -> tuple[Card, int]:
-        return self.cards.pop(), self.known.pop()
-
-    def take(self, card: Card) -> int:
-        """Takes a card out and says who knew it."""
-        at = self.cards.index(card)
-        del self.cards[at]
-        return self.known.pop(at)
-
-    def show(self, seats: int, cards: Iterable[Card] | None = None) -> None:
-        """Lets some seats know some of the cards, or all of them."""
-        if cards is None:
-            self.known = [known | seats for known in self.known]
-            return
-        shown: set[int] = set()
-        for card in cards:
-            at = next((i for i, c in enumerate(self.cards) if c == card and i not in shown), None)
-            if at is not None:
-                shown.add(at)
-                self.known[at] |= seats
-
-    def forget(self, seats: int, cards: Iterable[Card] | None = None) -> None:
-        """Some seats no longer know whether some of the cards, or all of them, are still here."""
-        doubtful = self.cards if cards is None else set(cards)
-        self.known = [
-            known & ~seats if card in doubtful else known for card, known in zip(self.cards, self.known, strict=True)
-        ]
-
-    def known_to(self, seat: int) -> list[Card]:
-        return [card for card, known in zip(self.cards, self.known, strict=True) if known >> seat & 1]

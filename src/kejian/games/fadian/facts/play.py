@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kejian.core import Event, Text
 from kejian.games.fadian.facts.actor import CHARACTER, STAND_IN, Actor, distance
-from kejian.games.fadian.facts.cards import Card
 from kejian.games.fadian.facts.state import Crossing, Deed, Player, State
+from kejian.kit.piles import Card
 
 if TYPE_CHECKING:
     from kejian.games.fadian.rows.guard import Guard

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from kejian.games.fadian.facts.cards import Card, Pile
+from kejian.kit.piles import Card, Pile
 
 if TYPE_CHECKING:
     from kejian.games.fadian.rules import Rules
@@ -239,8 +239,7 @@ class State:
         return [seat for seat in self.rules.camps[camp] if self.players[seat].alive]
 
     def enemies(self, seat: int) -> list[int]:
-        own = self.rules.camp_of[seat]
-        return [s for s, player in enumerate(self.players) if player.alive and self.rules.camp_of[s] != own]
+        return [s for s in self.rules.against[seat] if self.players[s].alive]
 
     # the common 行动 of a camp, fadian.R47
 

@@ -9,7 +9,7 @@ from typing import Any
 from kejian.core import SetupRefused
 from kejian.games.fadian.content.character import SheetError, read_character
 from kejian.games.fadian.content.schools import BOOK, SCHOOL_NAMED, SKILL_NAMED
-from kejian.games.fadian.facts.cards import SUITS, Card, Pile, card_text, read_cards
+from kejian.games.fadian.facts.cards import SUITS, card_text, read_cards
 from kejian.games.fadian.facts.state import (
     DEAL,
     LEFT,
@@ -38,6 +38,7 @@ from kejian.games.fadian.notation.position import (
 from kejian.games.fadian.notation.previous_move import read_deed
 from kejian.games.fadian.rows.skill import Skill
 from kejian.games.fadian.rows.technique import ELEMENT_OF, ELEMENTS, School
+from kejian.kit.piles import Card, Pile
 
 
 def place(state: State, start: Mapping[str, Any]) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 from kejian.core import Refusal, SetupRefused, Text, read_number
 from kejian.games.fadian.content.schools import BOOK, SKILL_NAMED
 from kejian.games.fadian.facts.actor import unit_word
-from kejian.games.fadian.facts.cards import SUITS, Card, card_text, read_cards
+from kejian.games.fadian.facts.cards import SUITS, card_text, read_cards
 from kejian.games.fadian.facts.state import (
     AHEAD,
     BACK,
@@ -26,6 +26,7 @@ from kejian.games.fadian.facts.state import (
     State,
 )
 from kejian.games.fadian.rows.technique import ELEMENT_NAMES
+from kejian.kit.piles import Card
 
 TOP = (
     "turn", "phase", "牌池", "弃牌堆", "随机", "上一招", "破甲", "时滞", "牌池数", "回合数", "over", "winner",

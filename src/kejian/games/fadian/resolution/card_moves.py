@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kejian.core import Pick, Shuffle
-from kejian.games.fadian.facts.cards import Card, card_text, read_cards, suit_of
+from kejian.games.fadian.facts.cards import card_text, read_cards, suit_of
 from kejian.games.fadian.facts.play import Play, told, whispered
 from kejian.games.fadian.facts.state import State
 from kejian.games.fadian.rows.moments import CARD_LOST, Loss
 from kejian.games.fadian.rows.technique import School
 from kejian.kit.flow import Flow
+from kejian.kit.piles import Card
 
 
 def shuffled(cards: Sequence[Card]) -> Flow[list[Card]]:
@@ -126,9 +127,8 @@ def flip(state: State, n: int, *by: str) -> Flow[tuple[Card, ...]]:
 def look_at_pool(state: State, seat: int, n: int, *by: str) -> Flow[int]:
     """The top cards of the pool are seen by one player; says how many there are (fadian.R113)."""
     yield from fill_pool(state, n)
-    top = state.pool.cards[-n:][::-1]
-    for i in range(1, len(top) + 1):
-        state.pool.known[-i] |= 1 << seat
+    top = state.pool.top(n)
+    state.pool.show_top(1 << seat, n)
     public = told("look_pool_hidden", seat, len(top), by=by)
     yield whispered((seat,), "look_pool", seat, tuple(top), public=public, by=by)
     return len(top)

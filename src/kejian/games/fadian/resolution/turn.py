@@ -8,7 +8,7 @@ from kejian.games.fadian.asks.offer import Offer, main_offer, repertoire, reply_
 from kejian.games.fadian.asks.questions import CardsAsk
 from kejian.games.fadian.asks.skill_uses import SkillUse, skill_uses, usable_skills
 from kejian.games.fadian.facts.actor import CHARACTER, Actor
-from kejian.games.fadian.facts.cards import Card, points_of
+from kejian.games.fadian.facts.cards import points_of
 from kejian.games.fadian.facts.play import INSERT, Declaration, Over, Play, told, whispered
 from kejian.games.fadian.facts.play import MAIN as MAIN_MOVE
 from kejian.games.fadian.facts.state import (
@@ -27,6 +27,7 @@ from kejian.games.fadian.resolution.execution import execute, window
 from kejian.games.fadian.rows.moments import CONTEST, INSERTION_OPENS, TURN_ENDS, TURN_STARTS, Turn, Window
 from kejian.games.fadian.rows.technique import SWIFT
 from kejian.kit.flow import Flow
+from kejian.kit.piles import Card
 
 
 def step(state: State) -> Step:

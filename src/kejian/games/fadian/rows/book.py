@@ -52,6 +52,7 @@ class Book:
         self.aim = aim
         self.of_every_dragon = tuple(row for row in self.techniques.values() if row.of_every_dragon)
         self.techniques_of = lru_cache(1024)(self._techniques_of)
+        self._plain: dict[tuple[tuple[str, ...], tuple[str, ...]], InForce] = {}
         self._in_force = lru_cache(4096)(self._collect)
 
     def _techniques_of(self, *schools: str) -> tuple[Technique, ...]:
@@ -61,6 +62,13 @@ class Book:
     def in_force(self, player: Player) -> InForce:
         """What a player has that works now. The dead have nothing, but while their doll plays its 终幕 (fadian.R62)."""
         mark = player.mark
+        if not player.effects and not player.lost_skills and mark is None and player.alive:  # as most of the time
+            plain = self._plain.get((player.schools, player.own_skills))
+            if plain is not None:
+                return plain
+            plain = self._collect(player.schools, player.own_skills, (), (), False)
+            self._plain[player.schools, player.own_skills] = plain
+            return plain
         if mark is None and not player.alive:
             return NOTHING
         aims = mark is not None and mark.aimed

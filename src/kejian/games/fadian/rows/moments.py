@@ -9,17 +9,19 @@ from dataclasses import dataclass
 from typing import Any
 
 from kejian.games.fadian.facts.actor import Actor
-from kejian.games.fadian.facts.cards import Card
 from kejian.games.fadian.facts.play import Play
 from kejian.games.fadian.facts.state import State
 from kejian.kit.moments import Abilities, Amount, Moment, Order
+from kejian.kit.piles import Card
 
 
 class ByTurn(Order[State, Any]):
     """Those whose turn it is first, then by seat; of one player's, in the order of the book and of their rank."""
 
-    def owners(self, state: State) -> tuple[int, ...]:
-        return state.rules.by_turn[state.camp]
+    def everybody(self, state: State) -> list[tuple[int, Abilities[Any]]]:
+        rules, players = state.rules, state.players
+        in_force = rules.book.in_force
+        return [(seat, in_force(players[seat])) for seat in rules.by_turn[state.camp]]
 
     def abilities(self, state: State, owner: int) -> Abilities[Any]:
         return state.rules.book.in_force(state.players[owner])

@@ -11,8 +11,9 @@ from itertools import accumulate, combinations, product
 from typing import Literal
 
 from kejian.core import Text
-from kejian.games.fadian.facts.cards import SUITS, Card, is_red, points_of, suit_of
+from kejian.games.fadian.facts.cards import SUITS, is_red, points_of, suit_of
 from kejian.games.fadian.facts.play import Play
+from kejian.kit.piles import Card
 
 Way = Literal["discard", "lay", "put"]  # 弃, 扣置, 放于牌池顶
 

@@ -6,11 +6,11 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from kejian.core import Refusal, Text
-from kejian.games.fadian.facts.cards import Card
 from kejian.games.fadian.facts.state import State
 from kejian.games.fadian.rows.payments import Payment
 from kejian.kit.flow import Flow
 from kejian.kit.moments import Ability
+from kejian.kit.piles import Card
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -216,15 +216,14 @@ class LookAtPool(Effect):
             play.seat,
             Text("可弃其中一张", "you may discard one of them"),
             (play.technique.clause,),
-            lambda: pool.cards[-seen:][::-1],
+            lambda: pool.top(seen),
             range(2),
             sign="弃顶",
             declinable=True,
             refuses="不弃顶|不弃",
         )
         for card in cards:
-            at = len(pool) - 1 - pool.cards[::-1].index(card)
-            del pool.cards[at], pool.known[at]
+            pool.take_near_top(card)
             state.discard.append(card)
             yield told("flip", (card,), by=(play.technique.clause,))
         return True

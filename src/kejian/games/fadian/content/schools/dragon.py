@@ -69,17 +69,16 @@ def _reorder(state: State, seat: int) -> Flow[None]:
         seat,
         Text("调整牌池顶的顺序", "put the top of the pool in order"),
         ("fadian.T14.S1", "fadian.R76"),
-        lambda: pool.cards[-seen:][::-1],
+        lambda: pool.top(seen),
         range(seen, seen + 1),
         sign="排",
         ordered=True,
         declinable=True,
         refuses="不排",
     )
-    if list(order) == pool.cards[-seen:][::-1]:
+    if list(order) == pool.top(seen):
         return
-    pool.cards[-seen:] = order[::-1]
-    pool.known[-seen:] = [1 << seat] * seen
+    pool.reorder_top(order, 1 << seat)
     public = told("reorder_hidden", seat, by=("fadian.T14.S1", "fadian.R76"))
     yield whispered((seat,), "reorder", seat, tuple(order), public=public, by=("fadian.T14.S1", "fadian.R76"))
 

@@ -18,7 +18,7 @@ from kejian.games.fadian.content.effects import (
 )
 from kejian.games.fadian.content.lasting import BURNING, CONTEST_BONUS, GATHER
 from kejian.games.fadian.facts.actor import Actor
-from kejian.games.fadian.facts.cards import Card, suit_of
+from kejian.games.fadian.facts.cards import suit_of
 from kejian.games.fadian.facts.play import told
 from kejian.games.fadian.facts.state import State
 from kejian.games.fadian.resolution.card_moves import blind_pick, discard, draw
@@ -29,6 +29,7 @@ from kejian.games.fadian.rows.payments import POINTS_SUM_TEN, SAME_POINTS, disca
 from kejian.games.fadian.rows.skill import Active, Skill
 from kejian.games.fadian.rows.technique import STIFF, SWIFT, School, Technique
 from kejian.kit.flow import Flow
+from kejian.kit.piles import Card
 
 
 def _can_burn(state: State, seat: int, target: int) -> Refusal | None:

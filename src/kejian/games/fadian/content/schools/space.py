@@ -20,7 +20,6 @@ from kejian.games.fadian.content.effects import (
 )
 from kejian.games.fadian.content.lasting import LEAP
 from kejian.games.fadian.facts.actor import Actor
-from kejian.games.fadian.facts.cards import Card
 from kejian.games.fadian.facts.play import told
 from kejian.games.fadian.facts.state import State
 from kejian.games.fadian.resolution.card_moves import discard
@@ -32,6 +31,7 @@ from kejian.games.fadian.rows.payments import discard_suit, same_suit
 from kejian.games.fadian.rows.skill import Active, Skill
 from kejian.games.fadian.rows.technique import STIFF, SWIFT, School, Technique
 from kejian.kit.flow import Flow
+from kejian.kit.piles import Card
 
 
 def _can_halve(state: State, seat: int, _target: int) -> Refusal | None:
