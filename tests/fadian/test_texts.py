@@ -10,7 +10,7 @@ import pytest
 from kejian.core import ContentError, Match, Refused, SetupRefused
 from kejian.games.fadian import GAME
 from kejian.games.fadian.asks import move_text
-from kejian.games.fadian.asks.offer import find_technique
+from kejian.games.fadian.asks.technique_names import find_technique
 from kejian.games.fadian.content.schools import BOOK, SCHOOL_NAMED
 from tests.fadian.games import decisions, few, midgame, table
 

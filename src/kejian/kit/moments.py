@@ -56,13 +56,12 @@ A = TypeVar("A", bound=Ability)
 class Abilities(Generic[A]):
     """What one owner has in force, in its order, sorted by what it waits for."""
 
-    __slots__ = ("adds", "all", "on")
+    __slots__ = ("adds", "on")
 
     def __init__(self, abilities: Iterable[A]) -> None:
-        self.all = tuple(abilities)
         self.on: dict[Moment[Any], list[tuple[A, Response[Any]]]] = {}
         self.adds: dict[Amount[Any], list[tuple[A, Term[Any]]]] = {}
-        for ability in self.all:
+        for ability in abilities:
             for response in ability.on:
                 self.on.setdefault(response.moment, []).append((ability, response))
             for term in ability.adds:

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from kejian.core import CORE_WORDS, Lang, Words, phrase
-from kejian.games.fadian.asks.offer import describe_unit
 from kejian.games.fadian.content.schools import BOOK
+from kejian.games.fadian.facts.actor import describe_unit
 from kejian.games.fadian.facts.cards import card_text
 from kejian.games.fadian.phrases import EVENTS
 

@@ -5,18 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from kejian.core import Entry, Group, Refusal, Slot, Text
+from kejian.games.fadian.asks.legality import cannot_make, cannot_pay, elements_of, unpaid
 from kejian.games.fadian.asks.move_text import ARROW
-from kejian.games.fadian.asks.offer import (
-    Offer,
-    cannot_make,
-    cannot_pay,
-    canonical_name,
-    describe_unit,
-    elements_of,
-    unpaid,
-)
+from kejian.games.fadian.asks.offer import Offer
 from kejian.games.fadian.asks.skill_uses import SkillUse, skill_refusal, skill_uses
-from kejian.games.fadian.facts.actor import DRAGON, Actor
+from kejian.games.fadian.asks.technique_names import canonical_name
+from kejian.games.fadian.facts.actor import DRAGON, Actor, describe_unit
 from kejian.games.fadian.facts.cards import card_text
 from kejian.games.fadian.facts.play import Play
 from kejian.games.fadian.facts.state import State

@@ -1,116 +1,35 @@
-"""What may be declared: which 战技, at whom, paid with what; and why not (fadian.R22, fadian.R26, fadian.R27)."""
+"""What may be declared at a certain moment: which 战技, at whom, paid with what (fadian.R22, fadian.R27)."""
 
 from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Sequence
 
-from kejian.core import AmbiguousMove, Refusal, Refused, Text
+from kejian.core import Refusal, Refused
+from kejian.games.fadian.asks.legality import (
+    action_cost,
+    cannot_make,
+    cannot_pay,
+    elements_of,
+    repertoire,
+    think_of,
+    unpaid,
+)
 from kejian.games.fadian.asks.move_text import Words, normal, unreadable
+from kejian.games.fadian.asks.technique_names import canonical_name, find_technique
 from kejian.games.fadian.facts.actor import (
     DOLL,
     DRAGON,
-    STAND_IN,
     Actor,
     enemy_units,
     unit_key,
-    unit_kind,
-    unit_seat,
     unit_word,
 )
 from kejian.games.fadian.facts.cards import cards_text
 from kejian.games.fadian.facts.play import INSERT, MAIN, SUB, Declaration, Play
 from kejian.games.fadian.facts.state import State
-from kejian.games.fadian.rows.book import Book
-from kejian.games.fadian.rows.figures import value
-from kejian.games.fadian.rows.moments import ACTION_BY_LOSS, ACTION_COST
-from kejian.games.fadian.rows.payments import Payment
-from kejian.games.fadian.rows.technique import ANY_ELEMENT, ELEMENT_NAMES, ELEMENT_OF, ELEMENTS, SWIFT, Technique
+from kejian.games.fadian.rows.technique import ANY_ELEMENT, ELEMENT_NAMES, ELEMENT_OF, SWIFT, Technique
 from kejian.kit.piles import Card
-
-
-def repertoire(actor: Actor) -> tuple[Technique, ...]:
-    """What a unit can perform: 〇 and its 帖; a dragon what every dragon can (fadian.3.1, fadian.R58, fadian.R63)."""
-    book = actor.state.rules.book
-    if actor.kind == DOLL:
-        return book.techniques_of(book.essential.id, actor.doll.school) if actor.here else ()
-    if actor.kind == DRAGON:
-        own = book.techniques_of(book.essential.id, actor.dragon.school)
-        return (*own, *(row for row in book.of_every_dragon if row not in own))
-    return book.techniques_of(book.essential.id, *actor.player.schools)
-
-
-# one 招, thought through before it is announced
-
-
-def think_of(state: State, actor: Actor, target: Actor, technique: Technique, mode: str, outer: Play | None) -> Play:
-    """A 招 that is not announced yet, with the next-招 effects it would take up (fadian.R45)."""
-    play = Play(state, actor, target, technique, mode, outer)
-    if play.player.effects and (outer is None or outer.announced):
-        state.rules.book.lend(play)
-    return play
-
-
-def cannot_make(play: Play) -> Refusal | None:
-    """Why a 招 cannot be declared whatever is paid for it (fadian.R27)."""
-    technique, name = play.technique, play.technique.name
-    if not play.actor.may_act:
-        return Refusal("cannot_act", (play.actor.key,), ("fadian.5.4", "fadian.R29"))
-    for condition in technique.presupposes:
-        if not condition.holds(play):
-            return Refusal("condition", (name, condition.text), (technique.clause, "fadian.R56"))
-    if play.free:
-        return None
-    for condition in technique.needs:
-        if not condition.holds(play):
-            return Refusal("condition", (name, condition.text), (technique.clause, "fadian.11.8", *condition.clauses))
-    if technique.life and play.player.hp <= technique.life:
-        return Refusal("short_of_life", (name, technique.life), (technique.clause, "fadian.R48"))
-    return None
-
-
-def action_cost(play: Play) -> int:
-    """行动: the figure at declaration with what adds to it or takes from it, never below 0 (fadian.R75, fadian.R93)."""
-    if play.no_action or play.hasty:
-        return 0
-    cost = value(play.technique.action, play)
-    if play.technique.moves:
-        cost += play.state.drag
-    if play.own:
-        cost += ACTION_COST.total(play.state, play.seat, play)
-    return max(0, cost)
-
-
-def action_at_hand(play: Play, cards: tuple[Card, ...]) -> int:
-    """The 行动 that will be there when it is paid: lost cards may bring some (fadian.R69)."""
-    at_hand = play.actor.action
-    if play.actor.kind == DRAGON or not play.player.alive:
-        return at_hand
-    if cards and (play.technique.pay is None or play.technique.pay.way != "put"):
-        cap = play.state.cap(play.seat)
-        for card in cards:
-            if gained := ACTION_BY_LOSS.total(play.state, play.seat, card):
-                at_hand = min(cap, at_hand + gained)
-    return at_hand
-
-
-def cannot_pay(play: Play, cards: tuple[Card, ...], element: str | None) -> Refusal | None:
-    """Whether 行动 is short; 重心 may be overdrawn (fadian.11.1, fadian.R26)."""
-    play.cards, play.n, play.element = cards, len(cards), element
-    cost, at_hand = action_cost(play), action_at_hand(play, cards)
-    if cost > at_hand:
-        return Refusal("short_of_action", (play.technique.name, cost, at_hand), ("fadian.11.1", "fadian.R27"))
-    return None
-
-
-def unpaid(technique: Technique, pay: Payment) -> Refusal:
-    """The 前提条件 asks for other cards."""
-    return Refusal("payment", (technique.name, pay.text), (technique.clause, "fadian.R27", *pay.clauses))
-
-
-def elements_of(technique: Technique) -> tuple[str | None, ...]:
-    """两仪 and 惊引 name theirs at declaration (fadian.R75)."""
-    return ELEMENTS if technique.element == ANY_ELEMENT else (technique.element,)
 
 
 class Offer:
@@ -332,31 +251,6 @@ class Offer:
         return " ".join(parts)
 
 
-def find_technique(name: str, rows: Sequence[Technique], book: Book, seat: int) -> Technique:
-    """A 战技 by its printed name, its last part, `帖/名`, English name or id; exact names win (fadian.R109)."""
-    school, slash, plain = name.rpartition("/")
-    among = [t for t in rows if t.page == school.removesuffix("帖")] if slash else list(rows)
-    wanted = plain.lower()
-    for fits in (
-        [t for t in among if wanted in (t.name.zh, t.name.en.lower(), t.id.lower())],
-        [t for t in among if wanted in (t.short, t.name.en.rpartition(": ")[2].lower())],
-    ):
-        if len(fits) > 1:
-            names = tuple(f"{t.page}/{t.name.zh}" for t in fits)
-            raise AmbiguousMove(Refusal("ambiguous_text", (name, names), ("fadian.R109",)))
-        if fits:
-            return fits[0]
-    for other in book.techniques.values():
-        if wanted in (other.name.zh, other.short):
-            raise Refused(Refusal("not_carried", (seat, other.name), ("fadian.3.1", "fadian.R27")))
-    raise unreadable(name, "没有这个战技", "there is no such move")
-
-
-def canonical_name(technique: Technique, rows: Sequence[Technique]) -> str:
-    alone = sum(t.name.zh == technique.name.zh for t in rows) == 1
-    return technique.name.zh if alone else f"{technique.page}/{technique.name.zh}"
-
-
 def main_offer(state: State, seat: int) -> Offer:
     """A character's own 招, and those of its dragon (fadian.R63)."""
     sources = [(body := Actor(state, seat), repertoire(body))]
@@ -371,8 +265,3 @@ def reply_offer(state: State, seat: int, mode: str, against: Actor) -> Offer:
     """An insertion or a counter: by default at the character on the other side (fadian.R112)."""
     body = Actor(state, seat)
     return Offer(state, seat, mode, [(body, repertoire(body))], at=unit_key(against.seat))
-
-
-def describe_unit(key: int, players: Sequence[str]) -> Text:
-    english = {DOLL: "'s doll", DRAGON: "'s dragon", STAND_IN: "'s marker"}.get(unit_kind(key), "")
-    return Text(unit_word(key, tuple(players)), f"{players[unit_seat(key)]}{english}")

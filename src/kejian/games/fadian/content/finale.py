@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from kejian.core import Text
 from kejian.games.fadian.asks.declaring import nested_ask
-from kejian.games.fadian.asks.offer import Offer, repertoire
+from kejian.games.fadian.asks.legality import repertoire
+from kejian.games.fadian.asks.offer import Offer
 from kejian.games.fadian.asks.questions import UseAsk
 from kejian.games.fadian.facts.actor import DOLL, Actor, unit_key
 from kejian.games.fadian.facts.play import FINALE, told

@@ -10,7 +10,7 @@ from itertools import islice
 from typing import Any, TypedDict
 
 from kejian.core import Ask, Chance
-from kejian.games.fadian.asks.offer import repertoire, think_of
+from kejian.games.fadian.asks.legality import repertoire, think_of
 from kejian.games.fadian.content.effects import Back, BackOrForward, Forward, Step, StepUpTo
 from kejian.games.fadian.facts.actor import DRAGON, Actor, unit_key
 from kejian.games.fadian.facts.play import MAIN, Over, Play

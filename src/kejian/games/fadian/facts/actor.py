@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from kejian.core import Text
 from kejian.games.fadian.facts.state import Doll, Dragon, Mark, State
 
 CHARACTER, DOLL, DRAGON, STAND_IN = range(4)
@@ -32,6 +33,12 @@ def unit_kind(key: int) -> int:
 def unit_word(key: int, players: tuple[str, ...]) -> str:
     """甲, 甲玩偶, 甲龙; a bare 标记 is no unit, but can be spoken of."""
     return players[key // _KINDS] + _WORDS[key % _KINDS]
+
+
+def describe_unit(key: int, players: Sequence[str]) -> Text:
+    """A unit in both languages."""
+    english = {DOLL: "'s doll", DRAGON: "'s dragon", STAND_IN: "'s marker"}.get(unit_kind(key), "")
+    return Text(unit_word(key, tuple(players)), f"{players[unit_seat(key)]}{english}")
 
 
 class Actor:

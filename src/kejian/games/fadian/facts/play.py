@@ -40,8 +40,9 @@ class Play:
     __slots__ = (
         "action_cost", "actor", "announced", "bonus", "cards", "d", "dealt", "deeds",
         "direction", "element", "executed", "facing", "failed", "figure", "flips", "forgiving", "free", "guards",
-        "hasty", "hits", "jump", "last", "leeway", "missed", "mode", "moved", "n", "no_action", "opposing", "outer", "own", "pierces", "player", "seat", "shot",
-        "spent", "spot", "start", "state", "stiff", "sub", "sure", "target", "technique", "total", "walls", "with_shots",
+        "hasty", "hits", "jump", "last", "leeway", "mode", "moved", "n", "no_action", "opposing", "outer", "own",
+        "pierces", "player", "seat", "spent", "spot", "start", "state", "stiff", "sub", "sure", "target", "technique", "total", "walls",
+        "with_shots",
     )  # fmt: skip
 
     def __init__(
@@ -68,9 +69,8 @@ class Play:
         self.bonus = 0
         self.action_cost = 0
         # how it went
-        self.executed = self.failed = self.missed = self.forgiving = False
+        self.executed = self.failed = self.forgiving = False
         self.d = 0  # hit distance
-        self.shot = 0  # number of the present shot, from 0
         self.hits = 0
         self.figure = 0
         self.walls = 0  # walls hit by the last push or step

@@ -208,10 +208,10 @@ class State:
         self.floor = 0  # which member of the camp is asked
         self.turns = 0  # turns begun
         self.turn_over = False  # the running turn ends after the present 招
-        self.caged = False  # … because of 牢笼
-        self.frozen = False  # the next camp is skipped (冻结)
-        self.no_reduction = False  # 破甲
-        self.drag = 0  # 时滞
+        self.caged = False  # … at once: nothing more of it is made
+        self.frozen = False  # the next camp is skipped
+        self.no_reduction = False  # no 减伤 works this turn
+        self.drag = 0  # what 招 that change a position cost more this turn
         self.last: Deed | None = None  # 上一招
         self.finale = 0  # 行动 left to a doll in its 终幕
         self.winners: tuple[int, ...] | None = None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kejian.games.fadian.asks.offer import action_cost
+from kejian.games.fadian.asks.legality import action_cost
 from kejian.games.fadian.facts.actor import Actor
 from kejian.games.fadian.facts.cards import suit_of
 from kejian.games.fadian.facts.play import COUNTER, FINALE, INSERT, MAIN, SUB, Declaration, Play, told, whispered

@@ -43,12 +43,11 @@ def _volley(play: Play) -> Flow[None]:
             if not play.actor.may_act or state.turn_over or not play.target.here:
                 break
             player.turn.moves += 1
-            play.sure = play.missed = False
+            play.sure = False
             play.leeway, play.spent = None, ()
             play.dealt = play.total = 0
             play.start = player.cell
             take_damage_bonus(play)
-        play.shot = shot
         outer = play.outer.deeds if play.outer is not None else []
         play.deeds = [Deed(play.seat, play.technique.id), *outer]
         yield from _stages(play)

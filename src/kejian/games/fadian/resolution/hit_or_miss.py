@@ -45,7 +45,6 @@ def _offset(n: int) -> str:
 
 def miss(play: Play) -> Flow[None]:
     """击空: 重心 −1, no damage and no 后续效果; the costs stay paid (fadian.5.3, fadian.R23)."""
-    play.missed = True
     yield told("miss", play.actor.key, play.technique.id, play.target.key, by=_why_missed(play))
     yield from life.pay_balance(play.actor, 1, "fadian.5.3", "fadian.R23")
     yield from MISSES.comes(play.state, play)

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from kejian.core import Text
 from kejian.games.fadian.asks.declaring import nested_ask
-from kejian.games.fadian.asks.offer import Offer, repertoire
+from kejian.games.fadian.asks.legality import repertoire
+from kejian.games.fadian.asks.offer import Offer
 from kejian.games.fadian.facts.actor import DOLL, Actor
 from kejian.games.fadian.facts.play import SUB, Declaration, Play, told
 from kejian.games.fadian.resolution.announcing import announce, pay

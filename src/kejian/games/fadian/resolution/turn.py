@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from kejian.core import Step, Text
 from kejian.games.fadian.asks.declaring import END, HAND_OVER, MainAsk, insert_ask
-from kejian.games.fadian.asks.offer import Offer, main_offer, repertoire, reply_offer
+from kejian.games.fadian.asks.legality import repertoire
+from kejian.games.fadian.asks.offer import Offer, main_offer, reply_offer
 from kejian.games.fadian.asks.questions import CardsAsk
 from kejian.games.fadian.asks.skill_uses import SkillUse, skill_uses, usable_skills
 from kejian.games.fadian.facts.actor import CHARACTER, Actor

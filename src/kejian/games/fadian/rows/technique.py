@@ -107,7 +107,6 @@ class Technique(Ability):
     declares_doll: bool = False  # its declaration names what the doll is to do
     of_every_dragon: bool = False
     rulings: tuple[str, ...] = ()  # which explain this card
-    icons: str = ""
     art: str = ""  # the kind of 招 it belongs to, where a rule speaks of it
     school: str = ""  # id of its 帖
     page: str = ""  # the word for its 帖

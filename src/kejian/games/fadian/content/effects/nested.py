@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from kejian.core import Text
-from kejian.games.fadian.asks.offer import repertoire
+from kejian.games.fadian.asks.legality import repertoire
 from kejian.games.fadian.facts.actor import CHARACTER, STAND_IN, Actor
 from kejian.games.fadian.facts.play import Play, told
 from kejian.games.fadian.resolution import card_moves

@@ -59,7 +59,7 @@ LIGHTLESS = Skill(
 
 
 BACKSTAB = Technique(
-    clause="fadian.T8.1", name=Text("背刺", "Backstab"), kind=SWIFT, icons="👤♥",
+    clause="fadian.T8.1", name=Text("背刺", "Backstab"), kind=SWIFT,
     at=(1,), damage=3, compare=2,
     needs=(HIS_BACK,), pay=discard_suit("♥"),
     post=(If(HIS_TURN, (Extra(5),)),),
@@ -74,32 +74,32 @@ ASSASSIN = School(
     techniques=(
         BACKSTAB,
         Technique(
-            clause="fadian.T8.2.1", name=Text("幽步·一", "Ghost Step I"), kind=SWIFT, icons="👣♦",
+            clause="fadian.T8.2.1", name=Text("幽步·一", "Ghost Step I"), kind=SWIFT,
             action=3, balance=1, moves=True,
             pay=discard_suit("♦"),
             pre=(Step(1),),
         ),
         Technique(
-            clause="fadian.T8.2.2", name=Text("幽步·二", "Ghost Step II"), kind=SWIFT, icons="♠",
+            clause="fadian.T8.2.2", name=Text("幽步·二", "Ghost Step II"), kind=SWIFT,
             action=3, balance=1, moves=True,
             rulings=("fadian.0.10",),
             pay=discard_suit("♠"),
             pre=(MirrorAcross(),),
         ),
         Technique(
-            clause="fadian.T8.2.3", name=Text("幽步·三", "Ghost Step III"), kind=SWIFT, icons="♣",
+            clause="fadian.T8.2.3", name=Text("幽步·三", "Ghost Step III"), kind=SWIFT,
             damage=2, action=3, balance=1,
             pay=discard_suit("♣"),
             pre=(TakeBlind("discard"),),
         ),
         Technique(
-            clause="fadian.T8.3", name=Text("残影", "Decoy"), icons="📍♦",
+            clause="fadian.T8.3", name=Text("残影", "Decoy"),
             action=3,
             pay=discard_suit("♦"),
             post=(PlaceMark("empty"),),
         ),
         Technique(
-            clause="fadian.T8.4", name=Text("跃绞", "Leaping Noose"), kind=STIFF, icons="🎴👤📍",
+            clause="fadian.T8.4", name=Text("跃绞", "Leaping Noose"), kind=STIFF,
             damage=4 - 2 * D, action=3, moves=True,
             rulings=("fadian.R43", "fadian.R97",),
             presupposes=(HAS_MARK,),
@@ -107,19 +107,19 @@ ASSASSIN = School(
             post=(If(HIS_BACK, (Extra(2),)), Draw(1)),
         ),
         Technique(
-            clause="fadian.T8.5", name=Text("木兵", "Wooden Soldier"), icons="📍👣",
+            clause="fadian.T8.5", name=Text("木兵", "Wooden Soldier"),
             action=2, moves=True,
             presupposes=(HAS_MARK,), needs=(MARK_BEHIND_HIM,),
             post=(Step(1), MarkMirrorsStep(1)),
         ),
         Technique(
-            clause="fadian.T8.6", name=Text("绝寂", "Dead Silence"), kind=STIFF, icons="👁️🗨️📍♦",
+            clause="fadian.T8.6", name=Text("绝寂", "Dead Silence"), kind=STIFF,
             at=(0,), damage=4, action=3,
             presupposes=(HAS_MARK,), needs=(ALL_IN_ONE_CELL,), pay=discard_suit("♦"),
             post=(If(LIFE_BELOW_HIS, (SwapLife(),)),),
         ),
         Technique(
-            clause="fadian.T8.7", name=Text("钉杀", "Nail Down"), icons="👤📍",
+            clause="fadian.T8.7", name=Text("钉杀", "Nail Down"),
             at=(1,), damage=3, action=3, moves=True,
             rulings=("fadian.R97",),
             presupposes=(HAS_MARK,), needs=(MARK_NEXT_TO_HIM,),
@@ -127,7 +127,7 @@ ASSASSIN = School(
             post=(If(BACK_TO_BACK, (PerformAtOnce(BACKSTAB, no_action=True),)),),
         ),
         Technique(
-            clause="fadian.T8.8", name=Text("鬼返", "Ghost Return"), kind=SWIFT, icons="🎴👣👤",
+            clause="fadian.T8.8", name=Text("鬼返", "Ghost Return"), kind=SWIFT,
             at=(1, 2), damage=2, action=3, moves=True,
             needs=(MY_BACK,),
             post=(Draw(1), Step(1)),

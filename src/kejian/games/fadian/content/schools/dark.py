@@ -55,32 +55,32 @@ DARK = School(
     ),
     techniques=(
         Technique(
-            clause="fadian.T11.1", name=Text("血爆", "Blood Burst"), kind=STIFF, icons="💥🎴🧱",
+            clause="fadian.T11.1", name=Text("血爆", "Blood Burst"), kind=STIFF,
             at=(1, 2, 3), damage=6 // D, action=2, moves=True,
             rulings=("fadian.R43",),
             life=2,
             post=(Push(2), Wall(Extra(2)), Draw(1)),
         ),
         Technique(
-            clause="fadian.T11.2", name=Text("凝爪", "Clotted Claw"), kind=SWIFT, icons="❤️🩹",
+            clause="fadian.T11.2", name=Text("凝爪", "Clotted Claw"), kind=SWIFT,
             at=(1, 2), damage=2 // D, balance=1,
             post=(Heal(DEALT),),
         ),
         Technique(
-            clause="fadian.T11.3", name=Text("雾化", "Mist Form"), icons="👣👣",
+            clause="fadian.T11.3", name=Text("雾化", "Mist Form"),
             balance=1, moves=True,
             rulings=("fadian.R100",),
             pre=(StepUpTo(2),),
             post=(If(near(2), (LoseLife(DISTANCE),)),),
         ),
         Technique(
-            clause="fadian.T11.4", name=Text("血缚", "Blood Bond"), kind=STIFF, icons="🎴",
+            clause="fadian.T11.4", name=Text("血缚", "Blood Bond"), kind=STIFF,
             at=(4, 5), action=2, moves=True,
             life=3,
             post=(Pull(2), NextTurnCapLoss(2), Draw(1)),
         ),
         Technique(
-            clause="fadian.T11.5", name=Text("血契", "Blood Pact"), icons="🎴3",
+            clause="fadian.T11.5", name=Text("血契", "Blood Pact"),
             at=(5, 6), action=3,
             life=5,
             post=(Draw(3), NextMove(PACT, 2)),
@@ -98,13 +98,13 @@ DARK = School(
             post=(Draw(1),),
         ),
         Technique(
-            clause="fadian.T11.8a", name=Text("血鬼·虹吸", "Vampire: Siphon"), kind=SWIFT, icons="❤️🩹♥",
+            clause="fadian.T11.8a", name=Text("血鬼·虹吸", "Vampire: Siphon"), kind=SWIFT,
             action=3, balance=1, compare=2,
             needs=(MINE_DEALT,), pay=discard_suit("♥"),
             post=(Heal(LAST_DAMAGE),),
         ),
         Technique(
-            clause="fadian.T11.8b", name=Text("血鬼·自噬", "Vampire: Self-Feast"), icons="❤️🩹♥",
+            clause="fadian.T11.8b", name=Text("血鬼·自噬", "Vampire: Self-Feast"),
             action=3, balance=1,
             pay=discard_suit("♥"),
             post=(LifeCapDown(3), Heal(3)),

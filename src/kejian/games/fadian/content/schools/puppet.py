@@ -122,7 +122,7 @@ PUPPET = School(
     ),
     techniques=(
         Technique(
-            clause="fadian.T9.1", name=Text("召唤", "Summon"), kind=STIFF, icons="📍♣♣",
+            clause="fadian.T9.1", name=Text("召唤", "Summon"), kind=STIFF,
             presupposes=(NO_DOLL,), pay=discard_suit("♣", 2),
             post=(Summon(),),
         ),
@@ -133,28 +133,28 @@ PUPPET = School(
             pre=(PerformPlan(),),
         ),
         Technique(
-            clause="fadian.T9.3", name=Text("替身", "Stand-in"), icons="📍",
+            clause="fadian.T9.3", name=Text("替身", "Stand-in"),
             action=3,
             rulings=("fadian.R61",),
             presupposes=(HAS_MARK,),
             post=(PerformFromMark(),),
         ),
         Technique(
-            clause="fadian.T9.4", name=Text("牵丝", "Silk Line"), kind=STIFF, icons="🎴📍",
+            clause="fadian.T9.4", name=Text("牵丝", "Silk Line"), kind=STIFF,
             damage=1, action=2,
             presupposes=(HAS_MARK,),
             area=Area(_to_the_mark, Text("你到标记之间的所有对手", "every enemy from you to your marker")),
             post=(Draw(1),),
         ),
         Technique(
-            clause="fadian.T9.5", name=Text("爆体", "Burst"), kind=STIFF, icons="🎴📍♥♠",
+            clause="fadian.T9.5", name=Text("爆体", "Burst"), kind=STIFF,
             damage=DOLL_HP,
             presupposes=(HAS_DOLL,), pay=discard_suits("♥♠"),
             area=Area(_around_the_doll, Text("标记邻接的所有对手", "every enemy next to your marker"), first=DestroyDoll()),
             post=(Draw(1),),
         ),
         Technique(
-            clause="fadian.T9.6", name=Text("颂词", "Hymn"), kind=STIFF, icons="❤️🩹📍♦",
+            clause="fadian.T9.6", name=Text("颂词", "Hymn"), kind=STIFF,
             action=3,
             presupposes=(HAS_MARK,), pay=discard_suit("♦"),
             post=(HealBetween(2), Draw(1)),

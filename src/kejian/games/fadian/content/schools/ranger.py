@@ -37,7 +37,7 @@ def _in_front(play: Play) -> list[Actor]:
 
 
 RAPID_ARROWS = Technique(
-    clause="fadian.T10.2", name=Text("连珠", "Rapid Arrows"), kind=STIFF, icons="🎴👣",
+    clause="fadian.T10.2", name=Text("连珠", "Rapid Arrows"), kind=STIFF,
     at=(3, 4, 5), damage=2, action=3, moves=True,
     rulings=("fadian.R98",),
     shots=3,
@@ -60,25 +60,25 @@ RANGER = School(
     ),
     techniques=(
         Technique(
-            clause="fadian.T10.1", name=Text("长弓", "Longbow"), kind=STIFF, icons="🎴",
+            clause="fadian.T10.1", name=Text("长弓", "Longbow"), kind=STIFF,
             at=AtLeast(4), damage=3, balance=1,
             post=(Draw(1),),
         ),
         RAPID_ARROWS,
         Technique(
-            clause="fadian.T10.3", name=Text("蹬墙", "Wall Kick"), kind=SWIFT, icons="👣♥",
+            clause="fadian.T10.3", name=Text("蹬墙", "Wall Kick"), kind=SWIFT,
             balance=1, compare=2, moves=True,
             needs=(HIT_A_WALL,), pay=discard_suit("♥"),
             post=(Step(3), If(HIS_BACK, (PerformAtOnce(RAPID_ARROWS),))),
         ),
         Technique(
-            clause="fadian.T10.4", name=Text("穿林", "Through the Woods"), kind=STIFF, icons="🎴",
+            clause="fadian.T10.4", name=Text("穿林", "Through the Woods"), kind=STIFF,
             damage=3, action=3,
             area=Area(_in_front, Text("面朝方向上的所有单位", "every unit the way you face")),
             post=(Draw(1),),
         ),
         Technique(
-            clause="fadian.T10.5", name=Text("引弓", "Bow Draw"), kind=SWIFT, icons="♠",
+            clause="fadian.T10.5", name=Text("引弓", "Bow Draw"), kind=SWIFT,
             at=AtLeast(4), damage=2, moves=True,
             pay=discard_suit("♠"),
             pre=(Back(1),),
@@ -90,13 +90,13 @@ RANGER = School(
             post=(DiscardAny(),),
         ),
         Technique(
-            clause="fadian.T10.7", name=Text("游猎", "Roving Hunt"), kind=STIFF, icons="🎴♥",
+            clause="fadian.T10.7", name=Text("游猎", "Roving Hunt"), kind=STIFF,
             action=4,
             pay=discard_suit("♥"),
             post=(TakeBlind("hand"), Draw(1)),
         ),
         Technique(
-            clause="fadian.T10.8", name=Text("飞踢", "Flying Kick"), icons="🧱",
+            clause="fadian.T10.8", name=Text("飞踢", "Flying Kick"),
             at=(2, 3), damage=2, balance=1, moves=True,
             pay=discard_any_number(),
             post=(Push(X), Wall(Extra(3))),

@@ -71,20 +71,20 @@ SPACE = School(
     skills=(RHYTHM,),
     techniques=(
         Technique(
-            clause="fadian.T6.1.1", name=Text("一律", "First Law"), kind=STIFF, icons="🎴",
+            clause="fadian.T6.1.1", name=Text("一律", "First Law"), kind=STIFF,
             at=HAND, damage=1, action=2,
             rulings=("fadian.R89",),
             needs=(stands_on(1),),
             post=(Draw(1),),
         ),
         Technique(
-            clause="fadian.T6.1.2", name=Text("二律", "Second Law"), icons="❤️🩹",
+            clause="fadian.T6.1.2", name=Text("二律", "Second Law"),
             at=(1,), damage=1, balance=1, moves=True,
             needs=(stands_on(2),),
             post=(Heal(2), Teleport("any")),
         ),
         Technique(
-            clause="fadian.T6.1.3", name=Text("三律", "Third Law"), kind=STIFF, icons="🎴👣",
+            clause="fadian.T6.1.3", name=Text("三律", "Third Law"), kind=STIFF,
             at=(2, 3), damage=2, balance=1, moves=True,
             needs=(stands_on(3),),
             post=(Step(1), Draw(1)),
@@ -108,26 +108,26 @@ SPACE = School(
             post=(Teleport("any"),),
         ),
         Technique(
-            clause="fadian.T6.1.7", name=Text("七律", "Seventh Law"), kind=STIFF, icons="🎴👣",
+            clause="fadian.T6.1.7", name=Text("七律", "Seventh Law"), kind=STIFF,
             at=(2, 3), damage=2, balance=1, moves=True,
             needs=(stands_on(7),),
             post=(Step(1), Draw(1)),
         ),
         Technique(
-            clause="fadian.T6.1.8", name=Text("八律", "Eighth Law"), icons="❤️🩹",
+            clause="fadian.T6.1.8", name=Text("八律", "Eighth Law"),
             at=(1,), damage=1, balance=1, moves=True,
             needs=(stands_on(8),),
             post=(Heal(2), Teleport("any")),
         ),
         Technique(
-            clause="fadian.T6.1.9", name=Text("九律", "Ninth Law"), kind=STIFF, icons="🎴",
+            clause="fadian.T6.1.9", name=Text("九律", "Ninth Law"), kind=STIFF,
             at=HAND, damage=1, action=2,
             rulings=("fadian.R89",),
             needs=(stands_on(9),),
             post=(Draw(1),),
         ),
         Technique(
-            clause="fadian.T6.2", name=Text("素跃", "Prime Leap"), kind=SWIFT, icons="🌸🌸",
+            clause="fadian.T6.2", name=Text("素跃", "Prime Leap"), kind=SWIFT,
             balance=1, compare=1, moves=True,
             rulings=("fadian.0.10",),
             pay=same_suit(2),
@@ -135,7 +135,7 @@ SPACE = School(
             post=(Switch(JUMP, ((1, Heal(3)), (2, Draw(2)), (3, NextMove(LEAP, 3)))),),
         ),
         Technique(
-            clause="fadian.T6.3", name=Text("置换", "Exchange"), kind=STIFF, icons="🎴",
+            clause="fadian.T6.3", name=Text("置换", "Exchange"), kind=STIFF,
             damage=1, action=3, moves=True,
             rulings=("fadian.R91",),
             pre=(Swap("self", "foe"),),
@@ -148,7 +148,7 @@ SPACE = School(
             post=(If(SUM_OF_PLACES_BY_FOUR, (Extra(4), Draw(1))),),
         ),
         Technique(
-            clause="fadian.T6.5", name=Text("瞬移", "Blink"), kind=SWIFT, icons="🛡️",
+            clause="fadian.T6.5", name=Text("瞬移", "Blink"), kind=SWIFT,
             action=PLACE, compare=2, moves=True,
             pre=(ConvertDamage(),),
         ),
@@ -166,7 +166,7 @@ SPACE = School(
             pre=(Choose((("己", "yourself", Mirror("self", "foe")), ("敌", "him", Mirror("foe", "self")))), Draw(1)),
         ),
         Technique(
-            clause="fadian.T6.8", name=Text("禁锢", "Imprison"), kind=STIFF, icons="🌸🌸🌸",
+            clause="fadian.T6.8", name=Text("禁锢", "Imprison"), kind=STIFF,
             action=4,
             pay=same_suit(3),
             post=(Bind(2), Draw(1)),

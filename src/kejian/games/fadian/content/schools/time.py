@@ -66,7 +66,7 @@ TIME = School(
     skills=(FREEZE,),
     techniques=(
         Technique(
-            clause="fadian.T7.1", name=Text("加速", "Haste"), icons="🌸🌸",
+            clause="fadian.T7.1", name=Text("加速", "Haste"),
             pay=same_suit(2),
             post=(NextMove(HASTE),),
         ),
@@ -76,7 +76,7 @@ TIME = School(
             post=(DragMoves(2),),
         ),
         Technique(
-            clause="fadian.T7.3", name=Text("预判", "Foresight"), kind=SWIFT, icons="🎴",
+            clause="fadian.T7.3", name=Text("预判", "Foresight"), kind=SWIFT,
             action=2, balance=1, compare=2,
             needs=(HAND_SUM_DIVIDES_COUNT,),
             post=(LookAtHand(), TakeSeen(1)),
@@ -94,12 +94,12 @@ TIME = School(
             post=(If(STOOD_THERE, (Extra(4), Draw(1))),),
         ),
         Technique(
-            clause="fadian.T7.6", name=Text("残影", "Afterimage"), kind=SWIFT, icons="📍",
+            clause="fadian.T7.6", name=Text("残影", "Afterimage"), kind=SWIFT,
             action=3, balance=1,
             post=(PlaceMark("here"),),
         ),
         Technique(
-            clause="fadian.T7.7a", name=Text("回溯·残影", "Rewind: Afterimage"), kind=SWIFT, icons="📍",
+            clause="fadian.T7.7a", name=Text("回溯·残影", "Rewind: Afterimage"), kind=SWIFT,
             action=2, compare=2, moves=True,
             presupposes=(HAS_MARK,), life=2,
             post=(Teleport("mark"), RemoveMark()),
@@ -112,7 +112,7 @@ TIME = School(
             post=(Teleport("turn_start"),),
         ),
         Technique(
-            clause="fadian.T7.8", name=Text("食时", "Devour Time"), icons="🎴❤️🩹",
+            clause="fadian.T7.8", name=Text("食时", "Devour Time"),
             action=MOVES,
             rulings=("fadian.R38", "fadian.R95",),
             post=(Draw(1), Heal(1), EndTurn("own")),

@@ -1,0 +1,97 @@
+"""Whether a 招 can be declared: what a unit can perform, what it costs, and why not (fadian.R26, fadian.R27)."""
+
+from __future__ import annotations
+
+from kejian.core import Refusal
+from kejian.games.fadian.facts.actor import DOLL, DRAGON, Actor
+from kejian.games.fadian.facts.play import Play
+from kejian.games.fadian.facts.state import State
+from kejian.games.fadian.rows.figures import value
+from kejian.games.fadian.rows.moments import ACTION_BY_LOSS, ACTION_COST
+from kejian.games.fadian.rows.payments import Payment
+from kejian.games.fadian.rows.technique import ANY_ELEMENT, ELEMENTS, Technique
+from kejian.kit.piles import Card
+
+
+def repertoire(actor: Actor) -> tuple[Technique, ...]:
+    """What a unit can perform: 〇 and its 帖; a dragon what every dragon can (fadian.3.1, fadian.R58, fadian.R63)."""
+    book = actor.state.rules.book
+    if actor.kind == DOLL:
+        return book.techniques_of(book.essential.id, actor.doll.school) if actor.here else ()
+    if actor.kind == DRAGON:
+        own = book.techniques_of(book.essential.id, actor.dragon.school)
+        return (*own, *(row for row in book.of_every_dragon if row not in own))
+    return book.techniques_of(book.essential.id, *actor.player.schools)
+
+
+# one 招, thought through before it is announced
+
+
+def think_of(state: State, actor: Actor, target: Actor, technique: Technique, mode: str, outer: Play | None) -> Play:
+    """A 招 that is not announced yet, with the next-招 effects it would take up (fadian.R45)."""
+    play = Play(state, actor, target, technique, mode, outer)
+    if play.player.effects and (outer is None or outer.announced):
+        state.rules.book.lend(play)
+    return play
+
+
+def cannot_make(play: Play) -> Refusal | None:
+    """Why a 招 cannot be declared whatever is paid for it (fadian.R27)."""
+    technique, name = play.technique, play.technique.name
+    if not play.actor.may_act:
+        return Refusal("cannot_act", (play.actor.key,), ("fadian.5.4", "fadian.R29"))
+    for condition in technique.presupposes:
+        if not condition.holds(play):
+            return Refusal("condition", (name, condition.text), (technique.clause, "fadian.R56"))
+    if play.free:
+        return None
+    for condition in technique.needs:
+        if not condition.holds(play):
+            return Refusal("condition", (name, condition.text), (technique.clause, "fadian.11.8", *condition.clauses))
+    if technique.life and play.player.hp <= technique.life:
+        return Refusal("short_of_life", (name, technique.life), (technique.clause, "fadian.R48"))
+    return None
+
+
+def action_cost(play: Play) -> int:
+    """行动: the figure at declaration with what adds to it or takes from it, never below 0 (fadian.R75, fadian.R93)."""
+    if play.no_action or play.hasty:
+        return 0
+    cost = value(play.technique.action, play)
+    if play.technique.moves:
+        cost += play.state.drag
+    if play.own:
+        cost += ACTION_COST.total(play.state, play.seat, play)
+    return max(0, cost)
+
+
+def action_at_hand(play: Play, cards: tuple[Card, ...]) -> int:
+    """The 行动 that will be there when it is paid: lost cards may bring some (fadian.R69)."""
+    at_hand = play.actor.action
+    if play.actor.kind == DRAGON or not play.player.alive:
+        return at_hand
+    if cards and (play.technique.pay is None or play.technique.pay.way != "put"):
+        cap = play.state.cap(play.seat)
+        for card in cards:
+            if gained := ACTION_BY_LOSS.total(play.state, play.seat, card):
+                at_hand = min(cap, at_hand + gained)
+    return at_hand
+
+
+def cannot_pay(play: Play, cards: tuple[Card, ...], element: str | None) -> Refusal | None:
+    """Whether 行动 is short; 重心 may be overdrawn (fadian.11.1, fadian.R26)."""
+    play.cards, play.n, play.element = cards, len(cards), element
+    cost, at_hand = action_cost(play), action_at_hand(play, cards)
+    if cost > at_hand:
+        return Refusal("short_of_action", (play.technique.name, cost, at_hand), ("fadian.11.1", "fadian.R27"))
+    return None
+
+
+def unpaid(technique: Technique, pay: Payment) -> Refusal:
+    """The 前提条件 asks for other cards."""
+    return Refusal("payment", (technique.name, pay.text), (technique.clause, "fadian.R27", *pay.clauses))
+
+
+def elements_of(technique: Technique) -> tuple[str | None, ...]:
+    """两仪 and 惊引 name theirs at declaration (fadian.R75)."""
+    return ELEMENTS if technique.element == ANY_ELEMENT else (technique.element,)
