@@ -26,9 +26,9 @@ PEERS = {"OpenSpiel (Python game)": openspiel_cier.playout, "PettingZoo (paralle
 def match_playout(rng: random.Random) -> int:
     """As one uses it: a fresh match, validated answers, events told, a tape kept."""
     match, choice, beats = Match("cier", ("甲", "乙")), rng.choice, 0
-    while match.outcome is None:
+    while asks := match.asks:
         answers = {}
-        for seat, ask in match.asks.items():
+        for seat, ask in asks.items():
             answers[seat] = choice(ask.moves())
         match.answer_all(answers)
         beats += 1

@@ -91,7 +91,7 @@ def test_a_match_without_memory_is_the_same_match(seed: int) -> None:
     assert played(forgetting=True) == played(forgetting=False)
 
 
-def test_nothing_else_in_the_game_remembers_and_all_of_it_is_bounded() -> None:
+def test_nothing_else_in_the_game_remembers() -> None:
     folder = Path(kejian.games.cier.__file__).parent
     elsewhere = [
         file.name
@@ -100,8 +100,21 @@ def test_nothing_else_in_the_game_remembers_and_all_of_it_is_bounded() -> None:
         and ("lru_cache" in file.read_text("utf-8") or "@cache\n" in file.read_text("utf-8"))
     ]
     assert elsewhere == []
-    assert memory._remembering
-    assert all(work.cache_info().maxsize is not None for work in memory._remembering)
+
+
+def test_a_memory_that_is_full_begins_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(memory, "_remembering", [])
+    worked_out = []
+
+    @memory.remembered(3)
+    def double(n: int) -> int:
+        worked_out.append(n)
+        return 2 * n
+
+    for n in range(50):
+        assert double(n) == double(n) == plain(double)(n) == 2 * n
+        assert double.cache_info().currsize <= 3  # type: ignore[attr-defined]
+    assert len(worked_out) == 100  # once remembered, once plainly
 
 
 def test_forgetting_empties_what_is_named_or_everything() -> None:

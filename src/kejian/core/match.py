@@ -231,7 +231,18 @@ class Match:
         Until the last seat has answered an answer may be changed; the last one plays on. A refused answer (Refused)
         changes nothing; at one where a rule breaks (BrokenRule) the question is open again.
         """
-        self.answer_all({seat: move})
+        asks = self.asks if self._asks is None else self._asks
+        if seat not in asks or type(move) is str:
+            self.answer_all({seat: move})
+            return
+        refusal = asks[seat].refusal(move)
+        if refusal is not None:
+            raise Refused(refusal)
+        pending = self._pending
+        pending[seat] = move
+        if len(pending) == len(asks):
+            moves = pending if [*pending] == [*asks] else {seat: pending[seat] for seat in asks}
+            self._take(moves | self._uninvited if self._uninvited else moves)
 
     def answer_all(self, answers: Mapping[int, Any]) -> None:
         """Takes the answers of several seats, moves or texts: all of them, or none if one is refused (Refused).

@@ -25,7 +25,7 @@ def _group(ability: Ability) -> Text:
 class Declare(Ask[Declaration]):
     """A player's declaration for this 轮次."""
 
-    __slots__ = ("_catalogue", "_legal", "board")
+    __slots__ = ("_catalogue", "_fouls_refused", "_legal", "board")
 
     kind = "declare"
     clauses = ("cier.2.5", "cier.R5", "cier.R38")
@@ -34,6 +34,7 @@ class Declare(Ask[Declaration]):
         self.seat = seat
         self.board = board
         self._catalogue, self._legal = board.roster.catalogue(seat), board.legal(seat)
+        self._fouls_refused = board.roster.rules.fouls_refused
 
     def prompt(self) -> Text:
         return Text("选一招", "Choose an ability")
@@ -46,7 +47,7 @@ class Declare(Ask[Declaration]):
 
     def claims(self) -> Iterable[Declaration]:
         """Fouls are moves with a price (cier.R6), unless the house rule refuses them."""
-        if self.board.roster.rules.fouls_refused:
+        if self._fouls_refused:
             return ()
         legal = set(self.moves())
         return (declaration for declaration in self._catalogue if declaration not in legal)
@@ -54,7 +55,7 @@ class Declare(Ask[Declaration]):
     def refusal(self, move: Declaration) -> Refusal | None:
         if move not in self._catalogue:
             return malformed(self.board, self.seat, move)  # what is read from text is in canonical order
-        if self.board.roster.rules.fouls_refused and (fault := self.fault(move)):
+        if self._fouls_refused and (fault := self.fault(move)):
             return fault._replace(clauses=(*fault.clauses, "cier.R6"))
         return None
 

@@ -19,37 +19,41 @@ def settle(state: State, declarations: tuple[Declaration, ...]) -> tuple[State, 
 
     The declarations are those of the living players, in seat order, and well-formed.
     """
-    after = state.copy()
-    return after, play_beat(after, declarations)
+    before = state.board
+    board, events, round_over = settle_board(before, declarations)
+    after = State(board, state.round, state.beat + 1, state.beats_played + 1)
+    if round_over or before.roster.limit is not None:
+        events = _turn_of_round(after, before.roster, events, round_over)
+    return after, events
 
 
 def play_beat(state: State, declarations: tuple[Declaration, ...]) -> list[Event]:
     """The same in place: what happened."""
     before = state.board
     state.board, events, round_over = settle_board(before, declarations)
+    state.beat += 1  # the next 轮次 of the same 回合 (cier.2.8)
     state.beats_played += 1
     if round_over or before.roster.limit is not None:
         return _turn_of_round(state, before.roster, events, round_over)
-    state.beat += 1  # the next 轮次 of the same 回合 (cier.2.8)
     return events
 
 
 def _turn_of_round(state: State, before: Roster, events: list[Event], round_over: bool) -> list[Event]:
     """The end of the match, of the agreed number of 轮次, or of the 回合. `before` is who was in when it began."""
     board, limit = state.board, before.limit
-    if board.winners is not None:  # 回合 and 轮次 stay those of the last one played
-        return events
-    if limit is not None and state.beats_played >= limit:
-        state.board = _drawn(board)
-        return [*events, Event("limit", (limit,), ("cier.R28",))]
-    if not round_over:
-        state.beat += 1
-        return events
-    told = events[:]
-    state.board = begin_round(board, before, told)
-    if state.board.winners is None:
-        state.round, state.beat = state.round + 1, 1
-    return told
+    over = board.winners is not None
+    if not over and limit is not None and state.beats_played >= limit:
+        state.board, over = _drawn(board), True
+        events = [*events, Event("limit", (limit,), ("cier.R28",))]
+    elif not over and round_over:
+        events = events[:]
+        state.board = begin_round(board, before, events)
+        over = state.board.winners is not None
+        if not over:
+            state.round, state.beat = state.round + 1, 1
+    if over:
+        state.beat -= 1  # 回合 and 轮次 stay those of the last one played
+    return events
 
 
 @remembered(BOARDS)
@@ -78,4 +82,4 @@ def settle_board(board: Board, declarations: tuple[Declaration, ...]) -> Settled
 
 def _drawn(board: Board) -> Board:
     """An undecided board at the limit (cier.R28)."""
-    return board_of(board.roster, board.hp, board.hp0, board.ammo, board.used, board.spent, winners=())
+    return board_of(board.roster, board.hp, board.hp0, board.ammo, board.used, board.spent, ())

@@ -14,7 +14,10 @@ class State:
     __slots__ = ("beat", "beats_played", "board", "round")
 
     def __init__(self, board: Board, round_: int = 1, beat: int = 1, beats_played: int = 0) -> None:
-        self.board, self.round, self.beat, self.beats_played = board, round_, beat, beats_played
+        self.board = board
+        self.round = round_
+        self.beat = beat
+        self.beats_played = beats_played
 
     def copy(self) -> State:
         twin: State = _new(State)
