@@ -12,6 +12,7 @@ from kejian.games.fadian.content.character import roster
 from kejian.games.fadian.content.effects import Draw
 from kejian.games.fadian.content.schools import BOOK
 from kejian.games.fadian.facts.cards import read_cards
+from kejian.games.fadian.rows import conditions
 from kejian.games.fadian.rows.payments import makes_24
 from kejian.games.fadian.rows.technique import PLAIN, STIFF, SWIFT, Area, Technique, explain, price
 
@@ -97,3 +98,30 @@ def test_cards_are_read_as_people_write_them() -> None:
     for wrong in ("", "♠", "♠0", "x", "♠3x"):
         with pytest.raises(ValueError, match=wrong or "^$"):
             read_cards(wrong)
+
+
+@pytest.mark.parametrize(
+    ("condition", "word"),
+    [
+        (conditions.ZIGZAG, "forward"),
+        (conditions.WAS_BACK, "back"),
+        (conditions.HIS_BACK, "back"),
+        (conditions.MY_BACK, "back"),
+        (conditions.HE_COUNTERED, "counter by the opponent"),
+        (conditions.PUSHED_THREE, "3 steps"),
+        (conditions.HIS_PLACE_IS_HIS_HAND, "hand size"),
+        (conditions.DEALT_TEN, "10 or more damage"),
+        (conditions.CROSSED_ME, "crossing"),
+        (conditions.CROSSED_ME_AND_DOLL, "crossing"),
+        (conditions.BOTH_EVEN, "positions in a move"),
+        (conditions.STOOD_THERE, "when the previous turn"),
+        (conditions.MARK_NEXT_TO_HIM, "next to"),
+        (conditions.HIT_A_WALL, "hitting the wall"),
+        (conditions.MINE_DEALT, "previous move"),
+        (conditions.FLIP_IS_RED, "red"),
+    ],
+    ids=lambda value: value.text.en if isinstance(value, conditions.Condition) else "",
+)
+def test_a_condition_cites_the_clauses_that_explain_it(condition: conditions.Condition, word: str) -> None:
+    texts = [GAME.rulebook.clauses[clause].text.en.lower() for clause in condition.clauses]
+    assert any(word in text for text in texts), condition.clauses

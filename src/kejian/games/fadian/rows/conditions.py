@@ -143,86 +143,94 @@ BALANCE_IS_HAND = Condition(
     "【重心值】=【手牌数】",
     "your balance equals your hand size",
 )
-ZIGZAG = Condition(_zigzag, "本回合进→退→进", "this turn you went forth, back and forth")
-WAS_BACK = Condition(_last_back, "上一招结束时背对对手", "after the previous move your back was to him")
-HE_COUNTERED = Condition(lambda play: play.foe.turn.countered, "对手反击过", "he has countered this turn")
+ZIGZAG = Condition(_zigzag, "本回合进→退→进", "this turn you went forth, back and forth", "fadian.R81")
+WAS_BACK = Condition(
+    _last_back, "上一招结束时背对对手", "after the previous move your back was to him", "fadian.R19", "fadian.R20"
+)
+HE_COUNTERED = Condition(lambda play: play.foe.turn.countered, "对手反击过", "he has countered this turn", "fadian.R83")
 PUSHED_THREE = Condition(
     lambda play: play.player.turn.push_steps >= 3,
     "本回合累计击退三步",
     "you have pushed him three steps this turn",
-    "fadian.R81",
+    "fadian.R83",
 )
 PUSHED = Condition(lambda play: play.player.turn.pushed, "本回合造成过击退", "you have pushed him this turn")
 HIS_PLACE_IS_HIS_HAND = Condition(
     lambda play: play.place_of(play.target) == len(play.foe.hand),
     "对手【位置】=【手牌数】",
     "his position equals his hand size",
-    "fadian.R19",
-    "fadian.R20",
+    "fadian.R2",
+    "fadian.R108",
 )
 NOTHING_DEALT = Condition(
-    lambda play: not play.player.turn.dealt, "本回合未造成过伤害", "you have dealt no damage this turn", "fadian.R83"
+    lambda play: not play.player.turn.dealt, "本回合未造成过伤害", "you have dealt no damage this turn"
 )
 DEALT_TEN = Condition(
     lambda play: play.player.turn.largest >= 10,
     "本回合单个战技造成过10点伤害",
     "one move of yours dealt 10 this turn",
-    "fadian.R83",
+    "fadian.R87",
 )
 UNUSED = Condition(_unused, "本回合未发动过", "not used yet this turn")
 CROSSED_ME = Condition(
     lambda play: _crossed(play, self_unit(play)),
     "上一招对手越过你",
     "in the previous move he crossed you",
-    "fadian.R108",
-    "fadian.R2",
+    "fadian.R17",
+    "fadian.R20",
 )
 CROSSED_ME_AND_DOLL = Condition(
     lambda play: _crossed(play, unit_key(play.seat), unit_key(play.seat, DOLL)),
     "对手在一次移动内越过你与玩偶",
     "in one movement he crossed you and the doll",
-    "fadian.R87",
+    "fadian.R17",
+    "fadian.R20",
 )
 BOTH_EVEN = Condition(
     lambda play: play.place_of(play.actor) % 2 == 0 and play.place_of(play.target) % 2 == 0,
     "双方【位置】都是偶数",
     "both positions are even",
-    "fadian.R17",
-    "fadian.R20",
+    "fadian.2.2",
+    "fadian.R1",
+    "fadian.R2",
 )
 SUM_OF_PLACES_BY_FOUR = Condition(
     lambda play: (play.place_of(play.actor) + play.place_of(play.target)) % 4 == 0,
     "双方位置和是四的倍数",
     "the sum of both positions is a multiple of four",
-    "fadian.R17",
+    "fadian.2.2",
+    "fadian.R1",
+    "fadian.R2",
 )
-STOOD_THERE = Condition(_stood_there, "目标位置与上回合开始时相同", "he stands where the previous turn began for him")
-HIS_BACK = Condition(lambda play: play.target.turns_back_to(play.actor), "对手背对你", "his back is to you")
-MY_BACK = Condition(lambda play: play.actor.turns_back_to(play.target), "背对对手", "your back is to him")
-BACK_TO_BACK = Condition(_back_to_back, "互相背对", "you are back to back")
+STOOD_THERE = Condition(
+    _stood_there, "目标位置与上回合开始时相同", "he stands where the previous turn began for him", "fadian.R94"
+)
+HIS_BACK = Condition(
+    lambda play: play.target.turns_back_to(play.actor), "对手背对你", "his back is to you", "fadian.2.5", "fadian.R19"
+)
+MY_BACK = Condition(
+    lambda play: play.actor.turns_back_to(play.target), "背对对手", "your back is to him", "fadian.2.5", "fadian.R19"
+)
+BACK_TO_BACK = Condition(_back_to_back, "互相背对", "you are back to back", "fadian.2.5", "fadian.R19")
 MARK_BEHIND_HIM = Condition(_on_two_sides, "标记与你在对手两侧", "your marker and you are on two sides of him")
 ALL_IN_ONE_CELL = Condition(
     lambda play: _own_mark(play).cell == play.actor.cell == play.target.cell,
     "标记、你、对手同格",
     "your marker, you and he share a cell",
-    "fadian.2.2",
-    "fadian.R1",
-    "fadian.R2",
 )
 MARK_NEXT_TO_HIM = Condition(
     lambda play: abs(_own_mark(play).cell - play.target.cell) == 1,
     "标记与对手邻接",
     "your marker is next to him",
-    "fadian.2.5",
-    "fadian.R19",
+    "fadian.R57",
 )
 LIFE_BELOW_HIS = Condition(_hp_below, "你的体力小于对手", "your life is below his")
 HIT_A_WALL = Condition(
     lambda play: play.last is not None and self_unit(play) in play.last.walls,
     "上一招你撞墙",
     "you hit a wall in the previous move",
-    "fadian.2.5",
-    "fadian.R19",
+    "fadian.R15",
+    "fadian.R20",
 )
 AS_COUNTER = Condition(lambda play: play.mode == COUNTER, "作为反击", "used as a counter")
 HIS_TURN = Condition(lambda play: play.state.in_turn(play.target.seat), "对手的回合", "it is his turn")
@@ -230,24 +238,19 @@ MINE_DEALT = Condition(
     lambda play: play.last is not None and play.last.seat == play.seat and last_damage(play) > 0,
     "上一招是你的且伤到对手",
     "the previous move was yours and hurt him",
-    "fadian.R98",
     "fadian.R20",
 )
 HELD_SUM_24 = Condition(
-    lambda play: sum(map(points_of, play.player.held.cards)) == 24,
-    "扣置牌点数和为24",
-    "your face-down cards sum to 24",
-    "fadian.R20",
+    lambda play: sum(map(points_of, play.player.held.cards)) == 24, "扣置牌点数和为24", "your face-down cards sum to 24"
 )
 FARTHEST = Condition(
     lambda play: play.real_distance == play.state.rules.cells - 1, "距离为最远", "the distance is the greatest possible"
 )
-FLIP_IS_RED = Condition(lambda play: bool(play.flips) and is_red(play.flips[0]), "翻出红色", "the flipped card is red")
+FLIP_IS_RED = Condition(
+    lambda play: bool(play.flips) and is_red(play.flips[0]), "翻出红色", "the flipped card is red", "fadian.8.2"
+)
 FLIPS_OF_ONE_SUIT = Condition(
-    lambda play: len({suit_of(card) for card in play.flips}) <= 1,
-    "翻出同花色",
-    "the flipped cards are of one suit",
-    "fadian.8.2",
+    lambda play: len({suit_of(card) for card in play.flips}) <= 1, "翻出同花色", "the flipped cards are of one suit"
 )
 HOLDS_FLIPPED_SUIT = Condition(
     lambda play: bool(play.flips) and any(suit_of(c) == suit_of(play.flips[0]) for c in play.player.hand.cards),

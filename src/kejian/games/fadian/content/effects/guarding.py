@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from kejian.core import Text
 from kejian.games.fadian.facts.play import INSERT, Play, told
@@ -12,28 +13,35 @@ from kejian.games.fadian.rows.technique import Effect
 from kejian.kit.flow import Flow
 
 
-def _opposing(play: Play) -> Flow[Play | None]:
-    """The other 招; without one that is still to come a guard fails (fadian.R82)."""
-    other = play.opposing
-    if play.mode != INSERT or other is None or other.executed or other.failed:
-        yield told("nothing_to_guard", play.seat, by=(play.technique.clause, "fadian.R28", "fadian.R82"))
-        return None
-    return other
+class _Guarding(Effect):
+    """It takes its place before the other 招; without one that is still to come it fails (fadian.R82)."""
+
+    __slots__ = ()
+
+    concerns_foe = False
+    ruling: ClassVar[str]
+
+    def run(self, play: Play) -> Flow[bool]:
+        other = play.opposing
+        if play.mode != INSERT or other is None or other.executed or other.failed:
+            yield told("nothing_to_guard", play.seat, by=(play.technique.clause, "fadian.R28", "fadian.R82"))
+            return False
+        other.guards[play.seat] = self
+        yield told("guards", play.seat, play.technique.id, by=(play.technique.clause, self.ruling))
+        return True
+
+    def against_damage(self, damage: Damage) -> Flow[None]:
+        raise NotImplementedError
+
+    def against_push(self, play: Play, *by: str) -> Flow[bool]:
+        raise NotImplementedError
 
 
 @dataclass(frozen=True, slots=True)
-class Parry(Effect):
+class Parry(_Guarding):
     """取消被击退和伤害 (fadian.R82)."""
 
-    concerns_foe = False
-
-    def run(self, play: Play) -> Flow[bool]:
-        other = yield from _opposing(play)
-        if other is None:
-            return False
-        other.guards[play.seat] = self
-        yield told("guards", play.seat, play.technique.id, by=(play.technique.clause, "fadian.R82"))
-        return True
+    ruling = "fadian.R82"
 
     def against_damage(self, damage: Damage) -> Flow[None]:
         damage.cancelled = True
@@ -49,18 +57,10 @@ class Parry(Effect):
 
 
 @dataclass(frozen=True, slots=True)
-class ConvertDamage(Effect):
+class ConvertDamage(_Guarding):
     """将伤害转化为同数值【位置】 (fadian.R90); who is 禁锢 takes it (fadian.R92)."""
 
-    concerns_foe = False
-
-    def run(self, play: Play) -> Flow[bool]:
-        other = yield from _opposing(play)
-        if other is None:
-            return False
-        other.guards[play.seat] = self
-        yield told("guards", play.seat, play.technique.id, by=(play.technique.clause, "fadian.R90"))
-        return True
+    ruling = "fadian.R90"
 
     def against_damage(self, damage: Damage) -> Flow[None]:
         state, victim = damage.state, damage.victim
