@@ -1,12 +1,11 @@
 import { render, screen } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { beforeEach, describe, expect, test } from "vitest";
-import { DabiComposer } from "../src/games/dabi/composer.svelte";
+import { DabiComposer, exactly } from "../src/games/dabi/composer.svelte";
 import { readCost } from "../src/games/dabi/glyphs";
 import Picker from "../src/games/dabi/Picker.svelte";
 import { lineOf, places } from "../src/games/dabi/place";
 import { lastTurn, readReveal } from "../src/games/dabi/reveal";
-import { piles, type ArmourView } from "../src/games/dabi/table";
 import Tray from "../src/games/dabi/Tray.svelte";
 import { lang } from "../src/lib/lang.svelte";
 import type { Menu, Slot } from "../src/lib/protocol";
@@ -128,9 +127,9 @@ describe("a round of 大臂", () => {
   const settled = [
     event(3, "attack", [0, 1, name("dao", 2), 20, 2, false]),
     event(4, "swallow_move", [1, 2, name("zan")]),
-    event(5, "absorb", [1, 0, name("dao", 2), [[["huoyandun", 1, 0, 0, 0], 1], [["hanbingdun", 1, 0, 0, 0], 1]], 0]),
+    event(5, "absorb", [1, 0, name("dao", 2), [[["huoyandun", 1, 0, 0, 0], 1, 1], [["hanbingdun", 1, 0, 0, 0], 1, 1]], 0]),
     event(6, "true_stun", [0, 1, "hanbingdun", 1]),
-    event(7, "gain", [1, [[[1, 1]], [[name("shengchanqi"), 0, 0]]]]),
+    event(7, "gain", [1, [[[1, 1]], [[[name("shengchanqi"), 0, 0], 1]]]]),
   ];
   const reveal = readReveal([...shows, ...settled]);
   test("labels every seat with its move", () => {
@@ -149,7 +148,7 @@ describe("a round of 大臂", () => {
     expect(reveal.arrows[0]!.word.zh).toBe("−2层");
   });
   test("what came to a player is counted things and pieces", () => {
-    expect(reveal.gains.get(1)?.map(({ resource, glyph, n }) => [resource, glyph, n])).toEqual([[1, "", 1], [null, "shengchanqi", 1]]);
+    expect(reveal.gains.get(1)?.map(({ resource, glyph, n }) => [resource, glyph, n])).toEqual([[1, "", "1"], [null, "shengchanqi", "1"]]);
   });
   test("a clash kills the smaller, a curse its victim, a foul its maker", () => {
     const bad = readReveal([event(0, "ruin", [2]), event(1, "clash", [0, name("dao"), 10, 1, name("ti"), 8, 1]), event(2, "cursed", [0, name("jinfudao"), 2, name("zan")]), event(3, "dead", [[1, 2]])]);
@@ -170,9 +169,12 @@ describe("a round of 大臂", () => {
   });
 });
 
-test("equal pieces that stand together are one pile", () => {
-  const piece = (name: string, layers = "1"): ArmourView => ({ kind: "shield", id: "hanbingdun", name, english: name, place: 1, layers, full: "2", energy: "0", energy_limit: "0", yields: "" });
-  expect(piles([piece("寒冰盾", "1"), piece("寒冰盾", "2"), piece("寒冰盾", "2")]).map(({ n }) => n)).toEqual([1, 2]);
+test("numbers longer than a number can be are added and kept as they are told", () => {
+  const gained = (n: string) => event(0, "gain", [0, [[[0, n]], [[["huoyandun", 1, 0, 0, 0], n], [["huoyandun", 1, 0, 0, 0], "2"]]]]);
+  expect(readReveal([gained("90071992547409931")]).gains.get(0)?.map(({ n }) => n)).toEqual(["90071992547409931", "90071992547409933"]);
+  expect(readReveal([gained("≈1.5×10^90")]).gains.get(0)?.[0]?.n).toBe("≈1.5×10^90");
+  const slot = { kind: "number" as const, values: [1, 2, "12345678901234567890"], least: 1, most: 1, before: "×", between: "", names: [] };
+  expect([exactly(slot, 2), exactly(slot, Number("12345678901234567890"))]).toEqual([2, "12345678901234567890"]);
 });
 
 test("a cost is drawn where every part has a sign, and told in words where not", () => {

@@ -67,6 +67,12 @@ export class DabiComposer extends Composer {
   }
 }
 
+/** A number of a blank as it is written: the largest may be longer than a number here can be, and then comes as text. */
+export function exactly(slot: Slot | undefined, n: number): Value {
+  const last = slot?.values.at(-1);
+  return typeof last === "string" && n >= Number(last) ? last : n;
+}
+
 /** A pick as one would say it: 小型攒生产器, 刀×3 → 乙. */
 function told({ entry, filled }: Pick, players: readonly string[]): string {
   return entry.slots.reduce((text, slot, i) => {

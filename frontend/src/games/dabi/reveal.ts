@@ -27,7 +27,7 @@ export interface Loss {
 export interface Gain {
   resource: number | null;
   glyph: string;
-  n: number;
+  n: string;
   step: number;
 }
 
@@ -72,6 +72,8 @@ export function lastTurn(events: readonly EventMsg[]): readonly EventMsg[] {
 
 const word = (zh: string, en: string): Text => ({ zh, en });
 const num = (value: Json | undefined): number => Number(value);
+/** Of two numbers in words; the server tells very long ones in brief, then the later one stands for both. */
+const sum = (a: string, b: string): string => (/^\d+$/.test(a) && /^\d+$/.test(b) ? String(BigInt(a) + BigInt(b)) : b);
 
 /** Reads the events of one round. A sign waits until the event that decides it. */
 export function readReveal(events: readonly EventMsg[]): Reveal {
@@ -92,12 +94,14 @@ export function readReveal(events: readonly EventMsg[]): Reveal {
     reveal.badges.set(seat, [...(reveal.badges.get(seat) ?? []), { word: says, bad, step: (step += 1) }]);
   };
   const gained = (seat: number, things: Json | undefined): void => {
-    const [counts, pieces] = things as [[number, number][], Json[]];
+    const [counts, pieces] = things as [[number, Json][], [Json, Json][]];
     step += 1;
-    const came: Gain[] = [
-      ...counts.map(([resource, n]) => ({ resource, glyph: "", n, step })),
-      ...[...new Set(pieces.map(pieceGlyph))].map((glyph) => ({ resource: null, glyph, n: pieces.filter((piece) => pieceGlyph(piece) === glyph).length, step })),
-    ];
+    const came: Gain[] = counts.map(([resource, n]) => ({ resource, glyph: "", n: String(n), step }));
+    for (const [piece, n] of pieces) {
+      const alike = came.find(({ glyph }) => glyph === pieceGlyph(piece));
+      if (alike) alike.n = sum(alike.n, String(n));
+      else came.push({ resource: null, glyph: pieceGlyph(piece), n: String(n), step });
+    }
     reveal.gains.set(seat, [...(reveal.gains.get(seat) ?? []), ...came]);
   };
 
@@ -134,10 +138,10 @@ export function readReveal(events: readonly EventMsg[]): Reveal {
         arrow(who, num(b), true);
         break;
       case "absorb": {
-        const taken = d as [Json, Json][];
-        const all = taken.map(([, n]) => String(n)).reduce((sum, n) => (/^\d+$/.test(n) && /^\d+$/.test(sum) ? String(Number(sum) + Number(n)) : n), "0");
+        const taken = d as [Json, Json, Json][];
+        const all = taken.map(([, , lost]) => String(lost)).reduce(sum, "0");
         decide(num(b), who, "armour", word(`−${all}层`, `−${all}`));
-        reveal.losses.set(who, [...(reveal.losses.get(who) ?? []), ...taken.map(([piece, n]) => ({ glyph: pieceGlyph(piece), n: String(n), step }))]);
+        reveal.losses.set(who, [...(reveal.losses.get(who) ?? []), ...taken.map(([piece, , lost]) => ({ glyph: pieceGlyph(piece), n: String(lost), step }))]);
         break;
       }
       case "killed":
@@ -227,8 +231,8 @@ export function readReveal(events: readonly EventMsg[]): Reveal {
   return reveal;
 }
 
-/** The sign of a piece as events write it: a producer has its name first, the others their kind. */
+/** The sign of a piece as events write it: a producer has its name first, the others their kind; others untold have none. */
 function pieceGlyph(piece: Json): string {
   const kind = Array.isArray(piece) ? piece[0] : piece;
-  return typeof kind === "string" ? kind : "shengchanqi";
+  return typeof kind === "string" ? kind : kind === null ? "" : "shengchanqi";
 }

@@ -12,7 +12,10 @@ export interface ArmourView {
   id: string;
   name: string;
   english: string;
-  place: number;
+  /** From the oldest of its stack; empty where pieces of many places are told together. */
+  place: string;
+  /** How many equal ones stand together. */
+  count: string;
   layers: string;
   full: string;
   energy: string;
@@ -51,24 +54,6 @@ export const called = (thing: { name: string; english: string }): Text => ({ zh:
 
 /** How many of the counted things everybody gathers with bare hands; the rest is shown only where there is some. */
 export const BASE = 6;
-
-/** Equal neighbours of a stack as one with a number: twenty producers are one line. */
-export interface Pile {
-  piece: ArmourView;
-  n: number;
-}
-export function piles(armour: readonly ArmourView[]): Pile[] {
-  const heap: Pile[] = [];
-  for (const piece of armour) {
-    const top = heap.at(-1);
-    if (top && alike(top.piece, piece)) top.n += 1;
-    else heap.push({ piece, n: 1 });
-  }
-  return heap;
-}
-function alike(a: ArmourView, b: ArmourView): boolean {
-  return a.name === b.name && a.layers === b.layers && a.energy === b.energy;
-}
 
 /** What is on a player beside what he owns. */
 export interface Mark {

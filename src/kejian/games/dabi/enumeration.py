@@ -308,8 +308,16 @@ def repeats(choices: Choices, duty: Shown) -> Iterator[Move]:
 def _templates(choices: Choices, name: Name) -> Iterator[Template]:
     """The templates of one name; a 防~ is listed only as far as it can matter, so it is tried by itself."""
     if ROWS[name.row].family != "guard":
+        if choices.singles and any(name in line for line in attack_lines(choices.player)):
+            yield from choices.attack(name)
+        if name.of is not None and any(name.of in line for line in choices.content_lines()):
+            yield from (template for template in choices.sizes(name.of) if template.name == name)
+        if name.of is not None and name.row == "chongneng" and choices.rules.charge_is_move:
+            if name.n <= min(choices.player.counts[XIAOSHAN], room(choices.player, name.of.row)):
+                yield Template(name, NO_TARGET)
+            return
         for family in choices.families():
-            if family != choices.guards:
+            if family not in (choices.attacks, choices.producers, choices.guards):
                 yield from (template for template in family() if template.name == name)
         return
     for dropped in (False, True):

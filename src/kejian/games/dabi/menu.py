@@ -40,8 +40,9 @@ _TITLES: tuple[tuple[Text, frozenset[str]], ...] = (
 
 
 _LONGEST = 99  # numbers offered one by one
-_CONTENTS, _GUARDS = 48, 120  # names offered in one line of the menu
-_LETTERS = 4000  # of all these names together
+_CONTENTS, _GUARDS = 100, 120  # names offered in one line of the menu, as long as that is all
+_FEW = 10  # names offered of more than that
+_LETTERS, _USUAL = 300, 12  # so many letters above the usual number all names have together
 _READ_EXACTLY = 2**53  # by every reader of JSON; longer numbers are offered as text
 
 
@@ -56,17 +57,16 @@ def _number(most: int) -> Slot:
 
 def _offered(lines: list[Sequence[Name]], room: int) -> list[Name]:
     """As many names as there is room for: of long lines the first ones and the last; anything else can be typed."""
-    if len(lines) > room:
-        lines = [*lines[: room // 2], *lines[-(room // 2) :]]
     sizes = [len(line[:_LONGEST]) for line in lines]
     each = _LONGEST
-    while each > 1 and sum(min(size, each) for size in sizes) > room:
-        each -= 1
+    if sum(sizes) > room:
+        lines = [*lines[: _FEW // 2], *lines[-(_FEW // 2) :]] if len(lines) > _FEW else lines
+        each = max(1, _FEW // len(lines))
     names: dict[Name, None] = {}
     letters = 0
     for line in lines:
         for name in (*line[:each], *line[-1:]):
-            letters += 0 if name in names else len(title(name))
+            letters += 0 if name in names else max(0, len(title(name)) - _USUAL)
             if letters <= _LETTERS or not names:
                 names[name] = None
     return list(names)

@@ -6,7 +6,7 @@ or a pile, and how often it stands there. However many pieces there are, work go
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import lru_cache
 from itertools import islice
 from typing import Final, NamedTuple
@@ -58,7 +58,7 @@ _FEW, _WIDE = 8, 16  # parts of a pile: when it is laid out within another, and 
 class Pile:
     """An immutable sequence of pieces. Piles are compared by their pieces only through `runs` and `counts`."""
 
-    __slots__ = ("_counts", "_held", "born", "flat", "marked", "parts", "size")
+    __slots__ = ("_counts", "_held", "_mask", "born", "flat", "marked", "parts", "size")
 
     def __init__(self, parts: tuple[Part, ...]) -> None:
         size, marked, flat = 0, False, True
@@ -77,6 +77,7 @@ class Pile:
         self.born: Pile | None = None  # what its producers bear, once it is known
         self._counts: dict[Piece, int] | None = None
         self._held: dict[str | Name, int] | None = None
+        self._mask: int | None = None
 
     def __bool__(self) -> bool:
         return self.size > 0
@@ -96,6 +97,12 @@ class Pile:
             return newer
         if not newer.size:
             return self
+        both = self._joined(newer)
+        if self._counts is not None and not both.flat and both._counts is None:
+            both._counts = _sum(dict(self._counts), newer.counts(), 1)
+        return both
+
+    def _joined(self, newer: Pile) -> Pile:
         below, above = self.parts, newer.parts
         if len(below) + len(above) > _WIDE:
             return piled(((self, 1), (newer, 1)))
@@ -112,18 +119,16 @@ class Pile:
         return found
 
     def _count(self) -> dict[Piece, int]:
-        if self.flat and len(self.parts) < 2:
-            return dict(self.parts)  # type: ignore[arg-type]  # a flat pile has pieces only
-        for pile in _inside(self, lambda pile: pile._counts is None):
-            counted: dict[Piece, int] = {}
+        counted: dict[Piece, int] = {}
+        often = {self: 1}  # how often a pile stands within this one
+        for pile in reversed(_all_inside(self)):
+            times = often[pile]
             for thing, n in pile.parts:
                 if isinstance(thing, Pile):
-                    for piece, k in (thing._counts or {}).items():
-                        counted[piece] = counted.get(piece, 0) + k * n
+                    often[thing] = often.get(thing, 0) + n * times
                 else:
-                    counted[thing] = counted.get(thing, 0) + n
-            pile._counts = counted
-        return self._counts or {}
+                    counted[thing] = counted.get(thing, 0) + n * times
+        return counted
 
     def held(self) -> dict[str | Name, int]:
         """How many there are of each kind, producers by their name. Not to be changed."""
@@ -165,7 +170,7 @@ class Pile:
             if not isinstance(thing, Pile):
                 yield bare(thing), n
             elif thing.size:
-                alike = {bare(piece) for piece in thing.counts()} if len(thing.counts()) < _FEW else ()
+                alike = {bare(piece) for piece in thing.counts()} if thing.flat and n > 1 else ()
                 if len(alike) == 1:
                     yield next(iter(alike)), thing.size * n
                     continue
@@ -214,33 +219,84 @@ class Pile:
             older, newer = piled((*before, (older, 1))), piled(((newer, 1), *after))
         return older, newer, k
 
-    def without_newest(self, n: int, fits: Callable[[Piece], bool]) -> Pile:
-        """The pile without the n newest pieces of a sort."""
-        older, newer, _ = self.cut(n, fits)
-        return older + newer.without(fits)
+    def without_newest(self, n: int, sort: str | Name, fits: Callable[[Piece], bool]) -> Pile:
+        """The pile without the n newest fitting pieces, which are of one sort."""
+        if self.flat:
+            older, newer, _ = self.cut(n, fits)
+            return older + newer.without(fits)
+        pile, counted = self, None if self._counts is None else dict(self._counts)
+        for _ in range(n):
+            older, newer = pile._below_newest(sort, fits)
+            if counted is not None:
+                counted = _sum(counted, {older.newest(): 1}, -1)
+            pile = older.cut(1)[0] + newer
+        pile._counts = counted if pile else {}
+        return pile
+
+    def _below_newest(self, sort: str | Name, fits: Callable[[Piece], bool]) -> tuple[Pile, Pile]:
+        """Cuts above the newest fitting piece, of which there must be one."""
+        mark = _mark(sort)
+        inside: list[tuple[Pile, int]] = []
+        barren: set[Pile] = set()
+        pile, place = self, len(self.parts)
+        while True:
+            thing, _ = pile.parts[place - 1]
+            if isinstance(thing, Pile):
+                if thing not in barren and thing.mask() & mark:
+                    inside.append((pile, place))
+                    pile, place = thing, len(thing.parts)
+                    continue
+            elif fits(thing):
+                break
+            place -= 1
+            while not place:
+                barren.add(pile)
+                pile, place = inside.pop()
+                place -= 1
+        older, newer = piled(pile.parts[:place]), piled(pile.parts[place:])
+        for outer, place in reversed(inside):
+            thing, n = outer.parts[place - 1]
+            older = piled((*outer.parts[: place - 1], (thing, n - 1), (older, 1)))
+            newer = piled(((newer, 1), *outer.parts[place:]))
+        return older, newer
+
+    def mask(self) -> int:
+        """The marks of all sorts of pieces in it: where a mark is missing, so is the sort."""
+        for pile in _inside(self, lambda pile: pile._mask is None) if self._mask is None else ():
+            pile._mask = 0
+            for thing, _ in pile.parts:
+                pile._mask |= (thing._mask or 0) if isinstance(thing, Pile) else _mark(thing[0])
+        return self._mask or 0
 
     # changing
 
-    def changed(self, change: Callable[[Piece], tuple[Part, ...]], concerns: Callable[[Pile], bool]) -> Pile:
-        """Every piece replaced by what `change` makes of it; stretches that it does not concern stay as they are."""
-        if not self.size or not concerns(self):
+    def changed(self, change: Callable[[Piece], tuple[Part, ...]], only_marked: bool = False) -> Pile:
+        """Every piece, or at least every marked one, replaced by what `change` makes of it."""
+        if not self.size or (only_marked and not self.marked):
             return self
         made: dict[Pile, Pile] = {}
-        if not self.flat:
-            for pile in _inside(self, lambda pile: pile not in made and concerns(pile)):
-                made[pile] = piled(_changed_parts(pile, change, made))
-            return made[self]
-        return piled(_changed_parts(self, change, made))
+        if self.flat:
+            return piled(_changed_parts(self, change, made))
+        for pile in _inside(self, lambda pile: pile not in made and (pile.marked or not only_marked)):
+            made[pile] = piled(_changed_parts(pile, change, made))
+        new = made[self]
+        if self._counts is not None and new._counts is None:
+            new._counts = {}
+            for piece, n in self._counts.items():
+                new._counts = _sum(new._counts, dict(change(piece)), n)  # type: ignore[arg-type]  # pieces only
+        return new
 
-    def without(self, gone: Callable[[Piece], bool]) -> Pile:
-        """The pile without some pieces."""
-        return self.changed(
-            lambda piece: () if gone(piece) else ((piece, 1),), lambda pile: any(map(gone, pile.counts()))
-        )
+    def without(self, gone: Callable[[Piece], bool], only_marked: bool = False) -> Pile:
+        """The pile without some pieces, all of which are marked if it is said so."""
+        if not self.flat and not only_marked:
+            found = [gone(piece) for piece in self.counts()]
+            if not any(found) or all(found):
+                return self if not any(found) else EMPTY
+        return self.changed(lambda piece: () if gone(piece) else ((piece, 1),), only_marked)
 
     def each(self, change: Callable[[Piece], Piece]) -> Pile:
         """The pile with every piece changed."""
-        return self.changed(lambda piece: ((change(piece), 1),), lambda pile: True)
+        return self.changed(lambda piece: ((change(piece), 1),))
 
     def remembering(self, live: frozenset[int]) -> Pile:
         """The pile without the acts that nothing asks for any more, so that pieces that became equal count as such."""
@@ -249,11 +305,11 @@ class Pile:
             made, moved = (piece.made if piece.made in live else 0), (piece.moved if piece.moved in live else 0)
             return ((piece if (made, moved) == piece[-2:] else piece._replace(made=made, moved=moved), 1),)
 
-        return self.changed(forget, lambda pile: pile.marked)
+        return self.changed(forget, only_marked=True)
 
     def doubled(self, act: int) -> Pile:
         """Every piece with its copy on top of it (dabi.6.2.4)."""
-        return self.changed(lambda piece: ((piece, 1), (piece._replace(made=act, moved=0), 1)), lambda pile: True)
+        return self.changed(lambda piece: ((piece, 1), (piece._replace(made=act, moved=0), 1)))
 
     def bear(self, yields: Callable[[Name], tuple[Name | None, int]]) -> Pile:
         """The producers that the producers of this pile bear in a round, in the order of their parents (dabi.R57)."""
@@ -270,6 +326,12 @@ class Pile:
                     if kind is not None:
                         parts.append((Producer(kind), n * k))
             pile.born = piled(parts)
+        if self.born and self._counts is not None and self.born._counts is None:
+            self.born._counts = {}
+            for name, n in self.held().items():
+                kind, k = yields(name) if isinstance(name, Name) else (None, 0)
+                if kind is not None:
+                    self.born._counts = _sum(self.born._counts, {Producer(kind): k}, n)
         return self.born or EMPTY
 
 
@@ -366,6 +428,29 @@ def _inside(pile: Pile, wanted: Callable[[Pile], bool]) -> Iterator[Pile]:
             last = ahead.pop()
             if wanted(last):
                 yield last
+
+
+def _all_inside(pile: Pile) -> list[Pile]:
+    """All piles within a pile, itself included, each after those within it."""
+    seen: dict[Pile, None] = {}
+    for inner in _inside(pile, lambda inner: inner not in seen):
+        seen[inner] = None
+    return list(seen)
+
+
+def _mark(sort: str | Name) -> int:
+    return 1 << (hash(sort) & 255)
+
+
+def _sum(counted: dict[Piece, int], more: Mapping[Piece, int], times: int) -> dict[Piece, int]:
+    """So many times more, added in place."""
+    for piece, n in more.items():
+        total = counted.get(piece, 0) + n * times
+        if total:
+            counted[piece] = total
+        else:
+            del counted[piece]
+    return counted
 
 
 def _weight(weigh: Callable[[Piece], int] | None) -> Callable[[Piece | Pile], int]:

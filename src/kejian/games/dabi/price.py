@@ -154,10 +154,10 @@ def pay(player: Player, bill: Bill, sharpness: Cost = ()) -> None:
     if whole.shield is not None:
         kind, layers = whole.shield
         player.shields = player.shields.without_newest(
-            len(bill), lambda piece: isinstance(piece, Shield) and (piece.kind, piece.layers) == (kind, layers)
+            len(bill), kind, lambda piece: isinstance(piece, Shield) and (piece.kind, piece.layers) == (kind, layers)
         )
     if whole.producers is not None:
         name, needed = whole.producers
         player.producers = player.producers.without_newest(
-            needed, lambda piece: isinstance(piece, Producer) and piece.name == name
+            needed, name, lambda piece: isinstance(piece, Producer) and piece.name == name
         )

@@ -47,6 +47,12 @@ class _Folds(Sequence[Name]):
     def __len__(self) -> int:
         return len(self.numbers)
 
+    def __bool__(self) -> bool:
+        return True
+
+    def __contains__(self, name: object) -> bool:
+        return isinstance(name, Name) and (name.row, name.of) == (self.row, None) and name.n in self.numbers
+
     def __getitem__(self, place: Any) -> Any:
         found = self.numbers[place]
         return Name(self.row, found) if isinstance(found, int) else [Name(self.row, n) for n in found]

@@ -97,7 +97,7 @@ def _marked_in(stack: Pile, is_marked: Callable[[Piece], bool]) -> list[str]:
             if is_marked(thing):
                 every = f"/{step}" if n > 1 and step > 1 else ""
                 items.append(f"{write_piece(thing)}#{place}{every}" + (f"×{n}" if n > 1 else ""))
-        elif any(map(is_marked, thing.counts())):
+        elif thing.marked:
             inner = _placed(thing, place)
             if n > 1 and all(not isinstance(part, Pile) and k == 1 for part, k, _ in inner):
                 inner_often = [(part, n, where, thing.size) for part, _, where in inner]

@@ -81,18 +81,18 @@ class TableView(TypedDict):
 
 
 def view(state: State) -> TableView:
-    living = state.living()
+    living, most = state.living(), _stretches(state)
     return {
         "round": state.round,
         "rewound": state.rewound,
         "freeze_runs": state.freeze_runs(),
         "group_attacks_barred": state.group_attacks_barred(),
-        "players": [_player(state, seat, player) for seat, player in enumerate(state.players)],
+        "players": [_player(state, seat, player, most) for seat, player in enumerate(state.players)],
         "winners": living if len(living) <= 1 else None,
     }
 
 
-def _player(state: State, seat: int, player: Player) -> PlayerView:
+def _player(state: State, seat: int, player: Player, most: int) -> PlayerView:
     return {
         "name": state.rules.players[seat],
         "alive": player.alive,
@@ -100,7 +100,7 @@ def _player(state: State, seat: int, player: Player) -> PlayerView:
             {"id": item.id, "name": item.name.zh, "english": item.name.en, "count": brief_number(player.counts[number])}
             for number, item in enumerate(RESOURCES)
         ],
-        "armour": [shown for stack in player.stacks() if stack for shown in _stack(stack)],
+        "armour": [shown for stack in player.stacks() if stack for shown in _stack(stack, most)],
         "fog": player.fog,
         "time_strike": player.strike,
         "true_stun": min(player.true_stun, _LONGEST_STUN),
@@ -116,7 +116,7 @@ def _player(state: State, seat: int, player: Player) -> PlayerView:
     }
 
 
-_STRETCHES, _KINDS = 16, 8  # shown of one stack
+_STRETCHES, _ROOM = 12, 15  # stretches shown of one stack, and of the whole table
 
 
 _LONGEST_STUN = 10**9  # rounds shown
@@ -126,17 +126,28 @@ def _shown(shown: Shown | None, lang: Lang) -> str:
     return "-" if shown is None else shown_text(shown, lang)
 
 
-def _stack(stack: Pile) -> Iterator[ArmourView]:
+def _stretches(state: State) -> int:
+    """How many stretches of each stack there is room for."""
+    each = [
+        sum(1 for _ in islice(stack.runs(True), _STRETCHES)) for player in state.players for stack in player.stacks()
+    ]
+    most = _STRETCHES
+    while most > 1 and sum(min(n, most) for n in each) > _ROOM:
+        most -= 1
+    return most
+
+
+def _stack(stack: Pile, most: int) -> Iterator[ArmourView]:
     """The newest stretches first, as they take layers; the others by their kinds."""
     place, told = stack.size, Counter[Piece]()
-    for piece, n in islice(stack.runs(newest_first=True), _STRETCHES):
+    for piece, n in islice(stack.runs(newest_first=True), most):
         yield _armour(piece, n, brief_number(place))
         place -= n
         told[piece] += n
     if place:
         rest = [(piece, n) for piece, k in listed(stack, None) if piece is not None and (n := k - told[piece])]
         rest.sort(key=lambda kind: -kind[1])
-        for piece, n in rest[:_KINDS]:
+        for piece, n in rest[: most // 3]:
             yield _armour(piece, n, "")
             place -= n
     if place:

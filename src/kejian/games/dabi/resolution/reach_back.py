@@ -81,7 +81,7 @@ def _take_pieces(player: Player, act: int, *, made: bool) -> Pile:
     for stack in player.stacks():
         if stack.marked:
             taken += stack.without(lambda piece: not concerned(piece))
-    player.restack(lambda stack: stack.without(concerned) if stack.marked else stack)
+    player.restack(lambda stack: stack.without(concerned, only_marked=True))
     return taken
 
 
@@ -120,7 +120,7 @@ def _give_back(r: Ledger, back: Return, reached: dict[int, Trace], unmet: dict[i
     player, trace = r.players[back.receiver], reached.get(back.receiver)
     counts, pieces = back.counts, back.pieces
     if trace is not None:
-        pieces = pieces.without(lambda piece: piece.made == trace.act)
+        pieces = pieces.without(lambda piece: piece.made == trace.act, only_marked=True)
         lacking = unmet.get(back.receiver, {})
         kept = []
         for resource, n in counts:

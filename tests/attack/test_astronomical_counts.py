@@ -1,0 +1,157 @@
+"""大臂 grows beyond all bounds by its own rules: producers of producers. What it costs to play, show and tell does not.
+
+Work is counted in lines of Python carried out, which a busy machine does not change, against the same act in a first
+round at a table of the same size; bytes are those of the messages of the server.
+"""
+
+from __future__ import annotations
+
+import random
+import sys
+from collections.abc import Callable, Iterator
+from itertools import islice
+from types import FrameType
+from typing import Any
+
+import pytest
+
+from kejian.core import Match
+from kejian.games.dabi.catalogue import ROWS
+from kejian.games.dabi.moves.move import Move
+from kejian.games.dabi.moves.row import depth
+from kejian.server import wire
+
+PLAYERS = ("甲", "乙", "丙")
+FACTOR = 50
+LONGEST_MESSAGE = 64 * 1024
+PEACEFUL = ("base", "producer", "shield", "celestial", "union", "boost")
+
+
+def lines_of(act: Callable[[], object]) -> int:
+    """How many lines of Python an act carries out."""
+    count = 0
+
+    def trace(_frame: FrameType, event: str, _arg: object) -> Any:
+        nonlocal count
+        count += event == "line"
+        return trace
+
+    before = sys.gettrace()
+    sys.settrace(trace)
+    try:
+        act()
+    finally:
+        sys.settrace(before)
+    return count
+
+
+def acts(match: Match, shown: dict[int, Move], rng: random.Random) -> Iterator[tuple[str, Callable[[], object]]]:
+    """All that is done in a round: for the first who is asked, and for the table."""
+    seat = next(iter(shown))
+    ask = match.asks[seat]
+    text = ask.format(shown[seat])
+    yield "draw", lambda: ask.sample(rng)
+    yield "list", lambda: list(islice(ask.moves(), 60))
+    yield "judge", lambda: (ask.refusal(shown[seat]), ask.fault(shown[seat]), list(ask.claims()), ask.default())
+    yield "menu", ask.menu
+    yield "record", lambda: (ask.read(text), ask.format(shown[seat]))
+    yield "view", lambda: match.game.describe(match.view(seat), "zh")
+    yield "position", match.position
+    yield "line", lambda: match.game.write_line(match.state)
+    yield "message", lambda: message(match, seat, 0)
+    yield "step", lambda: play(match, shown)
+
+
+def message(match: Match, seat: int, since: int) -> int:
+    """The bytes of what a player is told after a round: what happened, the table, and the next question."""
+    told = wire.events(match.game, match.players, match.all_events[since:], since)
+    asked = b"" if seat not in match.asks else wire.encode(wire.asked(match, seat, 1, None, "strict"))
+    return len(bytes(told)) + len(wire.encode(wire.plain(match.view(seat)))) + len(asked)
+
+
+def play(match: Match, shown: dict[int, Move]) -> None:
+    for seat, move in shown.items():
+        match.answer(seat, move)
+    _ = match.asks  # the production before the next round too
+
+
+@pytest.fixture(scope="module")
+def first_round() -> dict[str, int]:
+    """What each act costs at a table where nobody has anything yet; the second time, when all tables are read in."""
+    for _ in range(2):
+        rng = random.Random(0)
+        match = Match("dabi", PLAYERS, seed=1)
+        shown = {seat: ask.default() for seat, ask in match.asks.items()}
+        costs = {what: lines_of(act) for what, act in acts(match, shown, rng)}
+    return costs
+
+
+def growing(match: Match, rng: random.Random, *, eager: bool) -> dict[int, Move]:
+    """Random moves of players who leave each other in peace; eager ones make a producer whenever they find one."""
+    shown = {}
+    for seat, ask in match.asks.items():
+        moves = [move for move in (ask.sample(rng) for _ in range(24)) if is_peaceful(move)]
+        if eager:
+            moves.sort(key=lambda move: depth(move.name) == 0)
+        shown[seat] = moves[0] if moves else ask.default()
+    return shown
+
+
+def is_peaceful(move: Move) -> bool:
+    return ROWS[move.name.row].family in PEACEFUL
+
+
+NESTED = [
+    "大型(中型(大型刀生产器)生产器)生产器",
+    "小型攒生产器",
+    "中型(小型小闪生产器)生产器",
+    "大型(小型连ber生产器)生产器",
+]
+
+
+@pytest.mark.parametrize(
+    ("eager", "rounds", "factor"),
+    [(True, 80, FACTOR)],
+    ids=["80 rounds of nothing but producers"],
+)
+def test_rounds_with_producers_cost_no_more_than_fifty_first_rounds(
+    first_round: dict[str, int], eager: bool, rounds: int, factor: int, figure: Callable[[str, object], None]
+) -> None:
+    rng = random.Random(1)
+    start = {name: {"生产器": NESTED} for name in PLAYERS}
+    match = Match("dabi", PLAYERS, start=start, seed=1)
+    worst: dict[str, float] = {}
+    longest = 0
+    for round_ in range(rounds):
+        shown = growing(match, rng, eager=eager)
+        since = len(match.all_events)
+        if round_ % 10 == 9:
+            for what, act in acts(match, shown, rng):
+                worst[what] = max(worst.get(what, 0.0), lines_of(act) / first_round[what])
+            longest = max(longest, message(match, 0, since))
+        else:
+            play(match, shown)
+    assert match.outcome is None
+    things = max(sum(player.counts) + player.producers.size for player in match.state.players)
+    assert things > 10**7  # it did grow
+    figure(f"大臂, {rounds} rounds of producers: things of a player", f"{things:.1e}")
+    figure(f"大臂, {rounds} rounds of producers: worst act", max((round(n, 1), what) for what, n in worst.items()))
+    figure(f"大臂, {rounds} rounds of producers: longest message", longest)
+    assert max(worst.values()) <= factor, worst
+    assert longest <= LONGEST_MESSAGE
+
+
+def test_numbers_of_a_hundred_digits_are_written_exactly_and_read_back() -> None:
+    many = 10**100 + 7
+    start = {"甲": {"大臂": str(many), "生产器": [f"小型攒生产器×{many}"]}}
+    match = Match("dabi", PLAYERS[:2], start=start, seed=1)
+    ask = match.asks[0]
+    move, _ = ask.read(f"{many}连刀 > 乙")
+    assert ask.fault(move) is None
+    assert ask.read(ask.format(move)) == (move, "")
+    match.answer(0, move)
+    match.answer(1, "小闪")
+    facts = match.position()["甲"]
+    assert (facts["大臂"], facts["攒"], facts["生产器"]) == (0, many, [f"小型攒生产器×{many}"])
+    players, options, again = match.game.read_line(match.game.write_line(match.state))
+    assert Match("dabi", players, options, start=again, seed=1, hold=True).position()["甲"] == facts
