@@ -9,7 +9,7 @@ from functools import cache
 from importlib import resources
 from pathlib import Path
 
-from kejian.core import find_game
+from kejian.core import Message, find_game
 from kejian.core.record import load_records
 from kejian.core.referee import Ruling, judge
 
@@ -62,13 +62,21 @@ def named_by_scenarios(code: str) -> set[str]:
     return {id_ for ruling in rulings(code) for id_ in ids.findall(ruling.record.why)}
 
 
+def _kinds(message: Message) -> Iterator[str]:
+    """The kind of a message, and of those it quotes."""
+    yield message.kind
+    for value in message.fields().values():
+        if isinstance(value, Message):
+            yield from _kinds(value)
+
+
 def told_by_scenarios(code: str) -> tuple[set[str], set[str]]:
     """The clause ids that spoke when the scenarios were played, and the kinds of messages that were said."""
     clauses: set[str] = set()
     kinds: set[str] = set()
     for ruling in rulings(code):
         clauses |= ruling.clauses
-        kinds |= {event.kind for played in ruling.played for event in played.events}
+        kinds |= {kind for played in ruling.played for event in played.events for kind in _kinds(event)}
         kinds |= {event.kind for event in ruling.opening}
         if ruling.refusal is not None:
             kinds.add(ruling.refusal.kind)

@@ -9,6 +9,7 @@ a question to nobody. The last one alive wins; if the deck runs out those with m
 from __future__ import annotations
 
 import random
+import sys
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 
@@ -18,19 +19,22 @@ from kejian.core import (
     BadMoveText,
     Event,
     Game,
+    Listed,
     Outcome,
     Pick,
     Refusal,
     Rulebook,
+    Seat,
     Setup,
     SetupRefused,
     Shuffle,
     Step,
     Text,
     Words,
-    phrase,
+    messages_of,
 )
 from kejian.core.names import split_names
+from kejian.core.refusals import BadText, NotLegal, UnknownKey, UnknownPlayer
 
 COLOURS = "红黄蓝绿"
 CARDS = tuple(f"{colour}{value}" for colour in COLOURS for value in range(1, 7))
@@ -39,6 +43,78 @@ PAGE = "# Flow\n\n- **flow.1** {}\n- **flow.2** {}\n- **flow.3** {}\n"
 
 def value(card: str) -> int:
     return int(card[1:])
+
+
+class Dealt(Event):
+    who: Seat
+    cards: Listed
+
+    zh = "{who}拿到{cards}。"
+    en = "{who} gets {cards}."
+
+
+class DealtHidden(Event):
+    who: Seat
+    n: int
+
+    zh = "{who}拿到 {n} 张牌。"
+    en = "{who} gets {n} cards."
+
+
+class Attacked(Event):
+    who: Seat
+    card: str
+    to: Seat
+
+    zh = "{who}用{card}打{to}。"
+    en = "{who} attacks {to} with {card}."
+
+
+class Blocked(Event):
+    who: Seat
+    card: str
+
+    zh = "{who}用{card}挡住。"
+    en = "{who} blocks with {card}."
+
+
+class Shown(Event):
+    who: Seat
+    card: str
+
+    zh = "{who}比{card}。"
+    en = "{who} shows {card}."
+
+
+class Hit(Event):
+    who: Seat
+
+    zh = "{who}掉一条命。"
+    en = "{who} loses a life."
+    headline = True
+
+
+class Thrown(Event):
+    who: Seat
+    card: str
+
+    zh = "{who}弃{card}。"
+    en = "{who} throws {card} away."
+
+
+class Idle(Event):
+    who: Seat
+
+    zh = "{who}没有牌，不用出。"
+    en = "{who} has no cards and is not asked."
+
+
+class NoCard(Refusal):
+    who: Seat
+    card: str
+
+    zh = "{who}没有{card}。"
+    en = "{who} has no {card}."
 
 
 class FlowState:
@@ -91,8 +167,8 @@ class FlowAsk(Ask[Say]):
         if move in self.moves():
             return None
         if move.card and move.card not in self.state.hands[self.seat]:
-            return Refusal("no_card", (self.seat, move.card), ("flow.1",))
-        return Refusal("not_legal", (self.format(move),), ("flow.1",))
+            return NoCard(self.seat, move.card, clauses=("flow.1",))
+        return NotLegal(self.format(move), clauses=("flow.1",))
 
     def format(self, move: Say) -> str:
         aim = "" if move.target is None else f"> {self.state.players[move.target]}"
@@ -101,14 +177,14 @@ class FlowAsk(Ask[Say]):
     def read(self, text: str) -> tuple[Say, str]:
         words = text.split()
         if not words:
-            raise BadMoveText(Refusal("bad_text", (text, Text("没有字", "no words"))))
+            raise BadMoveText(BadText(text, Text("没有字", "no words")))
         verb, rest = words[0], words[1:]
         card = rest.pop(0) if verb in ("打", "挡", "弃", "比") and rest else ""
         target = None
         if len(rest) > 1 and rest[0] == ">":
             name, *rest = split_names(" ".join(rest[1:]), self.state.players)
             if name not in self.state.players:
-                raise BadMoveText(Refusal("unknown_player", (name,)))
+                raise BadMoveText(UnknownPlayer(name))
             target = self.state.players.index(name)
         return Say(verb, card, target), " ".join(rest)
 
@@ -178,19 +254,7 @@ class Flow(Game[FlowState]):
     hidden = True
     reserved_names = frozenset({"牌堆", "弃牌", "turn", "turns", "over", "winner"})
     rulebook = Rulebook({"zh": PAGE.format("打", "挡", "抽"), "en": PAGE.format("attack", "block", "draw")})
-    words = CORE_WORDS | Words(
-        [
-            phrase("dealt", "who:seat cards:list", "{who}拿到{cards}。", "{who} gets {cards}."),
-            phrase("dealt_hidden", "who:seat n:number", "{who}拿到 {n} 张牌。", "{who} gets {n} cards."),
-            phrase("attack", "who:seat card:text to:seat", "{who}用{card}打{to}。", "{who} attacks {to} with {card}."),
-            phrase("block", "who:seat card:text", "{who}用{card}挡住。", "{who} blocks with {card}."),
-            phrase("show", "who:seat card:text", "{who}比{card}。", "{who} shows {card}."),
-            phrase("hit", "who:seat", "{who}掉一条命。", "{who} loses a life.", headline=True),
-            phrase("throw", "who:seat card:text", "{who}弃{card}。", "{who} throws {card} away."),
-            phrase("idle", "who:seat", "{who}没有牌，不用出。", "{who} has no cards and is not asked."),
-            phrase("no_card", "who:seat card:text", "{who}没有{card}。", "{who} has no {card}."),
-        ]
-    )
+    words = CORE_WORDS | Words(messages_of(sys.modules[__name__]))
 
     def setup(self, setup: Setup) -> FlowState:
         return FlowState(setup.players)
@@ -202,7 +266,7 @@ class Flow(Game[FlowState]):
         seat = state.turn
         if not state.hands[seat]:
             yield []
-            yield Event("idle", (seat,), ("flow.1",))
+            yield Idle(seat, clauses=("flow.1",))
             if state.deck:
                 state.hands[seat].append(state.deck.pop(0))
                 yield self.dealt(state, seat, tuple(state.hands[seat]))
@@ -221,31 +285,31 @@ class Flow(Game[FlowState]):
         state.turns = 1
 
     def dealt(self, state: FlowState, seat: int, cards: tuple[str, ...]) -> Event:
-        hidden = Event("dealt_hidden", (seat, len(cards)), ("flow.3",))
-        return Event("dealt", (seat, cards), ("flow.3",), audience=(seat,), public=hidden)
+        hidden = DealtHidden(seat, len(cards), clauses=("flow.3",))
+        return Dealt(seat, cards, clauses=("flow.3",), audience=(seat,), public=hidden)
 
     def attack(self, state: FlowState, seat: int) -> Step:
         move = yield Attack(state, seat)
         state.throw(seat, move.card)
-        yield Event("attack", (seat, move.card, move.target), ("flow.1",))
+        yield Attacked(seat, move.card, move.target, clauses=("flow.1",))
         answer = yield Block(state, move.target, move.card)
         if answer.verb == "挡":
             state.throw(move.target, answer.card)
-            yield Event("block", (move.target, answer.card), ("flow.2",))
+            yield Blocked(move.target, answer.card, clauses=("flow.2",))
             if value(answer.card) > value(move.card):
                 return
             shown = yield [Show(state, seat), Show(state, move.target)]
             for who, say in shown.items():
-                yield Event("show", (who, say.card or "-"), ("flow.2",))
+                yield Shown(who, say.card or "-", clauses=("flow.2",))
             strength = {who: value(say.card) if say.card else 0 for who, say in shown.items()}
             if strength[move.target] >= strength[seat]:
                 return
         state.lives[move.target] -= 1
-        yield Event("hit", (move.target,), ("flow.1",))
+        yield Hit(move.target, clauses=("flow.1",))
         if state.hands[move.target]:
             thrown = yield Discard(state, move.target)
             state.throw(move.target, thrown.card)
-            yield Event("throw", (move.target, thrown.card), ("flow.1",))
+            yield Thrown(move.target, thrown.card, clauses=("flow.1",))
         reward = yield Reward(state, seat, move.target)
         if reward.verb == "偷":
             number = yield Pick([str(n) for n in range(len(state.hands[move.target]))])
@@ -255,9 +319,9 @@ class Flow(Game[FlowState]):
         else:
             return
         state.hands[seat].append(card)
-        hidden = Event("dealt_hidden", (seat, 1), ("flow.3",))
+        hidden = DealtHidden(seat, 1, clauses=("flow.3",))
         seen_by = (seat, move.target) if reward.verb == "偷" else (seat,)
-        yield Event("dealt", (seat, (card,)), ("flow.3",), audience=seen_by, public=hidden)
+        yield Dealt(seat, (card,), clauses=("flow.3",), audience=seen_by, public=hidden)
 
     def outcome(self, state: FlowState) -> Outcome | None:
         if state.turns == 0:
@@ -315,7 +379,7 @@ class Flow(Game[FlowState]):
             elif key == "turns":
                 state.turns = given
             elif key not in ("over", "winner"):
-                raise SetupRefused(Refusal("unknown_key", (key, ("牌堆", "弃牌", "turn"))))
+                raise SetupRefused(UnknownKey(key, ("牌堆", "弃牌", "turn")))
 
 
 GAME = Flow()

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kejian.core import Choice, Flag, find_game, game_codes
-from kejian.core.phrases import CORE_WORDS
+from kejian.core import CORE_WORDS, Choice, Flag, find_game, game_codes
 from tests.clauses import cited_in_code, named_by_scenarios, rulings, told_by_scenarios
 
 every_game = pytest.mark.parametrize("code", [code for code in game_codes() if code != "flow"])
@@ -38,7 +37,7 @@ def test_no_unknown_clause_is_cited_named_or_told(code: str) -> None:
 def test_every_message_of_the_game_is_said_in_some_scenario(code: str) -> None:
     game = find_game(code)
     _, kinds = told_by_scenarios(code)
-    own = set(game.words.phrases) - set(CORE_WORDS.phrases) - game.words_outside_records
+    own = set(game.words.messages) - set(CORE_WORDS.messages) - game.words_outside_records
     assert sorted(own - kinds) == []
 
 

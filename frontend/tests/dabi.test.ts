@@ -120,16 +120,16 @@ describe("the picker", () => {
 describe("a round of 大臂", () => {
   const name = (row: string, n = 1) => [row, n, null];
   const shows = [
-    deed(0, "show", [0, [name("dao", 2), [1], false, null, false, []]], "连刀 > 乙", "Double Knife > 乙"),
-    deed(1, "show", [1, [name("tun"), [2], false, null, false, []]], "吞 > 丙", "Swallow > 丙"),
-    deed(2, "show", [2, [name("zan"), [], false, null, false, []]], "攒", "Save"),
+    deed(0, "show", { who: 0, move: { name: name("dao", 2), targets: [1] } }, "连刀 > 乙", "Double Knife > 乙"),
+    deed(1, "show", { who: 1, move: { name: name("tun"), targets: [2] } }, "吞 > 丙", "Swallow > 丙"),
+    deed(2, "show", { who: 2, move: { name: name("zan"), targets: [] } }, "攒", "Save"),
   ];
   const settled = [
-    event(3, "attack", [0, 1, name("dao", 2), 20, 2, false]),
-    event(4, "swallow_move", [1, 2, name("zan")]),
-    event(5, "absorb", [1, 0, name("dao", 2), [[["huoyandun", 1, 0, 0, 0], 1, 1], [["hanbingdun", 1, 0, 0, 0], 1, 1]], 0]),
-    event(6, "true_stun", [0, 1, "hanbingdun", 1]),
-    event(7, "gain", [1, [[[1, 1]], [[[name("shengchanqi"), 0, 0], 1]]]]),
+    event(3, "attack", { who: 0, to: 1, name: name("dao", 2), damage: 20, layers: 2, sharp: false }),
+    event(4, "swallow_move", { who: 1, to: 2, what: name("zan") }),
+    event(5, "absorb", { who: 1, by: 0, what: name("dao", 2), taken: [[{ kind: "huoyandun", layers: 1 }, 1, 1], [{ kind: "hanbingdun", layers: 1 }, 1, 1]], left: 0 }),
+    event(6, "true_stun", { who: 0, by: 1, shield: "hanbingdun", n: 1 }),
+    event(7, "gain", { who: 1, things: [[[1, 1]], [[{ name: name("shengchanqi") }, 1]]] }),
   ];
   const reveal = readReveal([...shows, ...settled]);
   test("labels every seat with its move", () => {
@@ -151,26 +151,26 @@ describe("a round of 大臂", () => {
     expect(reveal.gains.get(1)?.map(({ resource, glyph, n }) => [resource, glyph, n])).toEqual([[1, "", "1"], [null, "shengchanqi", "1"]]);
   });
   test("a clash kills the smaller, a curse its victim, a foul its maker", () => {
-    const bad = readReveal([event(0, "ruin", [2]), event(1, "clash", [0, name("dao"), 10, 1, name("ti"), 8, 1]), event(2, "cursed", [0, name("jinfudao"), 2, name("zan")]), event(3, "dead", [[1, 2]])]);
+    const bad = readReveal([event(0, "ruin", { who: 2 }), event(1, "clash", { a: 0, x: name("dao"), m: 10, b: 1, y: name("ti"), n: 8, loser: 1 }), event(2, "cursed", { who: 0, curse: name("jinfudao"), to: 2, what: name("zan") }), event(3, "dead", { who: [1, 2] })]);
     expect(bad.arrows.map(({ from, to, fate }) => [from, to, fate])).toEqual([[1, 0, "even"], [0, 1, "hit"], [0, 2, "hit"]]);
     expect([...bad.ruined]).toEqual([2]);
     expect([...bad.dead.keys()]).toEqual([1, 2]);
   });
   test("begins where the moves are shown", () => {
-    const before = [event(0, "show", [0, []]), event(1, "gain", [0, [[], []]])];
+    const before = [event(0, "show", { who: 0, move: {} }), event(1, "gain", { who: 0, things: [[], []] })];
     const now = shows.map((one) => ({ ...one, n: one.n + 10 }));
     expect(lastTurn([...before, ...now]).map(({ n }) => n)).toEqual([10, 11, 12]);
-    expect(lastTurn([event(0, "show", [2, []]), ...now]).map(({ n }) => n)).toEqual([10, 11, 12]);
-    expect(lastTurn([event(0, "produce", [0, [[], []]])]).length).toBe(1);
+    expect(lastTurn([event(0, "show", { who: 2, move: {} }), ...now]).map(({ n }) => n)).toEqual([10, 11, 12]);
+    expect(lastTurn([event(0, "produce", { who: 0, things: [[], []] })]).length).toBe(1);
   });
   test("keeps the reason of a move that may not be made", () => {
-    const foul = [event(5, "show", [0, []]), event(6, "short", [0]), event(7, "ruin", [0]), event(8, "show", [1, []]), event(9, "dead", [[0]])];
-    expect(lastTurn([event(4, "gain", [0, [[], []]]), ...foul])).toEqual(foul);
+    const foul = [event(5, "show", { who: 0, move: {} }), event(6, "short", { who: 0 }), event(7, "ruin", { who: 0 }), event(8, "show", { who: 1, move: {} }), event(9, "dead", { who: [0] })];
+    expect(lastTurn([event(4, "gain", { who: 0, things: [[], []] }), ...foul])).toEqual(foul);
   });
 });
 
 test("numbers longer than a number can be are added and kept as they are told", () => {
-  const gained = (n: string) => event(0, "gain", [0, [[[0, n]], [[["huoyandun", 1, 0, 0, 0], n], [["huoyandun", 1, 0, 0, 0], "2"]]]]);
+  const gained = (n: string) => event(0, "gain", { who: 0, things: [[[0, n]], [[{ kind: "huoyandun" }, n], [{ kind: "huoyandun" }, "2"]]] });
   expect(readReveal([gained("90071992547409931")]).gains.get(0)?.map(({ n }) => n)).toEqual(["90071992547409931", "90071992547409933"]);
   expect(readReveal([gained("≈1.5×10^90")]).gains.get(0)?.[0]?.n).toBe("≈1.5×10^90");
   const slot = { kind: "number" as const, values: [1, 2, "12345678901234567890"], least: 1, most: 1, before: "×", between: "", names: [] };

@@ -6,7 +6,8 @@ import Hand from "../src/games/fadian/Hand.svelte";
 import Picker from "../src/games/fadian/Picker.svelte";
 import { autoPass, spot } from "../src/games/fadian/spot.svelte";
 import { beats, chain, contest, lastTurn, standing, Turn } from "../src/games/fadian/story";
-import { cardText, signs, type PlayerView, type TableView } from "../src/games/fadian/table";
+import { cardText, signs } from "../src/games/fadian/table";
+import type { PlayerView, TableView } from "../src/games/fadian/types";
 import { Composer } from "../src/lib/composer.svelte";
 import { lang } from "../src/lib/lang.svelte";
 import type { Asked, Json, Menu } from "../src/lib/protocol";
@@ -16,11 +17,11 @@ const players = ["出头鸟", "对"];
 vi.stubGlobal("ResizeObserver", class { observe(): void {} unobserve(): void {} disconnect(): void {} });
 
 describe("the chain of a turn", () => {
-  const turn = event(0, "turn", [[0]], "出头鸟的回合。", "It is the turn of 出头鸟.");
-  const declared = deed(1, "declares", [0, "T0.5", 4, [2]], "出拳", "Punch");
-  const inserted = deed(2, "inserts", [4, "T8.2.3", 0, []], "幽步·三", "Ghost Step: Three");
-  const missed = event(3, "miss", [0, "T0.5", 4], "出头鸟的出拳对对击空。", "Punch of 出头鸟 misses 对.");
-  const countered = deed(4, "counters", [4, "T2.1.1", 0, []], "剑术·直刺", "Sword Art: Thrust");
+  const turn = event(0, "turn", { who: [0] }, "出头鸟的回合。", "It is the turn of 出头鸟.");
+  const declared = deed(1, "declares", { who: 0, move: "T0.5", at: 4, cards: [2] }, "出拳", "Punch");
+  const inserted = deed(2, "inserts", { who: 4, move: "T8.2.3", at: 0, cards: [] }, "幽步·三", "Ghost Step: Three");
+  const missed = event(3, "miss", { who: 0, move: "T0.5", at: 4 }, "出头鸟的出拳对对击空。", "Punch of 出头鸟 misses 对.");
+  const countered = deed(4, "counters", { who: 4, move: "T2.1.1", at: 0, cards: [] }, "剑术·直刺", "Sword Art: Thrust");
 
   test("names each move", () => {
     const links = chain([turn, declared, inserted, countered]);
@@ -38,17 +39,17 @@ describe("the chain of a turn", () => {
     running.take([turn, declared]);
     expect(running.take([inserted, missed]).map(({ n }) => n)).toEqual([0, 1, 2, 3]);
     expect(running.take([inserted, missed]).map(({ n }) => n)).toEqual([0, 1, 2, 3]);
-    expect(running.take([countered, event(5, "turn", [[1]])]).map(({ n }) => n)).toEqual([5]);
-    expect(running.take([event(9, "walk", [0, 1, 2])]).map(({ n }) => n)).toEqual([9]);
+    expect(running.take([countered, event(5, "turn", { who: [1] })]).map(({ n }) => n)).toEqual([5]);
+    expect(running.take([event(9, "walk", { who: 0, start: 1, cell: 2 })]).map(({ n }) => n)).toEqual([9]);
   });
   test("the last turn begins where it is said whose it is", () => {
-    expect(lastTurn([turn, declared, event(2, "turn", [[1]]), event(3, "walk", [4, 9, 8])]).map(({ n }) => n)).toEqual([2, 3]);
+    expect(lastTurn([turn, declared, event(2, "turn", { who: [1] }), event(3, "walk", { who: 4, start: 9, cell: 8 })]).map(({ n }) => n)).toEqual([2, 3]);
     expect(lastTurn([declared])).toEqual([declared]);
   });
 });
 
 describe("what is seen on the field", () => {
-  const events = [event(0, "walk", [0, 1, 3]), event(1, "damage", [4, 5]), event(2, "walk", [4, 8, 9]), event(3, "wall", [4, 1]), event(4, "swap", [0, 4, 9, 3])];
+  const events = [event(0, "walk", { who: 0, start: 1, cell: 3 }), event(1, "damage", { who: 4, n: 5 }), event(2, "walk", { who: 4, start: 8, cell: 9 }), event(3, "wall", { who: 4, n: 1 }), event(4, "swap", { a: 0, b: 4, x: 9, y: 3 })];
   test("comes in the order of the events", () => {
     expect(beats(events).map(({ show }) => show)).toEqual(["move", "float", "move", "wall", "move", "move"]);
   });
@@ -59,10 +60,11 @@ describe("what is seen on the field", () => {
     expect(Object.fromEntries(standing(seen, seen.length))).toEqual({ 0: 9, 4: 3 });
   });
   test("a dragon moves with its marker", () => {
-    expect(beats([event(0, "walk", [6, 5, 6])])).toEqual([{ show: "move", piece: 7, from: 5, to: 6, leap: false }]);
+    expect(beats([event(0, "mark_jumps", { who: 1, start: 9, cell: 4 })])).toEqual([{ show: "move", piece: 7, from: 9, to: 4, leap: true }]);
+    expect(beats([event(0, "walk", { who: 6, start: 5, cell: 6 })])).toEqual([{ show: "move", piece: 7, from: 5, to: 6, leap: false }]);
   });
   test("a contest shows the cards and what they came to", () => {
-    expect(contest([event(0, "compare", [0, [20], 5, 1, [], 2])])?.sides).toEqual([
+    expect(contest([event(0, "compare", { a: 0, acards: [20], x: 5, b: 1, bcards: [], y: 2 })])?.sides).toEqual([
       { seat: 0, card: "♣3", points: 5, more: true },
       { seat: 1, card: null, points: 2, more: false },
     ]);
@@ -79,7 +81,7 @@ test("cards and figures are written in one sign", () => {
 test("the cells a chosen move would reach are marked on the field", async () => {
   const player = (cell: number): PlayerView => ({
     name: "甲", character: "", alive: true, camp: cell, hp: 40, hp_max: 40, action: 12, action_cap: 12, balance: 3, balance_max: 3, cell, facing: "right", hand: ["♠3"], hand_count: 1, held: [],
-    held_count: 0, schools: ["〇"], skills: [], lost_skills: [], down: 0, bound: 0, mark: null, effects: {}, element: null, reach: { "T0.6": { kind: "", cells: [2, 4] } },
+    held_count: 0, schools: ["〇"], skills: [], lost_skills: [], down: 0, bound: 0, mark: null, effects: {}, element: null, moves: 0, used: [], suits_discarded: [], push_steps: 0, zigzag: [], countered: false, turn_start: 1, previous_start: 1, reach: { "T0.6": { kind: "", cells: [2, 4] } },
   });
   const view = { cells: 9, turn: 1, camp: [0], phase: "主", pool_count: 26, pool: [], discard: [], players: [player(3), player(5)], winners: null };
   const { container } = render(Field, { props: { view: view as unknown as Json, players, me: 0, events: [], phase: "still", aim: null, hideOwn: false, locked: [] } });
@@ -94,15 +96,15 @@ test("the cells a chosen move would reach are marked on the field", async () => 
 test("who falls is still seen, with the blow that felled him, until something else happens", async () => {
   const player = (cell: number, alive: boolean): PlayerView => ({
     name: "甲", character: "", alive, camp: cell, hp: 1, hp_max: 40, action: 12, action_cap: 12, balance: 3, balance_max: 3, cell, facing: "right", hand: [], hand_count: 0, held: [],
-    held_count: 0, schools: ["〇"], skills: [], lost_skills: [], down: 0, bound: 0, mark: null, effects: {}, element: null,
+    held_count: 0, schools: ["〇"], skills: [], lost_skills: [], down: 0, bound: 0, mark: null, effects: {}, element: null, reach: {}, moves: 0, used: [], suits_discarded: [], push_steps: 0, zigzag: [], countered: false, turn_start: 1, previous_start: 1,
   });
   const view = { cells: 9, turn: 1, camp: [0], phase: "主", pool_count: 26, pool: [], discard: [], players: [player(3, true), player(5, false)], winners: [0] };
   const props = { view: view as unknown as Json, players, me: 0, phase: "still" as const, aim: null, hideOwn: false, locked: [] };
-  const { container, rerender } = render(Field, { props: { ...props, events: [event(0, "damage", [4, 5]), event(1, "dies", [4])] } });
+  const { container, rerender } = render(Field, { props: { ...props, events: [event(0, "damage", { who: 4, n: 5 }), event(1, "dies", { who: 4 })] } });
   await tick();
   expect(container.querySelectorAll(".piece.gone").length).toBe(1);
   expect(container.querySelector(".float")?.textContent).toBe("−5");
-  await rerender({ events: [event(2, "win", [[0]])] });
+  await rerender({ events: [event(2, "win", { who: [0] })] });
   expect(container.querySelectorAll(".piece").length).toBe(1);
 });
 

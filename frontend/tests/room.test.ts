@@ -28,7 +28,7 @@ class FakeSocket {
   }
 }
 
-const events = (first: number, end: number): EventMsg[] => Array.from({ length: end - first }, (_, i) => event(first + i, "show", []));
+const events = (first: number, end: number): EventMsg[] => Array.from({ length: end - first }, (_, i) => event(first + i, "show", {}));
 const table = (since: number, end: number, match = 1): Table => ({
   t: "table", match, version: end, players: ["甲", "乙"], view: {}, since, events: events(since, end), asked: null, waiting: [], clock: null, outcome: null, record: null, broken: false, too_long: false,
 });

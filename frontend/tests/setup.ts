@@ -8,10 +8,10 @@ export function entry(id: string, zh: string, en: string, slots: Slot[] = [], re
 }
 
 /** An event that tells what somebody did. */
-export const deed = (n: number, kind: string, args: EventMsg["args"], zh: string, en: string): EventMsg => event(n, kind, args, "", "", { zh, en });
+export const deed = (n: number, kind: string, fields: EventMsg["fields"], zh: string, en: string): EventMsg => event(n, kind, fields, "", "", { zh, en });
 
 export const menu = (entries: Entry[], most = 1): Menu => ({ groups: [{ title: { zh: "", en: "" }, entries }], most, joiner: " + " });
 
-export function event(n: number, kind: string, args: EventMsg["args"], zh = "", en = "", label: EventMsg["label"] = null): EventMsg {
-  return { n, kind, args, clauses: [], zh, en, headline: false, label };
+export function event(n: number, kind: string, fields: EventMsg["fields"], zh = "", en = "", label: EventMsg["label"] = null): EventMsg {
+  return { n, kind, fields, clauses: [], zh, en, headline: false, label };
 }

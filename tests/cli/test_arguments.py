@@ -12,7 +12,8 @@ from kejian.cli.arguments import Question, record_of_arguments
 from kejian.cli.judge import plain_data
 from kejian.cli.menu import Sheet, move_words
 from kejian.cli.trouble import Trouble
-from kejian.core import Ask, Entry, Group, Match, Menu, Refusal, Text, find_game, read_number
+from kejian.core import Ask, Entry, Group, Match, Menu, Text, find_game, read_number
+from kejian.core.refusals import NotLegal
 
 START = "{甲: {手牌: [红3, 红5]}, 乙: {手牌: [黄1, 黄5]}, 牌堆: [绿1, 绿2]}"
 
@@ -143,7 +144,7 @@ class Long(Ask[str]):
     """A question with more moves than a screen has lines; every third cannot be made."""
 
     def menu(self) -> Menu:
-        refusal = Refusal("not_legal", ("x",), ("flow.1",))
+        refusal = NotLegal("x", clauses=("flow.1",))
         entries = tuple(
             Entry(str(n), f"招{n}", Text(f"招{n}", f"Move{n}"), Text("1", "1"), Text(f"说明{n}", f"note{n}"), "flow.1",
                   refusal=refusal if n % 3 == 0 else None)

@@ -111,7 +111,7 @@ def test_json_has_a_stable_shape():
     assert blocked == {
         "move": 1,
         "kind": "block",
-        "args": [0, "shoufu", 1, 1, "fangyu"],
+        "fields": {"who": 0, "ability": "shoufu", "to": 1, "by_who": 1, "by": "fangyu"},
         "clauses": ["cier.2.26", "cier.2.45"],
         "zh": "甲对乙的手斧被防御挡下。",
         "en": "甲's Hatchet at 乙 is stopped by Guard.",

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kejian.core import Refusal, Text, Words, phrase, read_number, show_number
+from kejian.core import Event, Number, Seat, Seats, Text, Words, read_number, show_number
 
 
 @pytest.mark.parametrize(
@@ -44,23 +44,40 @@ def test_decimals_are_written_as_the_book_prints_them() -> None:
     ]  # fmt: skip
 
 
+class Hit(Event):
+    who: Seat
+    to: Seats
+    n: Number
+    how: str | Text
+
+    zh = "{who}打{to}：{n}（{how}）。"
+    en = "{who} hits {to}: {n} ({how})."
+
+
+class Odd(Event):
+    what: dict[str, str]
+
+    zh = en = "{what}"
+
+
 def test_a_message_becomes_one_sentence_per_language() -> None:
-    words = Words(
-        [
-            phrase(
-                "hit",
-                "who:seat to:seats n:number how:text",
-                "{who}打{to}：{n}（{how}）。",
-                "{who} hits {to}: {n} ({how}).",
-            )
-        ]
-    )
-    message = Refusal("hit", (0, (1, 2), Fraction(1, 2), Text("狠", "hard")))
+    words = Words([Hit])
+    message = Hit(0, (1, 2), Fraction(1, 2), Text("狠", "hard"))
     assert words.say(message, "zh", ["甲", "乙", "丙"]) == "甲打乙、丙：0.5（狠）。"
     assert words.say(message, "en", ["A", "B", "C"]) == "A hits B, C: 0.5 (hard)."
 
 
-def test_a_message_with_the_wrong_arguments_is_a_bug_and_says_so() -> None:
-    words = Words([phrase("hit", "who:seat", "{who}。", "{who}.")])
-    with pytest.raises(ValueError, match="zip"):
-        words.say(Refusal("hit", (0, 1)), "zh", ["甲", "乙"])
+def test_a_message_with_the_wrong_fields_cannot_be_made() -> None:
+    with pytest.raises(TypeError, match="how"):
+        Hit(0, (1,), 1)  # type: ignore[call-arg]
+
+
+def test_a_field_that_does_not_say_how_it_is_written_is_a_bug_and_says_so() -> None:
+    with pytest.raises(TypeError, match=r"Odd\.what: nothing says how"):
+        Words([Odd]).say(Odd({}), "zh", [])
+
+
+def test_a_message_is_known_by_its_name_and_its_facts_by_theirs() -> None:
+    message = Hit(0, (1,), 1, "x", clauses=("a.1",)).citing("a.2")
+    assert (message.kind, message.clauses) == ("hit", ("a.1", "a.2"))
+    assert message.fields() == {"who": 0, "to": (1,), "n": 1, "how": "x"}

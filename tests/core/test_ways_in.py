@@ -14,22 +14,29 @@ from kejian.core import (
     Event,
     Match,
     Outcome,
-    Refusal,
     Refused,
+    Seat,
     Step,
     Text,
-    phrase,
     registry,
 )
 from kejian.core.game import SpokeUp
 from kejian.core.ready import forget, make_ready, ready
 from kejian.core.record import read_records
 from kejian.core.referee import judge
+from kejian.core.refusals import BadText
 from kejian.core.registry import find_game
 from kejian.core.words import Words
 from tests.flow_game import Flow, FlowState
 
 CARDS = {"甲": {"手牌": ["红5", "红1"]}, "乙": {"手牌": ["蓝5", "蓝2", "黄1"]}, "牌堆": ["绿1", "绿2"]}
+
+
+class Resigned(Event):
+    who: Seat
+
+    zh = "{who}认输。"
+    en = "{who} resigns."
 
 
 class Resign(Ask[str]):
@@ -40,7 +47,7 @@ class Resign(Ask[str]):
 
     def read(self, text: str) -> tuple[str, str]:
         if text.strip() != "认输":
-            raise BadMoveText(Refusal("bad_text", (text, Text("只能认输", "only resigning"))))
+            raise BadMoveText(BadText(text, Text("只能认输", "only resigning")))
         return "认输", ""
 
     def format(self, move: str) -> str:
@@ -51,7 +58,7 @@ class FlowWithResigning(Flow):
     """The same game, but whoever is not asked may resign."""
 
     code = "flow_resign"
-    words = Flow.words | Words([phrase("resigned", "who:seat", "{who}认输。", "{who} resigns.")])
+    words = Flow.words | Words([Resigned])
 
     def uninvited(self, state: FlowState, seat: int) -> Resign | None:
         return Resign(seat) if state.lives[seat] > 0 else None
@@ -62,7 +69,7 @@ class FlowWithResigning(Flow):
         except SpokeUp as spoke_up:
             for seat in spoke_up.moves:
                 state.lives[seat] = 0
-                yield Event("resigned", (seat,), ("flow.1",))
+                yield Resigned(seat, clauses=("flow.1",))
 
 
 RESIGNING = FlowWithResigning()

@@ -25,5 +25,5 @@ def after(*rounds: dict[str, str], players: Any = "甲乙", options: Any = None,
 
 
 def told(match: Match, kind: str) -> list[tuple[Any, ...]]:
-    """The arguments of all events of a kind."""
-    return [event.args for event in match.all_events if event.kind == kind]
+    """The facts of all events of a kind."""
+    return [tuple(event.fields().values()) for event in match.all_events if event.kind == kind]

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from kejian.core import Match
-from kejian.games.dabi import GAME
+from kejian.games.dabi import GAME, told
 from kejian.games.dabi.catalogue import ROWS
 from kejian.games.dabi.moves.move import Move
 from kejian.games.dabi.pile import EMPTY
@@ -206,11 +206,9 @@ def test_the_table_as_a_whole_never_gains_but_by_moves_production_and_doubling(s
         if any(row.id in ("ziyuanjiabei", "chaojidaduan", "shijianhuisu") for row in rows):
             continue  # doubling, giving back, starting anew
         swallowed = [
-            cost
+            event.things[0]
             for event in match.all_events
-            if event.kind == "gain"
-            for cost in (event.args[1][0],)
-            if "dabi.R35" in event.clauses
+            if isinstance(event, told.Gain) and "dabi.R35" in event.clauses
         ]
         for number, n in enumerate(totals(after)):
             given = sum(row.yields == number for row in rows) + sum(dict(cost).get(number, 0) for cost in swallowed)

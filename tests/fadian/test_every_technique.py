@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
-from kejian.core import Event, find_game
+from kejian.core import Event
 from kejian.core.record import Record, read_records
 from kejian.core.referee import judge
 from kejian.games.fadian.content.schools import BOOK
@@ -18,8 +18,7 @@ NEVER_FAIL = {"龙坠": "its other branch is a fall, which is told as one (fadia
 
 
 def move_of(event: Event) -> str | None:
-    fields = find_game("fadian").words.phrases[event.kind].fields
-    return next((value for (name, _), value in zip(fields, event.args, strict=True) if name == "move"), None)
+    return event.fields().get("move")
 
 
 @cache

@@ -20,6 +20,7 @@ from kejian.games.fadian.rows.book import Book
 from kejian.games.fadian.rows.lasting import Lasting
 from kejian.games.fadian.rows.skill import Skill
 from kejian.games.fadian.rows.technique import School
+from kejian.games.fadian.told import Damage
 
 FADIAN = Path(str(resources.files("kejian.games.fadian")))
 ENGINE = ("facts", "rows", "resolution")
@@ -106,7 +107,7 @@ def start(skills: list[str], **fields: object) -> dict[str, object]:
 
 
 def damage(match: Match) -> list[int]:
-    return [event.args[1] for event in match.events() if event.kind == "damage"]
+    return [event.n for event in match.events() if isinstance(event, Damage)]
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame, Opcode
 
-from kejian.core import Event, find_game
+from kejian.core import find_game
+from kejian.games.cier.told import Load
 from kejian.server import wire
 from kejian.server.connection import TableProtocol, frame, whole_message
 from kejian.server.protocol import Ack
@@ -48,7 +49,7 @@ def test_our_frames_are_those_of_the_library(size: int) -> None:
 @given(names=st.lists(st.text(min_size=1, max_size=8), min_size=2, max_size=4, unique=True))
 def test_names_of_all_kinds_are_written_into_events(names: list[str]) -> None:
     game, players = find_game("cier"), tuple(names)
-    event = Event("load", (1, "zidan", 1), ("cier.2.20",))
+    event = Load(1, "zidan", 1, clauses=("cier.2.20",))
     (told,) = json.loads(bytes(wire.events(game, players, [event], 5)))
     assert (told["n"], told["zh"], told["en"]) == (5, game.say(event, "zh", players), game.say(event, "en", players))
 

@@ -18,7 +18,7 @@ from kejian.server.problem import Problem
 from kejian.server.protocol import Timer
 from kejian.server.room import Room
 from kejian.server.thinking import KnownMatch, learn, opening_of, recall, think
-from kejian.server.types import typescript
+from kejian.server.types import generated_files
 from tests.hygiene import ROOT
 from tests.server.host import settings
 
@@ -236,12 +236,11 @@ def test_a_code_is_read_leniently() -> None:
 
 
 def test_the_clients_types_are_current() -> None:
-    generated = ROOT / "frontend" / "src" / "lib" / "protocol.ts"
-    if not generated.exists():
+    frontend = ROOT / "frontend"
+    if not frontend.exists():
         pytest.skip("there is no client here")
-    assert generated.read_text("utf-8") == typescript(), (
-        "run: python -m kejian.server.types > frontend/src/lib/protocol.ts"
-    )
+    for file, text in generated_files(frontend).items():
+        assert file.read_text("utf-8") == text, f"{file.name} is out of date: python -m kejian.server.types"
 
 
 def test_every_game_can_be_put_on_the_wire() -> None:

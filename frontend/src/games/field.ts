@@ -66,7 +66,7 @@ export interface PositionProps {
  * own picker, tray and position. */
 export interface GameFace {
   Field: Component<FieldProps>;
-  tones?: Readonly<Record<string, Tone>>;
+  tones?: Readonly<Partial<Record<string, Tone>>>;
   /** The events of the last turn out of many (after a reload). */
   lastTurn?: (events: readonly EventMsg[]) => readonly EventMsg[];
   /** The kind of event a turn begins with, where a match has something before its first: that is no turn. */
@@ -77,9 +77,4 @@ export interface GameFace {
   /** What the keys of a position are called, where the generic editor shows it; records write them in Chinese. */
   keys?: Readonly<Record<string, Say>>;
   Composer?: typeof Composer;
-}
-
-/** A field of an event that is a seat or seats, by its place in `args`. */
-export function seatArg(event: EventMsg, place: number): number {
-  return Number(event.args[place]);
 }

@@ -67,7 +67,7 @@ export interface Menu {
 export interface EventMsg {
   n: number;
   kind: string;
-  args: Json[];
+  fields: { [key: string]: Json };
   clauses: string[];
   zh: string;
   en: string;

@@ -10,9 +10,10 @@ from typing import Any, NamedTuple
 from kejian.cli.desk import STDIN, read_house_rules, read_names, read_value, setup_trouble
 from kejian.cli.language import tell
 from kejian.cli.trouble import Trouble
-from kejian.core import Game, Lang, PerSeat, Refusal, Refused, SeatChoice, SeatList, SetupRefused
+from kejian.core import Game, Lang, PerSeat, Refused, SeatChoice, SeatList, SetupRefused
 from kejian.core.names import is_name
 from kejian.core.record import Line, Record
+from kejian.core.refusals import UnknownPlayer
 from kejian.core.script import Script
 
 NEXT_TURN = "/"
@@ -59,7 +60,7 @@ def record_of_arguments(game: Game[Any], question: Question, lang: Lang) -> Reco
         raise Trouble(tell("judge.no_players", lang))
     for move in moves:
         if move and move[0] not in names:
-            raise Trouble(game.say(Refusal("unknown_player", (move[0],)), lang, names))
+            raise Trouble(game.say(UnknownPlayer(move[0]), lang, names))
     record = Record(game.code, names, options=options, start=start)
     try:
         script = Script(record.new_match())

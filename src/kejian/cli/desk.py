@@ -14,6 +14,7 @@ from kejian.cli.paper import cited, hanging, pen, room
 from kejian.cli.trouble import Trouble, complain, in_language
 from kejian.core import BrokenRule, Game, Lang, Message, Refusal, find_game, game_codes
 from kejian.core.record import Line, Record, RecordError, read_records
+from kejian.core.refusals import BadChance, BadName, BadOption, BadValue, SameName, SeatCount, UnknownKey, UnknownOption
 from kejian.core.yamlio import YamlError, read_bounded, read_documents
 
 STDIN = "-"
@@ -115,13 +116,16 @@ def setup_message(game: Game[Any], refusal: Refusal, players: Sequence[str], lan
 
 
 def _setup_key(refusal: Refusal) -> tuple[str, ...]:
-    if refusal.kind in ("unknown_option", "bad_option"):
-        return "options", str(refusal.args[0])
-    if refusal.kind in ("unknown_key", "bad_value"):
-        return "start", *str(refusal.args[0]).split(".")
-    if refusal.kind in ("seat_count", "bad_name", "same_name"):
-        return ("players",)
-    return ("chance",) if refusal.kind == "bad_chance" else ("options",)
+    match refusal:
+        case UnknownOption(key=key) | BadOption(key=key):
+            return "options", str(key)
+        case UnknownKey(key=key) | BadValue(key=key):
+            return "start", *str(key).split(".")
+        case SeatCount() | BadName() | SameName():
+            return ("players",)
+        case BadChance():
+            return ("chance",)
+    return ("options",)
 
 
 def complain_of_broken_rule(error: BrokenRule, lang: Lang) -> None:

@@ -6,13 +6,16 @@ from typing import Any
 
 from kejian.cli.language import tell
 from kejian.cli.paper import pen, put, room, table
-from kejian.core import Game, Lang, find_game, game_codes
+from kejian.core import Game, Lang, all_games, broken_games
 
 
 def run(lang: Lang) -> int:
-    found = [find_game(code) for code in game_codes()]
+    found = all_games()
     put(table([tell("games.head", lang).split("|"), *(_row(game, lang) for game in found)], room(), head=True))
     put(["", pen(tell("games.hint", lang, code=found[0].code), "grey")])
+    for code, why in broken_games().items():
+        for line in why.splitlines():
+            put([pen(tell("games.broken", lang, code=code, why=line), "red")])
     return 0
 
 

@@ -26,7 +26,7 @@ from kejian.cli.desk import (
 from kejian.cli.language import tell
 from kejian.cli.paper import hanging, pen, put, room
 from kejian.cli.trouble import BAD_INPUT, BROKEN, REFUSED, Trouble, complain
-from kejian.core import BrokenRule, Event, Game, Lang, Message, Text, show_number
+from kejian.core import BrokenRule, Event, Game, Lang, Message, show_number
 from kejian.core.record import Record
 from kejian.core.referee import Ruling
 from kejian.core.referee import judge as judge_record
@@ -152,14 +152,16 @@ def as_data(ruling: Ruling) -> dict[str, Any]:
 
 
 def _message(ruling: Ruling, message: Message) -> dict[str, Any]:
-    data = {"kind": message.kind, "args": plain_data(message.args), "clauses": list(message.clauses)}
+    data = {"kind": message.kind, "fields": plain_data(message.fields()), "clauses": list(message.clauses)}
     return data | {"zh": ruling.say(message, "zh"), "en": ruling.say(message, "en")}
 
 
 def plain_data(value: object) -> Any:
     """Values of events and positions for JSON; a fraction that is no decimal is written as text."""
-    if isinstance(value, Text):
-        return value._asdict()
+    if isinstance(value, Message):
+        return {"kind": value.kind, **plain_data(value.fields())}
+    if isinstance(value, tuple) and hasattr(value, "_asdict"):
+        return plain_data(value._asdict())
     if isinstance(value, Mapping):
         return {str(key): plain_data(item) for key, item in value.items()}
     if isinstance(value, list | tuple):

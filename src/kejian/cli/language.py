@@ -7,12 +7,13 @@ from __future__ import annotations
 
 import os
 
-from kejian.core.words import Lang, Text
+from kejian.core.text import Lang, Text
 
 SURFACE = {
     # games, rules
     "games.head": Text("代号|名称|人数|分钟|玩法", "code|title|players|minutes|what it is"),
     "games.hint": Text("开一局：kejian play {code}", "Play one: kejian play {code}"),
+    "games.broken": Text("{code} 用不了：{why}", "{code} cannot be used: {why}"),
     "rules.options": Text("房规", "House rules"),
     "rules.options_hint": Text(
         "* 是默认值；这样换：-o {key}={value}", "* is the default; choose another with -o {key}={value}"

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from kejian.cli.paper import put
 from kejian.cli.trouble import Trouble
-from kejian.core.words import Lang, Text
+from kejian.core.text import Lang, Text
 
 _ANY = ("", "0.0.0.0", "::")
 

@@ -177,7 +177,7 @@ class Table:
             return self._sentences(beat.events)
         columns = max(map(width, beat.shown))
         lines = [f"  {pad(name, columns)}  {pen(text, 'title')}" for name, text in beat.shown.items()]
-        told = [event for event in beat.events if self.match.game.words.is_headline(event)]
+        told = [event for event in beat.events if event.headline]
         return [*lines, "", *(self._sentences(told) or [f"  {tell('play.quiet', self.lang)}"])]
 
     def _sentences(self, events: list[Event]) -> list[str]:

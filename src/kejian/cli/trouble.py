@@ -6,7 +6,7 @@ import re
 import sys
 
 from kejian.cli.language import tell
-from kejian.core.words import Lang
+from kejian.core.text import Lang
 
 REFUSED = 1
 BAD_INPUT = 2

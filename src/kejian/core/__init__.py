@@ -2,21 +2,24 @@
 
 from kejian.core.ask import Ask, Chance, Entry, Group, Menu, Pick, Shuffle, Slot
 from kejian.core.clause import Clause, Rulebook
-from kejian.core.event import Event
+from kejian.core.event import Event, whispered
 from kejian.core.game import Game, Outcome, Setup, State, Step, Table
 from kejian.core.match import Match
+from kejian.core.message import Listed, Message, Seat, Seats, Written, messages_of
 from kejian.core.number import Number, brief_number, read_number, show_number
 from kejian.core.option import Choice, Figure, Flag, Option, PerSeat, SeatChoice, SeatList
-from kejian.core.phrases import CORE_WORDS
 from kejian.core.refusal import AmbiguousMove, BadMoveText, BrokenRule, ContentError, Refusal, Refused, SetupRefused
-from kejian.core.registry import find_game, game_codes, register
-from kejian.core.words import Lang, Message, Phrase, Text, Words, phrase
+from kejian.core.refusals import CORE_WORDS
+from kejian.core.registry import BrokenGame, all_games, broken_games, find_game, game_codes, register
+from kejian.core.text import Lang, Text
+from kejian.core.words import Words
 
 __all__ = [
     "CORE_WORDS",
     "AmbiguousMove",
     "Ask",
     "BadMoveText",
+    "BrokenGame",
     "BrokenRule",
     "Chance",
     "Choice",
@@ -29,6 +32,7 @@ __all__ = [
     "Game",
     "Group",
     "Lang",
+    "Listed",
     "Match",
     "Menu",
     "Message",
@@ -36,13 +40,14 @@ __all__ = [
     "Option",
     "Outcome",
     "PerSeat",
-    "Phrase",
     "Pick",
     "Refusal",
     "Refused",
     "Rulebook",
+    "Seat",
     "SeatChoice",
     "SeatList",
+    "Seats",
     "Setup",
     "SetupRefused",
     "Shuffle",
@@ -52,11 +57,15 @@ __all__ = [
     "Table",
     "Text",
     "Words",
+    "Written",
+    "all_games",
     "brief_number",
+    "broken_games",
     "find_game",
     "game_codes",
-    "phrase",
+    "messages_of",
     "read_number",
     "register",
     "show_number",
+    "whispered",
 ]

@@ -7,7 +7,8 @@ from collections.abc import Hashable, Iterable, Sequence
 from typing import Any, Generic, Literal, NamedTuple, TypeVar
 
 from kejian.core.refusal import Refusal
-from kejian.core.words import Text
+from kejian.core.refusals import NotLegal
+from kejian.core.text import Text
 
 M = TypeVar("M")
 
@@ -43,7 +44,7 @@ class Ask(Generic[M]):
 
     def refusal(self, move: M) -> Refusal | None:
         """Why this answer is not accepted; None if it is."""
-        return None if move in self.moves() else Refusal("not_legal", (self.format(move),))
+        return None if move in self.moves() else NotLegal(self.format(move))
 
     def fault(self, move: M) -> Refusal | None:
         """Why an accepted answer is nevertheless illegal, with a price by the book; None if it is legal."""

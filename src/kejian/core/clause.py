@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from importlib import resources
 from typing import NamedTuple
 
-from kejian.core.words import Lang, Text
+from kejian.core.text import Lang, Text
 
 _CLAUSE = re.compile(r"- (?P<mark>\*\*|\*)(?P<id>[a-z]+\.[\w.]*\w)(?P=mark)\s+(?P<text>.*)")
 

@@ -2,23 +2,37 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import ClassVar, TypeVar
+
+import msgspec
+
+from kejian.core.message import Message
 
 
-class Event(NamedTuple):
+class Event(Message, frozen=True, kw_only=True):
     """One thing that happened.
 
     `audience` is None for everybody, else the seats that see it as it is; the others see `public` (or nothing).
+    A headline belongs to the short verdict; the rest is the chain of reasons behind it. `label` is the field that says
+    what somebody did: a table shows it without the sentence around it.
     """
 
-    kind: str
-    args: tuple[Any, ...] = ()
-    clauses: tuple[str, ...] = ()
     audience: tuple[int, ...] | None = None
     public: Event | None = None
+
+    headline: ClassVar[bool] = False
+    label: ClassVar[str] = ""
 
     def seen_by(self, seat: int | None) -> Event | None:
         """What a seat (None: a spectator) sees of it."""
         if self.audience is None or (seat is not None and seat in self.audience):
             return self
         return self.public
+
+
+E = TypeVar("E", bound=Event)
+
+
+def whispered(event: E, to: tuple[int, ...], public: Event | None = None) -> E:
+    """The same event, but only some seats see it as it is; the others see `public`."""
+    return msgspec.structs.replace(event, audience=to, public=public)

@@ -11,11 +11,14 @@ from typing import Any, Generic, NamedTuple, Protocol, Self, TypeVar
 from kejian.core.ask import Ask, Chance
 from kejian.core.clause import Rulebook
 from kejian.core.event import Event
+from kejian.core.message import Message
 from kejian.core.names import is_name
 from kejian.core.number import read_number, show_number
 from kejian.core.option import Option, read_options
-from kejian.core.refusal import ContentError, Refusal, SetupRefused
-from kejian.core.words import Lang, Message, Text, Words
+from kejian.core.refusal import ContentError, SetupRefused
+from kejian.core.refusals import BadName, SameName, SeatCount
+from kejian.core.text import Lang, Text
+from kejian.core.words import Words
 
 
 class State(Protocol):
@@ -181,12 +184,12 @@ class Game(Generic[S]):
     def new_setup(self, players: Sequence[str], options: Mapping[str, object]) -> Setup:
         """Checks names, number of seats and options."""
         if len(players) not in self.seats:
-            raise SetupRefused(Refusal("seat_count", (len(players), self.seats.start, self.seats.stop - 1)))
+            raise SetupRefused(SeatCount(len(players), self.seats.start, self.seats.stop - 1))
         for name in players:
             if not is_name(name) or self.misleads(name, players):
-                raise SetupRefused(Refusal("bad_name", (name,)))
+                raise SetupRefused(BadName(name))
             if players.count(name) > 1:
-                raise SetupRefused(Refusal("same_name", (name,)))
+                raise SetupRefused(SameName(name))
         return Setup(tuple(players), read_options(self.options, options, players))
 
     def misleads(self, name: str, players: Sequence[str]) -> bool:

@@ -10,11 +10,13 @@ from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn
 from kejian.core.ask import Ask, Chance
 from kejian.core.event import Event
 from kejian.core.game import Game, Outcome, Question, SpokeUp, Step
+from kejian.core.message import Message
 from kejian.core.past import Past, Told
 from kejian.core.ready import ready
 from kejian.core.refusal import BrokenRule, Refusal, Refused, SetupRefused
+from kejian.core.refusals import BadChance, MatchOver, NotAsked, UnusedWords
 from kejian.core.registry import find_game
-from kejian.core.words import Lang, Message
+from kejian.core.text import Lang
 
 if TYPE_CHECKING:
     from kejian.core.record import Record
@@ -206,7 +208,7 @@ class Match:
         ask = self.ask_of(seat)
         if ask is not None:
             return ask.refusal(move)
-        return Refusal("match_over") if self._outcome is not None else Refusal("not_asked", (seat,))
+        return MatchOver() if self._outcome is not None else NotAsked(seat)
 
     def ask_of(self, seat: int) -> Ask[Any] | None:
         """What a seat may answer: its open question, or one it may answer uninvited."""
@@ -219,10 +221,10 @@ class Match:
         """The move a player wrote; Refused if it cannot be understood or the seat is not asked."""
         ask = self.ask_of(seat)
         if ask is None:
-            raise Refused(self.refusal(seat, text) or Refusal("not_asked", (seat,)))
+            raise Refused(self.refusal(seat, text) or NotAsked(seat))
         move, rest = ask.read(text)
         if rest:
-            raise Refused(Refusal("unused_words", (seat, rest)))
+            raise Refused(UnusedWords(seat, rest))
         return move
 
     def answer(self, seat: int, move: Any) -> None:
@@ -411,7 +413,7 @@ class Match:
                     item = _OVER
                 reply = None
             kind = type(item)
-            if kind is list and item and type(item[0]) is Event:
+            if kind is list and item and isinstance(item[0], Event):
                 events += item
                 continue
             if item is _OVER:
@@ -427,7 +429,7 @@ class Match:
                 self._state = state = state.copy()
                 self._running = running = game.step(state)
                 continue
-            if kind is Event:
+            if isinstance(item, Event):
                 events.append(item)
                 continue
             if kind is not dict and isinstance(item, Chance):
@@ -468,7 +470,7 @@ class Match:
         if number < len(self._written_chance):
             result = self._written_chance[number]
             if not chance.accepts(result):
-                raise SetupRefused(Refusal("bad_chance", (str(result),)))
+                raise SetupRefused(BadChance(str(result)))
             return result
         return chance.draw(random.Random(f"{self.seed}/{number}"))
 

@@ -7,8 +7,9 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from kejian.core.number import Number, read_number, show_number
-from kejian.core.refusal import Refusal, SetupRefused
-from kejian.core.words import Text
+from kejian.core.refusal import SetupRefused
+from kejian.core.refusals import BadOption, UnknownOption
+from kejian.core.text import Text
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -29,7 +30,7 @@ class Option:
         raise NotImplementedError
 
     def refuse(self, value: object, zh: str, en: str) -> SetupRefused:
-        return SetupRefused(Refusal("bad_option", (self.key, plain(value), Text(zh, en)), self.clauses))
+        return SetupRefused(BadOption(self.key, plain(value), Text(zh, en), clauses=self.clauses))
 
 
 def plain(value: object) -> str:
@@ -162,7 +163,7 @@ def read_options(declared: Iterable[Option], given: Mapping[str, object], player
     by_key = {option.key: option for option in declared}
     for key in given:
         if key not in by_key:
-            raise SetupRefused(Refusal("unknown_option", (plain(key), tuple(by_key))))
+            raise SetupRefused(UnknownOption(plain(key), tuple(by_key)))
     return {
         key: option.default if given.get(key) is None else option.read(given[key], players)
         for key, option in by_key.items()

@@ -10,8 +10,8 @@ from typing import Any
 from kejian.core.game import Game
 from kejian.core.match import Answers, Drawn, Entry, Match
 from kejian.core.option import changed_options
-from kejian.core.registry import find_game, game_codes
-from kejian.core.words import Text
+from kejian.core.registry import BrokenGame, find_game, game_codes
+from kejian.core.text import Text
 from kejian.core.yamlio import Document, YamlError, read_bounded, read_documents, write_document
 
 Line = dict[str, str] | tuple[str, str]
@@ -221,7 +221,10 @@ class _Reader:
                 f"no game “{code}”; there is {', '.join(game_codes())}",
                 "game",
             )
-        return find_game(code)
+        try:
+            return find_game(code)
+        except BrokenGame as broken:
+            raise self.fail(f"{code} 用不了：{broken.why}", f"{code} cannot be used: {broken.why}", "game") from None
 
     def players(self, game: Game[Any]) -> list[str]:
         players = self.typed("players", list, None)

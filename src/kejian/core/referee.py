@@ -9,11 +9,12 @@ from typing import Any, NamedTuple
 from kejian.core.event import Event
 from kejian.core.game import Game
 from kejian.core.match import Match
+from kejian.core.message import Message
 from kejian.core.record import Record
 from kejian.core.refusal import Refusal, Refused
 from kejian.core.registry import find_game
 from kejian.core.script import Played, play
-from kejian.core.words import Lang, Message, Text
+from kejian.core.text import Lang, Text
 from kejian.core.yamlio import write_inline
 
 
@@ -34,7 +35,7 @@ class Ruling:
 
     def verdict(self, events: Sequence[Event]) -> list[Event]:
         """The short form: only the headlines, or everything where there is none."""
-        return [event for event in events if self.game.words.is_headline(event)] or list(events)
+        return [event for event in events if event.headline] or list(events)
 
     @property
     def clauses(self) -> set[str]:

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from kejian.core.message import Message
 
 
-class Refusal(NamedTuple):
-    """Why a move (or a set-up) is not accepted: the phrase, what is missing (its arguments), and the clauses."""
-
-    kind: str
-    args: tuple[Any, ...] = ()
-    clauses: tuple[str, ...] = ()
+class Refusal(Message, frozen=True, kw_only=True):
+    """Why a move (or a set-up) is not accepted, with what is missing. `refusals.py` and every game declare theirs."""
 
 
 class Refused(Exception):
@@ -21,7 +17,7 @@ class Refused(Exception):
         self.refusal = refusal
 
     def __str__(self) -> str:
-        words = " ".join(map(str, self.refusal.args))
+        words = " ".join(str(value) for value in self.refusal.fields().values())
         cited = ", ".join(self.refusal.clauses)
         return f"{self.refusal.kind} {words}".strip() + (f" ({cited})" if cited else "")
 

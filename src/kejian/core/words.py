@@ -1,55 +1,14 @@
-"""The sentences of a game: a vocabulary of phrases with Chinese and English templates, filled only when somebody reads."""
+"""The sentences of a game, filled only when somebody reads them, and how values are put into words."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, Literal, NamedTuple, Protocol
+from typing import Any
 
+from kejian.core.event import Event
+from kejian.core.message import Message, field_names, writers_of
 from kejian.core.number import show_number
-
-Lang = Literal["zh", "en"]
-
-
-class Text(NamedTuple):
-    """The same words in both languages."""
-
-    zh: str
-    en: str
-
-    def in_(self, lang: Lang) -> str:
-        return self.zh if lang == "zh" else self.en
-
-
-class Message(Protocol):
-    """Something to be said: which phrase, with what, by which clauses. Events and refusals are such values."""
-
-    @property
-    def kind(self) -> str: ...
-    @property
-    def args(self) -> tuple[Any, ...]: ...
-    @property
-    def clauses(self) -> tuple[str, ...]: ...
-
-
-class Phrase(NamedTuple):
-    """One kind of message. `fields` are `name:type` pairs; the type chooses how a value is written.
-
-    A headline belongs to the short verdict; the rest is the chain of reasons behind it. `label` is the field that says
-    what somebody did: a table shows it without the sentence around it.
-    """
-
-    kind: str
-    fields: tuple[tuple[str, str], ...]
-    text: Text
-    headline: bool = False
-    label: str = ""
-
-
-def phrase(kind: str, fields: str, zh: str, en: str, *, headline: bool = False, label: str = "") -> Phrase:
-    """Declares a phrase: `phrase("hit", "who:seat to:seat n:number", "…{who}…", "…{who}…")`."""
-    pairs = tuple((name, type_) for name, _, type_ in (field.partition(":") for field in fields.split()))
-    return Phrase(kind, pairs, Text(zh, en), headline, label)
-
+from kejian.core.text import Lang, Text
 
 Writer = Callable[[Any, Lang, Sequence[str]], str]
 
@@ -71,32 +30,29 @@ WRITERS: Mapping[str, Writer] = {
 
 
 class Words:
-    """The vocabulary of one game: its phrases and how its own kinds of values are written."""
+    """The vocabulary of one game: its messages and how its own kinds of values are written."""
 
-    def __init__(self, phrases: Iterable[Phrase], writers: Mapping[str, Writer] | None = None) -> None:
-        self.phrases = {p.kind: p for p in phrases}
+    def __init__(self, messages: Iterable[type[Message]], writers: Mapping[str, Writer] | None = None) -> None:
+        self.messages = {message.kind: message for message in messages}
         self.writers = {**WRITERS, **(writers or {})}
 
     def __or__(self, other: Words) -> Words:
-        return Words([*self.phrases.values(), *other.phrases.values()], {**self.writers, **other.writers})
+        return Words([*self.messages.values(), *other.messages.values()], {**self.writers, **other.writers})
 
     def say(self, message: Message, lang: Lang, players: Sequence[str]) -> str:
         """One plain sentence for a message."""
-        found = self.phrases[message.kind]
-        values = {
-            name: self.writers[type_](value, lang, players)
-            for (name, type_), value in zip(found.fields, message.args, strict=True)
-        }
-        return found.text.in_(lang).format_map(values)
+        sentence: str = getattr(message, lang)
+        names = field_names(type(message))
+        return sentence.format_map({name: self._write(message, name, lang, players) for name in names})
 
-    def label(self, message: Message, players: Sequence[str]) -> Text | None:
-        """What somebody did, by itself; None where a message tells something else."""
-        found = self.phrases[message.kind]
-        for (name, type_), value in zip(found.fields, message.args, strict=True):
-            if name == found.label:
-                write = self.writers[type_]
-                return Text(write(value, "zh", players), write(value, "en", players))
-        return None
+    def label(self, event: Event, players: Sequence[str]) -> Text | None:
+        """What somebody did, by itself; None where an event tells something else."""
+        if not event.label:
+            return None
+        return Text(self._write(event, event.label, "zh", players), self._write(event, event.label, "en", players))
 
-    def is_headline(self, message: Message) -> bool:
-        return self.phrases[message.kind].headline
+    def _write(self, message: Message, name: str, lang: Lang, players: Sequence[str]) -> str:
+        value, writer = getattr(message, name), writers_of(type(message))[name]
+        if isinstance(value, Message):
+            return self.say(value, lang, players)
+        return self.writers[writer](value, lang, players)

@@ -15,7 +15,7 @@ from typing import IO, Any
 import yaml
 
 from kejian.core.number import exact, read_number, show_number
-from kejian.core.words import Text
+from kejian.core.text import Text
 
 _INTEGER = re.compile(r"[+-]?\d{1,60}$")  # longer ones stay text, and are refused where a number is wanted
 _DECIMAL = re.compile(r"[+-]?\d{0,60}\.\d{1,60}$")

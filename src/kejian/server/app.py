@@ -15,7 +15,7 @@ from starlette.responses import Response
 from starlette.routing import Mount, Route
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from kejian.core import Game, Refused, find_game, game_codes
+from kejian.core import Game, Refused, all_games, find_game
 from kejian.server import codes, protocol, wire
 from kejian.server.guard import SecurityHeaders, behind_proxies, check_request, is_own_origin, may_see_figures
 from kejian.server.limits import PerAddress
@@ -108,7 +108,7 @@ class Api:
         self._pages: dict[str, asyncio.Future[bytes]] = {}
 
     async def games(self, _request: Request) -> Response:
-        return _json([wire.game_card(find_game(code)) for code in game_codes()])
+        return _json([wire.game_card(game) for game in all_games()])
 
     async def rules(self, request: Request) -> Response:
         game = _game(request.path_params["game"])

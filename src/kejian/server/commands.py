@@ -9,7 +9,8 @@ from typing import Any
 import structlog
 
 from kejian.bots import bot_names
-from kejian.core import Ask, BrokenRule, Game, Match, Refusal, Refused, SetupRefused
+from kejian.core import Ask, BrokenRule, Game, Match, Refused, SetupRefused
+from kejian.core.refusals import MatchOver, NotAsked, UnknownOption, UnusedWords
 from kejian.server import log, protocol
 from kejian.server.log import Row
 from kejian.server.names import bot_name, clean_name
@@ -100,7 +101,7 @@ def _accepted(room: Room, ask: Ask[Any], text: str) -> str:
     """The canonical text of a move; Refused if it is none that this table takes."""
     move, rest = ask.read(text)
     if rest:
-        raise Refused(Refusal("unused_words", (ask.seat, rest)))
+        raise Refused(UnusedWords(ask.seat, rest))
     refusal = ask.refusal(move) or (ask.fault(move) if room.style == "strict" else None)
     if refusal is not None:
         raise Refused(refusal)
@@ -153,12 +154,12 @@ def _open_question(room: Room, seat: int, command: protocol.Answer | protocol.Ta
     if command.match != room.number or room.match is None:
         raise Problem("stale_question")
     if room.state == "over":
-        raise Refused(Refusal("match_over"))
+        raise Refused(MatchOver())
     if command.question != room.question:
         raise Problem("stale_question")
     ask = room.match.ask_of(seat)
     if ask is None:
-        raise Refused(Refusal("not_asked", (seat,)))
+        raise Refused(NotAsked(seat))
     return ask
 
 
@@ -247,5 +248,5 @@ def check_options(game: Game[Any], options: Mapping[str, Any], names: list[str])
     by_key = {option.key: option for option in game.options}
     for key, value in options.items():
         if key not in by_key:
-            raise SetupRefused(Refusal("unknown_option", (key, tuple(by_key))))
+            raise SetupRefused(UnknownOption(key, tuple(by_key)))
         by_key[key].read(value, names)

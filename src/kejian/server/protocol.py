@@ -102,7 +102,7 @@ class EventMsg(Struct, frozen=True):
 
     n: int
     kind: str
-    args: list[Json]
+    fields: dict[str, Json]
     clauses: list[str]
     zh: str
     en: str

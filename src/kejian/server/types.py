@@ -1,17 +1,32 @@
-"""The client's types: `python -m kejian.server.types` writes protocol.py as TypeScript."""
+"""The client's types, as TypeScript: `python -m kejian.server.types` writes those of the protocol and of every game.
+
+What two places must agree on stands in one of them: messages in `protocol.py`, events and views in the games.
+"""
 
 from __future__ import annotations
 
 import inspect
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
+from pathlib import Path
 from types import UnionType
-from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints, is_typeddict
 
 import msgspec
 
+from kejian.core import Event, Game, Message, Text, find_game
+from kejian.core.message import field_types
 from kejian.server import protocol
 
-_SIMPLE = {str: "string", int: "number", bool: "boolean", type(None): "null", Any: "Json"}
+_SIMPLE = {
+    str: "string",
+    int: "number",
+    bool: "boolean",
+    type(None): "null",
+    Any: "Json",
+    Fraction: "string",
+    Text: "Say",
+}
 _ALIASES = ("Style", "ErrorCode", "ClientMessage", "ServerMessage", "Command")
 _HEAD = """\
 // Generated from kejian.server.protocol by `python -m kejian.server.types`. Change that, not this.
@@ -51,26 +66,96 @@ def _interface(struct: type[msgspec.Struct]) -> str:
 
 
 def _type(hint: Any) -> str:
+    """A type as the wire writes it (see `wire.plain`); whatever has no form of its own is written as text."""
     if hint in _SIMPLE:
         return _SIMPLE[hint]
     origin, args = get_origin(hint), get_args(hint)
     if origin is Annotated:
         return _type(args[0])
     if origin in (Union, UnionType):
-        return " | ".join(_type(arg) for arg in args)
+        return " | ".join(dict.fromkeys(_type(arg) for arg in args))
     if origin is Literal:
         return " | ".join(f'"{arg}"' for arg in args)
     if origin is list:
         inner = _type(args[0])
         return f"({inner})[]" if " | " in inner else f"{inner}[]"
+    if origin is tuple and args[1:] == (...,):
+        return _type(list[args[0]])  # type: ignore[valid-type]  # made, not written
     if origin is tuple:
         return f"[{', '.join(map(_type, args))}]"
-    if origin is dict:
+    if origin in (dict, Mapping):
         return f"{{ [key: string]: {_type(args[1])} }}"
-    if isinstance(hint, type) and issubclass(hint, msgspec.Struct):
+    if isinstance(hint, type) and issubclass(hint, Message):
+        return "Quoted"
+    if isinstance(hint, type) and (issubclass(hint, msgspec.Struct) or _has_fields(hint)):
         return hint.__name__
+    if isinstance(hint, type):
+        return "string"
     raise TypeError(f"no TypeScript for {hint!r}")
 
 
+# games
+
+_GAME_HEAD = "// Generated from kejian.games.{code} by `python -m kejian.server.types`. Change that, not this."
+
+
+def _has_fields(hint: type) -> bool:
+    return is_typeddict(hint) or (issubclass(hint, tuple) and hasattr(hint, "_fields"))
+
+
+def game_types(game: Game[Any]) -> str:
+    """The view and the events of a game."""
+    view = get_type_hints(type(game).view)["return"]
+    events = sorted((m for m in game.words.messages.values() if issubclass(m, Event)), key=lambda event: event.kind)
+    shapes: dict[str, type] = {}
+    for hint in (view, *(hint for event in events for hint in field_types(event).values())):
+        _collect(hint, shapes)
+    told = [f'  | EventOf<"{event.kind}", {{ {_facts(field_types(event), "; ")} }}>' for event in events]
+    body = "\n".join(
+        [*map(_shape, shapes.values()), "/** Everything that is told. */", "export type GameEvent =", *told]
+    )
+    names = [name for name in ("EventOf", "Quoted") if name in body]
+    imports = [f'import type {{ {", ".join(names)} }} from "../events";']
+    if "Say" in body:
+        imports.append('import type { Say } from "../../lib/protocol";')
+    return "\n".join([_GAME_HEAD.format(code=game.code), *imports, "", f"{body};", ""])
+
+
+def _facts(types: Mapping[str, Any], between: str) -> str:
+    return between.join(f"{name}: {_type(hint)}" for name, hint in types.items())
+
+
+def _shape(type_: type) -> str:
+    doc = " ".join((type_.__doc__ or "").split())
+    comment = [f"/** {doc} */"] if doc and not doc.startswith(f"{type_.__name__}(") else []
+    fields = _facts(get_type_hints(type_, include_extras=True), ";\n  ")
+    return "\n".join([*comment, f"export interface {type_.__name__} {{", f"  {fields};", "}", ""])
+
+
+def _collect(hint: Any, into: dict[str, type]) -> None:
+    """The types with fields that a type is made of, itself included; two of one name would be a riddle."""
+    if isinstance(hint, type) and hint not in _SIMPLE and _has_fields(hint):
+        known = into.get(hint.__name__)
+        if known is hint:
+            return
+        if known is not None:
+            raise TypeError(f"{hint.__module__} and {known.__module__} both call something {hint.__name__}")
+        into[hint.__name__] = hint
+        for inner in get_type_hints(hint, include_extras=True).values():
+            _collect(inner, into)
+        return
+    for inner in get_args(hint):
+        _collect(inner, into)
+
+
+def generated_files(frontend: Path) -> dict[Path, str]:
+    """Every generated file of the client, with its text."""
+    drawn = sorted(folder.name for folder in (frontend / "src/games").iterdir() if folder.is_dir())
+    files = {frontend / "src/lib/protocol.ts": typescript()}
+    return files | {frontend / f"src/games/{code}/types.ts": game_types(find_game(code)) for code in drawn}
+
+
 if __name__ == "__main__":
-    print(typescript(), end="")
+    for file, text in generated_files(Path("frontend")).items():
+        file.write_text(text, "utf-8")
+        print(file)

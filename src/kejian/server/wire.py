@@ -44,6 +44,10 @@ def plain(value: object) -> Any:
     match value:
         case core.Text():
             return {"zh": value.zh, "en": value.en}
+        case core.Message():
+            return {"kind": value.kind, **plain(value.fields())}
+        case tuple() if hasattr(value, "_asdict"):
+            return plain(value._asdict())
         case Fraction():
             return core.show_number(value)
         case Mapping():
@@ -132,11 +136,11 @@ def _write_event(game: core.Game[Any], event: core.Event) -> Signed:
     told = protocol.EventMsg(
         n=0,
         kind=event.kind,
-        args=plain(event.args),
+        fields=plain(event.fields()),
         clauses=list(event.clauses),
         zh=game.say(event, "zh", _SIGNS),
         en=game.say(event, "en", _SIGNS),
-        headline=game.words.is_headline(event),
+        headline=event.headline,
         label=None if label is None else say(label),
     )
     return _signed(encode(told).removeprefix(b'{"n":0,'))

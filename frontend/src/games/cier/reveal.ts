@@ -1,6 +1,7 @@
 import type { Text } from "../../lib/lang.svelte";
 import type { EventMsg } from "../../lib/protocol";
 import type { Tone } from "../field";
+import type { GameEvent } from "./types";
 
 /** What became of a move on its way: it hit, was stopped by a defence, made void by a stronger one, cancelled, or sent back. */
 export type Fate = "hit" | "block" | "void" | "cancel" | "back";
@@ -21,7 +22,7 @@ export interface Reveal {
   gains: Map<number, string>;
 }
 
-export const TONES: Readonly<Record<string, Tone>> = {
+export const TONES: Readonly<Partial<Record<GameEvent["kind"], Tone>>> = {
   hit: "hit", reflect: "hit", out: "end", win: "end", draw: "end", limit: "end", convert: "end", load: "gain", trigger: "gain",
   block: "stop", void: "void", void_circle: "void", cancel: "void", cancel_half: "void", cancel_crowd: "void", cancel_sole: "void",
   foul_short_of_ammo: "foul", foul_not_unlocked: "foul", foul_lone_target: "foul",
@@ -34,8 +35,6 @@ export function lastTurn(events: readonly EventMsg[]): readonly EventMsg[] {
   return events.slice(Math.max(0, first));
 }
 
-type Use = [ability: string, targets: number[]];
-
 export function readReveal(events: readonly EventMsg[]): Reveal {
   const reveal: Reveal = { shown: new Map(), arrows: [], fouls: new Set(), gains: new Map() };
   const aims = new Map<number, number[]>();
@@ -44,40 +43,40 @@ export function readReveal(events: readonly EventMsg[]): Reveal {
     const key = `${from}>${to}`;
     if (settled.get(key)?.fate !== "hit") settled.set(key, { from, to, fate, n });
   };
-  for (const event of events) {
-    const [a, b, c, d, e] = event.args;
-    const who = Number(a);
+  for (const event of events as readonly GameEvent[]) {
     switch (event.kind) {
       case "show":
-        if (event.label) reveal.shown.set(who, event.label);
-        aims.set(who, (b as unknown as Use[]).flatMap(([, targets]) => targets));
+        if (event.label) reveal.shown.set(event.fields.who, event.label);
+        aims.set(event.fields.who, event.fields.uses.flatMap(({ targets }) => targets));
         break;
       case "hit":
-        settle(who, Number(c), "hit", String(d));
+        settle(event.fields.who, event.fields.to, "hit", String(event.fields.n));
         break;
       case "block":
-        settle(who, Number(c), "block");
+        settle(event.fields.who, event.fields.to, "block");
         break;
       case "void":
       case "void_circle":
-        settle(who, Number(c), "void");
+        settle(event.fields.who, event.fields.to, "void");
         break;
       case "cancel":
       case "cancel_half":
       case "cancel_sole":
-        settle(who, Number(c), "cancel");
+        settle(event.fields.who, event.fields.other, "cancel");
         break;
       case "cancel_crowd":
-        for (const user of c as number[]) if (user !== who) settle(who, user, "cancel");
+        for (const user of event.fields.users) if (user !== event.fields.who) settle(event.fields.who, user, "cancel");
         break;
       case "reflect":
-        settle(who, Number(c), "back", String(e));
+        settle(event.fields.who, event.fields.to, "back", String(event.fields.n));
         break;
       case "load":
-        reveal.gains.set(who, String(c));
+        reveal.gains.set(event.fields.who, String(event.fields.n));
         break;
-      default:
-        if (event.kind.startsWith("foul")) reveal.fouls.add(who);
+      case "foul_short_of_ammo":
+      case "foul_not_unlocked":
+      case "foul_lone_target":
+        reveal.fouls.add(event.fields.who);
     }
   }
   for (const [from, targets] of aims)

@@ -1,6 +1,7 @@
 import type { Text } from "../../lib/lang.svelte";
-import type { EventMsg, Json } from "../../lib/protocol";
+import type { EventMsg } from "../../lib/protocol";
 import type { Tone } from "../field";
+import type { Celestial, GameEvent, Producer, Shield } from "./types";
 
 /** What became of something one player did to another. */
 export type Fate = "aim" | "hit" | "block" | "armour" | "even" | "back" | "taken" | "reach" | "empty";
@@ -49,29 +50,35 @@ export interface Reveal {
   steps: number;
 }
 
-const HITS = ["killed", "clash_killed", "clash", "cursed", "return_kills", "volley_kills", "volley_attacked", "volley_unhit", "rewind_attacked", "true_stun", "grand_stun", "false_stun", "return_hit"];
-const STOPS = ["invincible", "guarded", "fogged", "immune", "one_less", "reflect", "cancel", "absorb", "clash_even", "return_cancelled", "volley_safe", "undying"];
-const GAINS = ["gain", "produce", "swallow_move", "swallow_attack", "grab", "double", "fog", "give_back"];
-const VOIDS = ["interrupted", "attack_interrupts", "super_attacked", "super_ring", "interrupt_nothing", "swallow_nothing", "swallow_crowd", "spit_mutual", "spit_immune", "spit_nothing", "freeze_cancelled", "freeze_lost", "undo_gain", "undo_grab", "grab_crowd", "grab_self"];
-const toned = (kinds: readonly string[], tone: Tone): [string, Tone][] => kinds.map((kind) => [kind, tone]);
-export const TONES: Readonly<Record<string, Tone>> = Object.fromEntries([
+type Kind = GameEvent["kind"];
+type Piece = Shield | Producer | Celestial;
+type Things = Extract<GameEvent, { kind: "gain" }>["fields"]["things"];
+
+const HITS: readonly Kind[] = ["killed", "clash_killed", "clash", "cursed", "return_kills", "volley_kills", "volley_attacked", "volley_unhit", "rewind_attacked", "true_stun", "grand_stun", "false_stun", "return_hit"];
+const STOPS: readonly Kind[] = ["invincible", "guarded", "fogged", "immune", "one_less", "reflect", "cancel", "absorb", "clash_even", "return_cancelled", "volley_safe", "undying"];
+const GAINS: readonly Kind[] = ["gain", "produce", "swallow_move", "swallow_attack", "grab", "double", "fog", "give_back"];
+const VOIDS: readonly Kind[] = ["interrupted", "attack_interrupts", "super_attacked", "super_ring", "interrupt_nothing", "swallow_nothing", "swallow_crowd", "spit_mutual", "spit_immune", "spit_nothing", "freeze_cancelled", "freeze_lost", "undo_gain", "undo_grab", "grab_crowd", "grab_self"];
+const toned = (kinds: readonly Kind[], tone: Tone): [Kind, Tone][] => kinds.map((kind) => [kind, tone]);
+export const TONES: Readonly<Partial<Record<Kind, Tone>>> = Object.fromEntries([
   ...toned(HITS, "hit"), ...toned(STOPS, "stop"), ...toned(GAINS, "gain"), ...toned(VOIDS, "void"),
   ...toned(["dead", "win", "draw", "rewound", "freeze", "thaw", "spit"], "end"), ["ruin", "foul"],
 ]);
 
 /** A round begins where moves are shown, in the order of the seats; one that may not be made is followed by why. */
 export function lastTurn(events: readonly EventMsg[]): readonly EventMsg[] {
-  let first = events.map(({ kind }) => kind).lastIndexOf("show");
+  const told = events as readonly GameEvent[];
+  let first = told.map(({ kind }) => kind).lastIndexOf("show");
   for (;;) {
-    const before = events[first - 1]?.kind === "ruin" ? first - 3 : first - 1;
-    const show = events[before];
-    if (show?.kind !== "show" || num(show.args[0]) >= num(events[first]?.args[0])) return events.slice(Math.max(0, first));
+    const before = told[first - 1]?.kind === "ruin" ? first - 3 : first - 1;
+    const show = told[before];
+    const next = told[first];
+    const isEarlier = show?.kind === "show" && next?.kind === "show" && show.fields.who < next.fields.who;
+    if (!isEarlier) return events.slice(Math.max(0, first));
     first = before;
   }
 }
 
 const word = (zh: string, en: string): Text => ({ zh, en });
-const num = (value: Json | undefined): number => Number(value);
 /** Of two numbers in words; the server tells very long ones in brief, then the later one stands for both. */
 const sum = (a: string, b: string): string => (/^\d+$/.test(a) && /^\d+$/.test(b) ? String(BigInt(a) + BigInt(b)) : b);
 
@@ -93,8 +100,7 @@ export function readReveal(events: readonly EventMsg[]): Reveal {
   const badge = (seat: number, says: Text, bad = true): void => {
     reveal.badges.set(seat, [...(reveal.badges.get(seat) ?? []), { word: says, bad, step: (step += 1) }]);
   };
-  const gained = (seat: number, things: Json | undefined): void => {
-    const [counts, pieces] = things as [[number, Json][], [Json, Json][]];
+  const gained = (seat: number, [counts, pieces]: Things): void => {
     step += 1;
     const came: Gain[] = counts.map(([resource, n]) => ({ resource, glyph: "", n: String(n), step }));
     for (const [piece, n] of pieces) {
@@ -105,125 +111,127 @@ export function readReveal(events: readonly EventMsg[]): Reveal {
     reveal.gains.set(seat, [...(reveal.gains.get(seat) ?? []), ...came]);
   };
 
-  for (const event of events) {
-    const [a, b, c, d, e] = event.args;
-    const who = num(a);
+  for (const event of events as readonly GameEvent[]) {
     switch (event.kind) {
       case "show":
-        if (event.label) reveal.shown.set(who, event.label);
+        if (event.label) reveal.shown.set(event.fields.who, event.label);
         break;
       case "ruin":
-        reveal.ruined.add(who);
+        reveal.ruined.add(event.fields.who);
         step += 1;
         break;
       case "attack":
-        arrow(who, num(b), true);
+        arrow(event.fields.who, event.fields.to, true);
         break;
       case "invincible":
       case "guarded":
       case "fogged":
-        decide(num(b), who, "block", word("挡", "stopped"));
-        break;
       case "immune":
-        decide(num(c), who, "block", word("挡", "stopped"));
+        decide(event.fields.by, event.fields.who, "block", word("挡", "stopped"));
         break;
-      case "one_less":
-        decide(num(c), who, "armour", word(`挡一，剩${String(e)}`, `one stopped, ${String(e)} left`));
+      case "one_less": {
+        const left = String(event.fields.left);
+        decide(event.fields.by, event.fields.who, "armour", word(`挡一，剩${left}`, `one stopped, ${left} left`));
         break;
-      case "cancel":
-        decide(num(c), who, String(e) === "0" ? "block" : "armour", String(e) === "0" ? word("抵消", "cancelled") : word(`抵消，剩${String(e)}`, `${String(e)} left`));
+      }
+      case "cancel": {
+        const left = String(event.fields.left);
+        const says = left === "0" ? word("抵消", "cancelled") : word(`抵消，剩${left}`, `${left} left`);
+        decide(event.fields.by, event.fields.who, left === "0" ? "block" : "armour", says);
         break;
+      }
       case "reflect":
-        decide(num(b), who, "block", word("弹", "sent back"));
-        arrow(who, num(b), true);
+        decide(event.fields.by, event.fields.who, "block", word("弹", "sent back"));
+        arrow(event.fields.who, event.fields.by, true);
         break;
       case "absorb": {
-        const taken = d as [Json, Json, Json][];
-        const all = taken.map(([, , lost]) => String(lost)).reduce(sum, "0");
-        decide(num(b), who, "armour", word(`−${all}层`, `−${all}`));
-        reveal.losses.set(who, [...(reveal.losses.get(who) ?? []), ...taken.map(([piece, , lost]) => ({ glyph: pieceGlyph(piece), n: String(lost), step }))]);
+        const { who, by, taken } = event.fields;
+        const all = taken.map(([, , layers]) => String(layers)).reduce(sum, "0");
+        decide(by, who, "armour", word(`−${all}层`, `−${all}`));
+        const lost = taken.map(([piece, , layers]) => ({ glyph: pieceGlyph(piece), n: String(layers), step }));
+        reveal.losses.set(who, [...(reveal.losses.get(who) ?? []), ...lost]);
         break;
       }
       case "killed":
       case "clash_killed":
-        decide(num(b), who, "hit", word("中", "hit"));
+        decide(event.fields.by, event.fields.who, "hit", word("中", "hit"));
         break;
       case "return_kills":
-        decide(num(b), who, "hit", word("返还", "returned"));
+        decide(event.fields.by, event.fields.who, "hit", word("返还", "returned"));
         break;
       case "clash": {
-        const loser = num(event.args[6]);
-        const winner = loser === who ? num(d) : who;
+        const { a, b, loser } = event.fields;
+        const winner = loser === a ? b : a;
         decide(loser, winner, "even", word("输", "smaller"));
         decide(winner, loser, "hit", word("中", "hit"));
         break;
       }
       case "clash_even":
-        decide(who, num(d), "even", word("平", "even"));
-        decide(num(d), who, "even", word("平", "even"));
+        decide(event.fields.a, event.fields.b, "even", word("平", "even"));
+        decide(event.fields.b, event.fields.a, "even", word("平", "even"));
         break;
       case "return_hit":
-        decide(who, num(b), "back", word("返还", "returned"));
+        decide(event.fields.who, event.fields.to, "back", word("返还", "returned"));
         break;
       case "return_cancelled":
-        decide(num(b), who, "block", word("抵消", "cancelled"));
+        decide(event.fields.by, event.fields.who, "block", word("抵消", "cancelled"));
         break;
       case "cursed":
-        decide(who, num(c), "hit", word("咒", "cursed"));
+        decide(event.fields.who, event.fields.to, "hit", word("咒", "cursed"));
         break;
       case "volley_kills":
-        decide(num(b), who, "hit", word("箭", "arrows"));
+        decide(event.fields.by, event.fields.who, "hit", word("箭", "arrows"));
         break;
       case "volley_safe":
-        decide(num(b), who, "block", word("不怕", "safe"));
+        decide(event.fields.by, event.fields.who, "block", word("不怕", "safe"));
         break;
       case "swallow_attack":
-        decide(num(b), who, "taken", word("吞下", "swallowed"));
+        decide(event.fields.to, event.fields.who, "taken", word("吞下", "swallowed"));
         break;
       case "swallow_move":
-        decide(who, num(b), "reach", word("吞", "swallowed"), false);
+        decide(event.fields.who, event.fields.to, "reach", word("吞", "swallowed"), false);
         break;
       case "swallow_nothing":
       case "spit_nothing":
       case "interrupt_nothing":
-        decide(who, num(b), "empty", word("空", "none"), false);
+        decide(event.fields.who, event.fields.to, "empty", word("空", "none"), false);
         break;
       case "spit_immune":
-        decide(who, num(b), "empty", word("免", "immune"), false);
+        decide(event.fields.who, event.fields.to, "empty", word("免", "immune"), false);
         break;
       case "spit":
-        decide(who, num(b), "reach", word("吐", "spat on"), false);
+        decide(event.fields.who, event.fields.to, "reach", word("吐", "spat on"), false);
         break;
       case "interrupted":
-        decide(num(c), who, "reach", word("断", "interrupted"), false);
+        decide(event.fields.by, event.fields.who, "reach", word("断", "interrupted"), false);
         break;
       case "grab":
-        decide(who, num(b), "reach", word("气吞", "all taken"), false);
+        decide(event.fields.who, event.fields.to, "reach", word("气吞", "all taken"), false);
         break;
       case "attack_interrupts":
-        badge(who, word("被打断", "interrupted"));
+        badge(event.fields.who, word("被打断", "interrupted"));
         break;
       case "true_stun":
-        badge(who, word(`眩晕 ${String(d)}`, `stunned ${String(d)}`));
+        badge(event.fields.who, word(`眩晕 ${event.fields.n}`, `stunned ${event.fields.n}`));
         break;
       case "false_stun":
-        badge(who, word(`假眩晕 ${String(c)}`, `dazed ${String(c)}`));
+        badge(event.fields.who, word(`假眩晕 ${event.fields.n}`, `dazed ${event.fields.n}`));
         break;
       case "grand_stun":
-        badge(who, word("眩晕 1", "stunned 1"));
+        badge(event.fields.who, word("眩晕 1", "stunned 1"));
         break;
       case "undying":
-        badge(who, word("不卒", "undying"), false);
+        badge(event.fields.who, word("不卒", "undying"), false);
         break;
       case "gain":
       case "produce":
       case "give_back":
       case "double":
-        gained(who, b);
+        gained(event.fields.who, event.fields.things);
         break;
       case "dead":
         step += 1;
-        for (const seat of a as number[]) reveal.dead.set(seat, step);
+        for (const seat of event.fields.who) reveal.dead.set(seat, step);
     }
   }
   reveal.arrows = [...made.values()];
@@ -231,8 +239,5 @@ export function readReveal(events: readonly EventMsg[]): Reveal {
   return reveal;
 }
 
-/** The sign of a piece as events write it: a producer has its name first, the others their kind; others untold have none. */
-function pieceGlyph(piece: Json): string {
-  const kind = Array.isArray(piece) ? piece[0] : piece;
-  return typeof kind === "string" ? kind : kind === null ? "" : "shengchanqi";
-}
+/** The sign of a piece; of others, untold, there is none. */
+const pieceGlyph = (piece: Piece | null): string => (piece === null ? "" : "kind" in piece ? piece.kind : "shengchanqi");

@@ -1,54 +1,5 @@
 import type { Text } from "../../lib/lang.svelte";
-
-/** The view of 大臂 as the server sends it (its TableView). Numbers come as text. */
-export interface CountView {
-  id: string;
-  name: string;
-  english: string;
-  count: string;
-}
-export interface ArmourView {
-  kind: "celestial" | "shield" | "producer";
-  id: string;
-  name: string;
-  english: string;
-  /** From the oldest of its stack; empty where pieces of many places are told together. */
-  place: string;
-  /** How many equal ones stand together. */
-  count: string;
-  layers: string;
-  full: string;
-  energy: string;
-  energy_limit: string;
-  yields: string;
-  yields_english?: string;
-}
-export interface PlayerView {
-  name: string;
-  alive: boolean;
-  counts: CountView[];
-  armour: ArmourView[];
-  fog: boolean;
-  time_strike: boolean;
-  true_stun: number;
-  false_stun: number;
-  frozen: number;
-  can_move: boolean;
-  history: string[];
-  history_english?: string[];
-  duty: string | null;
-  duty_english?: string | null;
-  spit_proof: boolean;
-  curse_proof: boolean;
-}
-export interface TableView {
-  round: number;
-  rewound: boolean;
-  freeze_runs: boolean;
-  group_attacks_barred: boolean;
-  players: PlayerView[];
-  winners: number[] | null;
-}
+import type { PlayerView } from "./types";
 
 export const called = (thing: { name: string; english: string }): Text => ({ zh: thing.name, en: thing.english });
 

@@ -1,5 +1,6 @@
 import type { Entry } from "../../lib/protocol";
-import { unitName, unitOf, type PlayerView, type Reach, type TableView } from "./table";
+import { unitName, unitOf } from "./table";
+import type { PlayerView, ReachView, TableView } from "./types";
 import { isWarned } from "./words";
 
 /** What field, picker and tray of one table have in common: the table as drawn, and the 战技 that is being looked at. */
@@ -12,7 +13,7 @@ class Spot {
     return this.me === null ? null : (this.table?.players[this.me] ?? null);
   }
 
-  reach(entry: string | null): Reach | null {
+  reach(entry: string | null): ReachView | null {
     return (entry !== null && this.mine?.reach?.[entry]) || null;
   }
 

@@ -1,9 +1,10 @@
 import type { Text } from "../../lib/lang.svelte";
-import type { EventMsg, Json } from "../../lib/protocol";
+import type { EventMsg } from "../../lib/protocol";
 import type { Tone } from "../field";
 import { cardText, pieceOf, seatOf, unitOf } from "./table";
+import type { GameEvent } from "./types";
 
-export const TONES: Readonly<Record<string, Tone>> = {
+export const TONES: Readonly<Partial<Record<GameEvent["kind"], Tone>>> = {
   damage: "hit", lose_life: "hit", wall: "hit", falls: "hit", bound: "hit", cap: "hit", dies: "end", killed: "end", win: "end", draw_game: "end",
   turn_limit: "end", doll_destroyed: "end", miss: "void", fails: "foul", damage_cancelled: "stop", push_cancelled: "stop", damage_converted: "stop",
   damage_reduced: "stop", heal: "gain", draw: "gain", summon: "gain", dragon: "gain",
@@ -48,23 +49,29 @@ export interface Link {
   fate: "" | "miss" | "fail";
 }
 
-const HOWS: readonly string[] = ["declares", "inserts", "counters", "performs"];
-const isHow = (kind: string): kind is How => HOWS.includes(kind);
-
 /** The 招 made, in order. */
 export function chain(events: readonly EventMsg[]): Link[] {
   const links: Link[] = [];
-  const moves: Json[] = [];
-  for (const event of events) {
-    const [who, move] = event.args;
-    if (isHow(event.kind) && event.label) {
-      const name = { zh: short(event.label.zh, "·", 2), en: short(event.label.en, ": ", 6) };
-      links.push({ n: event.n, seat: seatOf(Number(who)), how: event.kind, name, fate: "" });
-      moves.push(move ?? null);
-    } else if (event.kind === "miss" || event.kind === "fails") {
-      const at = lastPlace(links, (link, i) => link.seat === seatOf(Number(who)) && moves[i] === move);
-      const link = links[at];
-      if (link) links[at] = { ...link, fate: event.kind === "miss" ? "miss" : "fail" };
+  const moves: string[] = [];
+  for (const event of events as readonly GameEvent[]) {
+    switch (event.kind) {
+      case "declares":
+      case "inserts":
+      case "counters":
+      case "performs": {
+        if (!event.label) break;
+        const name = { zh: short(event.label.zh, "·", 2), en: short(event.label.en, ": ", 6) };
+        links.push({ n: event.n, seat: seatOf(event.fields.who), how: event.kind, name, fate: "" });
+        moves.push(event.fields.move);
+        break;
+      }
+      case "miss":
+      case "fails": {
+        const { who, move } = event.fields;
+        const at = lastPlace(links, (link, i) => link.seat === seatOf(who) && moves[i] === move);
+        const link = links[at];
+        if (link) links[at] = { ...link, fate: event.kind === "miss" ? "miss" : "fail" };
+      }
     }
   }
   return links;
@@ -86,22 +93,41 @@ export type Beat =
 /** What is to be seen on the field, in order. */
 export function beats(events: readonly EventMsg[]): Beat[] {
   const seen: Beat[] = [];
-  const float = (unit: Json | undefined, text: string, tone: "hit" | "gain" | "stop"): void => void seen.push({ show: "float", piece: pieceOf(Number(unit)), text, tone });
-  const move = (piece: number, from: Json | undefined, to: Json | undefined, leap: boolean): void => {
-    if (from !== to) seen.push({ show: "move", piece, from: Number(from), to: Number(to), leap });
+  const float = (unit: number, text: string, tone: "hit" | "gain" | "stop"): void => void seen.push({ show: "float", piece: pieceOf(unit), text, tone });
+  const move = (piece: number, from: number, to: number, leap: boolean): void => {
+    if (from !== to) seen.push({ show: "move", piece, from, to, leap });
   };
-  for (const { kind, args } of events) {
-    const [who, a, b] = args;
-    if (kind === "walk" || kind === "jump" || kind === "mark_jumps") move(pieceOf(Number(who)), a, b, kind !== "walk");
-    else if (kind === "mark_walks") move(unitOf(Number(who), "mark"), a, b, false);
-    else if (kind === "swap") {
-      move(pieceOf(Number(who)), args[3], b, true);
-      move(pieceOf(Number(a)), b, args[3], true);
-    } else if (kind === "wall") seen.push({ show: "wall", piece: pieceOf(Number(who)) });
-    else if (kind === "miss") seen.push({ show: "miss", piece: pieceOf(Number(b)) });
-    else if (kind === "damage" || kind === "lose_life") float(who, `−${String(a)}`, "hit");
-    else if (kind === "heal") float(who, `+${String(a)}`, "gain");
-    else if (kind === "damage_cancelled" || kind === "push_cancelled") float(who, "0", "stop");
+  for (const event of events as readonly GameEvent[]) {
+    switch (event.kind) {
+      case "walk":
+      case "jump":
+        move(pieceOf(event.fields.who), event.fields.start, event.fields.cell, event.kind === "jump");
+        break;
+      case "mark_walks":
+      case "mark_jumps": // tells whose marker it is: a seat, not a unit
+        move(unitOf(event.fields.who, "mark"), event.fields.start, event.fields.cell, event.kind === "mark_jumps");
+        break;
+      case "swap":
+        move(pieceOf(event.fields.a), event.fields.y, event.fields.x, true);
+        move(pieceOf(event.fields.b), event.fields.x, event.fields.y, true);
+        break;
+      case "wall":
+        seen.push({ show: "wall", piece: pieceOf(event.fields.who) });
+        break;
+      case "miss":
+        seen.push({ show: "miss", piece: pieceOf(event.fields.at) });
+        break;
+      case "damage":
+      case "lose_life":
+        float(event.fields.who, `−${event.fields.n}`, "hit");
+        break;
+      case "heal":
+        float(event.fields.who, `+${event.fields.n}`, "gain");
+        break;
+      case "damage_cancelled":
+      case "push_cancelled":
+        float(event.fields.who, "0", "stop");
+    }
   }
   return seen;
 }
@@ -124,15 +150,16 @@ export interface Contest {
 
 /** The last 比点: the cards shown and what they came to. */
 export function contest(events: readonly EventMsg[]): Contest | null {
-  const event = events[lastPlace(events, ({ kind }) => kind === "compare")];
-  if (!event) return null;
-  const [a, acards, x, b, bcards, y] = event.args;
-  const card = (cards: Json | undefined): string | null => (Array.isArray(cards) && cards.length > 0 ? cardText(Number(cards[0])) : null);
+  const told = events as readonly GameEvent[];
+  const event = told[lastPlace(told, ({ kind }) => kind === "compare")];
+  if (event?.kind !== "compare") return null;
+  const { a, acards, x, b, bcards, y } = event.fields;
+  const card = ([first]: readonly number[]): string | null => (first === undefined ? null : cardText(first));
   return {
     n: event.n,
     sides: [
-      { seat: Number(a), card: card(acards), points: Number(x), more: Number(x) > Number(y) },
-      { seat: Number(b), card: card(bcards), points: Number(y), more: Number(y) > Number(x) },
+      { seat: a, card: card(acards), points: x, more: x > y },
+      { seat: b, card: card(bcards), points: y, more: y > x },
     ],
   };
 }

@@ -1,61 +1,7 @@
 import type { Text } from "../../lib/lang.svelte";
+import type { PlayerView } from "./types";
 
-/** The table as the server shows it to a seat: the game's own view. */
-export interface TableView {
-  cells: number;
-  turn: number;
-  camp: number[];
-  phase: string;
-  pool_count: number;
-  pool: (string | null)[];
-  discard: string[];
-  players: PlayerView[];
-  winners: number[] | null;
-}
-
-export type Facing = "left" | "right";
-
-export interface MarkView {
-  cell: number;
-  facing: Facing;
-  aimed: boolean;
-  doll: { hp: number; hp_max: number; school: string } | null;
-  dragon: { school: string; action: number; balance: number; stopped: boolean } | null;
-}
-
-/** Where a 战技 would hit from here, as the server worked it out; null: it cannot be said beforehand. */
-export interface Reach {
-  kind: "swift" | "stiff" | "";
-  cells: number[] | null;
-}
-
-export interface PlayerView {
-  name: string;
-  character: string;
-  alive: boolean;
-  camp: number;
-  hp: number;
-  hp_max: number;
-  action: number;
-  action_cap: number;
-  balance: number;
-  balance_max: number;
-  cell: number;
-  facing: Facing;
-  hand: string[];
-  hand_count: number;
-  held: string[];
-  held_count: number;
-  schools: string[];
-  skills: string[];
-  lost_skills: string[];
-  down: number;
-  bound: number;
-  mark: MarkView | null;
-  effects: { [name: string]: number };
-  element: string | null;
-  reach?: { [entry: string]: Reach };
-}
+export type Facing = PlayerView["facing"];
 
 /** A unit of the field by its number in events: four to a seat. */
 export type Kind = "body" | "doll" | "dragon" | "mark";

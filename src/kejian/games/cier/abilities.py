@@ -123,3 +123,14 @@ STANDARD: tuple[Ability, ...] = (
 
 STANDARD_BY_ID = {ability.id: ability for ability in STANDARD}
 STANDARD_BY_NAME = {ability.name.zh: ability for ability in STANDARD}
+
+
+class Use(NamedTuple):
+    """One ability and whom it is aimed at; abilities aimed at oneself or at all name nobody."""
+
+    ability: str
+    targets: tuple[int, ...] = ()
+
+
+Declaration = tuple[Use, ...]
+"""What a player shows in a 轮次: one use, or two for those who may."""

@@ -7,23 +7,13 @@ from itertools import combinations, combinations_with_replacement
 from typing import TYPE_CHECKING, NamedTuple
 
 from kejian.core import Event, Number, Refusal
-from kejian.games.cier.abilities import Ability
+from kejian.games.cier import refusals, told
+from kejian.games.cier.abilities import Ability, Declaration, Use
 from kejian.games.cier.memory import BOARDS, TABLES, remembered
 from kejian.games.cier.role import Role
 
 if TYPE_CHECKING:
     from kejian.games.cier.rules import Rules
-
-
-class Use(NamedTuple):
-    """One ability and whom it is aimed at; abilities aimed at oneself or at all name nobody."""
-
-    ability: str
-    targets: tuple[int, ...] = ()
-
-
-Declaration = tuple[Use, ...]
-"""What a player shows in a 轮次: one use, or two for those who may."""
 
 
 class Seat(NamedTuple):
@@ -46,9 +36,9 @@ class Act:
             scaled(figure, unit) for figure in (ability.cost, ability.damage, ability.gain)
         )
         paid = ("cier.2.41", "cier.R11")
-        self.paid = Event("pay", (user, ability.id, ability.cost), paid) if ability.cost else None
+        self.paid = told.Pay(user, ability.id, ability.cost, clauses=paid) if ability.cost else None
         loaded = (*ability.clauses, "cier.R12")
-        self.loaded = Event("load", (user, ability.id, ability.gain), loaded) if ability.gain else None
+        self.loaded = told.Load(user, ability.id, ability.gain, clauses=loaded) if ability.gain else None
 
     def is_one_of(self, ids: Iterable[str]) -> bool:
         """Whether a list of others mentions it."""
@@ -178,7 +168,7 @@ def _together(seat: int, declaration: Declaration, one: Price, other: Price, uni
 
 def _shown(seat: int, declaration: Declaration) -> Event:
     both = ("cier.3.10", "cier.R30") if len(declaration) == 2 else ()
-    return Event("show", (seat, declaration), ("cier.2.5", *both))
+    return told.Show(seat, declaration, clauses=("cier.2.5", *both))
 
 
 class Board:
@@ -231,12 +221,13 @@ class Board:
         if price.cost > self.ammo[seat]:
             figure = self.roster.rules.figure
             lacking = (seat, declaration, figure(price.cost), figure(self.ammo[seat]))
-            return Refusal("short_of_ammo", lacking, ("cier.2.33", *both))
+            return refusals.ShortOfAmmo(*lacking, clauses=("cier.2.33", *both))
         if missing := [use.ability for use in declaration if self._needed(seat, use) not in self.used[seat] | {None}]:
             table = self.roster.roles[seat].table
             needed = table[missing[0]].needs
-            return Refusal("not_unlocked", (seat, missing[0], needed), ("cier.2.34", *both))
-        return Refusal("lone_target", (seat, declaration), ("cier.R3", *both))
+            assert needed is not None
+            return refusals.NotUnlocked(seat, missing[0], needed, clauses=("cier.2.34", *both))
+        return refusals.LoneTarget(seat, declaration, clauses=("cier.R3", *both))
 
     def _needed(self, seat: int, use: Use) -> str | None:
         return self.roster.roles[seat].table[use.ability].needs

@@ -6,10 +6,13 @@ from collections.abc import Hashable, Iterable
 from random import Random
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from kejian.core import Ask, Entry, Group, Menu, Refusal, Slot, Text, show_number
-from kejian.games.cier import notation
-from kejian.games.cier.abilities import Ability
-from kejian.games.cier.board import Board, Declaration, Roster, Use
+from kejian.core.refusals import MissingAnswer, NotLegal, UnknownPlayer
+from kejian.games.cier import notation, refusals
+from kejian.games.cier.abilities import Ability, Declaration, Use
+from kejian.games.cier.board import Board, Roster
 from kejian.games.cier.memory import BOARDS, TABLES, remembered
 
 _GUARD: Declaration = (Use("fangyu"),)
@@ -56,7 +59,7 @@ class Declare(Ask[Declaration]):
         if move not in self._catalogue:
             return malformed(self.board, self.seat, move)  # what is read from text is in canonical order
         if self._fouls_refused and (fault := self.fault(move)):
-            return fault._replace(clauses=(*fault.clauses, "cier.R6"))
+            return fault.citing("cier.R6")
         return None
 
     def fault(self, move: Declaration) -> Refusal | None:
@@ -95,8 +98,8 @@ class Declare(Ask[Declaration]):
         fault = self.fault(use)
         if fault is None:
             return line
-        if fault.kind != "not_unlocked":
-            fault = fault._replace(args=(self.seat, (Use(ability.id),), *fault.args[2:]))  # whoever it is aimed at
+        if isinstance(fault, refusals.ShortOfAmmo | refusals.LoneTarget):
+            fault = replace(fault, uses=(Use(ability.id),))  # whoever it is aimed at
         return line._replace(refusal=fault) if roster.rules.fouls_refused else line._replace(fault=fault)
 
 
@@ -197,39 +200,39 @@ def malformed(board: Board, seat: int, move: Declaration) -> Refusal:
     """Why a declaration that is not in the catalogue is no move."""
     roster = board.roster
     if not move:
-        return Refusal("missing_answer", ((seat,),), ("cier.R5",))
+        return MissingAnswer((seat,), clauses=("cier.R5",))
     if len(move) > roster.roles[seat].uses_per_beat:
-        return Refusal("too_many_uses", (seat, roster.roles[seat].uses_per_beat), ("cier.2.5", "cier.R5"))
+        return refusals.TooManyUses(seat, roster.roles[seat].uses_per_beat, clauses=("cier.2.5", "cier.R5"))
     for use in move:
         if refusal := _malformed_use(board, seat, use):
             return refusal
     if len(move) == 2 and move[0].ability == move[1].ability and not roster.rules.same_twice:
-        return Refusal("same_twice", (seat, move[0].ability), ("cier.R30",))
-    return Refusal("not_legal", (notation.write_declaration(board, seat, move),))  # not in canonical order
+        return refusals.SameTwice(seat, move[0].ability, clauses=("cier.R30",))
+    return NotLegal(notation.write_declaration(board, seat, move))  # not in canonical order
 
 
 def _malformed_use(board: Board, seat: int, use: Use) -> Refusal | None:
     roster = board.roster
     ability = roster.roles[seat].table.get(use.ability)
     if ability is None:
-        return Refusal("banned", (seat, use.ability), ("cier.4.12",))
+        return refusals.Banned(seat, use.ability, clauses=("cier.4.12",))
     wanted = roster.target_count(seat, ability)
     if use.targets and not wanted:
-        return Refusal("needless_target", (ability.id,), ("cier.R2",))
+        return refusals.NeedlessTarget(ability.id, clauses=("cier.R2",))
     if seat in use.targets:
-        return Refusal("self_aim", (seat,), ("cier.R1",))
+        return refusals.SelfAim(seat, clauses=("cier.R1",))
     for target in use.targets:
         if not 0 <= target < len(roster.seats):
-            return Refusal("unknown_player", (f"#{target}",), ("cier.R2",))
+            return UnknownPlayer(f"#{target}", clauses=("cier.R2",))
         if not roster.seats[target].is_in:
-            return Refusal("aim_at_out", (target,), ("cier.R2", "cier.2.10"))
+            return refusals.AimAtOut(target, clauses=("cier.R2", "cier.2.10"))
         if target not in roster.aims[seat]:
-            return Refusal("friendly_aim", (seat, target), ("cier.R4",))
+            return refusals.FriendlyAim(seat, target, clauses=("cier.R4",))
     if len(set(use.targets)) != len(use.targets):
-        return Refusal("repeated_target", (ability.id,), ("cier.R2",))
+        return refusals.RepeatedTarget(ability.id, clauses=("cier.R2",))
     if not use.targets and wanted:
-        return Refusal("missing_target", (ability.id, roster.aims[seat]), ("cier.R2",))
+        return refusals.MissingTarget(ability.id, roster.aims[seat], clauses=("cier.R2",))
     if len(use.targets) != wanted:
         clauses = ("cier.R3", "cier.R2") if ability.target == "two" else ("cier.R2",)
-        return Refusal("wrong_target_count", (ability.id, wanted, len(use.targets)), clauses)
+        return refusals.WrongTargetCount(ability.id, wanted, len(use.targets), clauses=clauses)
     return None

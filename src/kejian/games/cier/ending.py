@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from kejian.core import Event
 from kejian.games.cier import role as roles
+from kejian.games.cier import told
 from kejian.games.cier.board import Board, Roster, Seat, board_of
 from kejian.games.cier.memory import TABLES, remembered
 from kejian.games.cier.triggers import Triggered, apply, start_round
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
     from kejian.games.cier.moments import Ledger
 
 
-_GOES_ON = Event("round_goes_on", (), ("cier.2.4", "cier.2.8"))
+_GOES_ON = told.RoundGoesOn(clauses=("cier.2.4", "cier.2.8"))
 
 
 def close(
@@ -36,7 +37,7 @@ def close(
     _tell_champion_gone(left.roster, board.roster, events)
     if rules.conversion:
         left = _convert(left, board.roster, ledger, events)
-    events.append(Event("reset", (), ("cier.2.2", "cier.2.3", "cier.4.11", "cier.R13", "cier.R25")))
+    events.append(told.Reset(clauses=("cier.2.2", "cier.2.3", "cier.4.11", "cier.R13", "cier.R25")))
     return reset(left, None), True
 
 
@@ -47,7 +48,7 @@ def total_losses(board: Board, offenders: list[int], ledger: Ledger) -> Iterator
         if sources > 1:
             rules = board.roster.rules
             total = ledger.loss[seat] + rules.unit * (seat in offenders)
-            yield Event("total_loss", (seat, rules.figure(total)), ("cier.2.6", "cier.2.46", "cier.R22"))
+            yield told.TotalLoss(seat, rules.figure(total), clauses=("cier.2.6", "cier.2.46", "cier.R22"))
 
 
 def _applied(board: Board, offenders: list[int], ledger: Ledger, triggered: Triggered | None) -> Board:
@@ -77,9 +78,9 @@ def _round_is_over(after: Board, events: list[Event]) -> bool:
     down = tuple(seat for seat in after.roster.living if hp[seat] <= 0)
     hurt = tuple(seat for seat in after.roster.living if hp0[seat] - hp[seat] >= unit)
     if down:
-        events.append(Event("round_end_out", (down,), ("cier.2.7", "cier.2.10")))
+        events.append(told.RoundEndOut(down, clauses=("cier.2.7", "cier.2.10")))
     else:
-        events.append(Event("round_end_hurt", (hurt,), ("cier.2.7", "cier.R24")))
+        events.append(told.RoundEndHurt(hurt, clauses=("cier.2.7", "cier.R24")))
     return True
 
 
@@ -89,7 +90,7 @@ def _with_outs(board: Board, events: list[Event]) -> Board:
     for seat in board.roster.living:
         if board.hp[seat] <= 0:
             seats[seat] = Seat(seats[seat].role, seats[seat].identity, is_in=False)
-            events.append(Event("out", (seat,), ("cier.1.5", "cier.2.10")))
+            events.append(told.Out(seat, clauses=("cier.1.5", "cier.2.10")))
     return _seated(board, tuple(seats))
 
 
@@ -136,19 +137,19 @@ def _has_player_in(roster: Roster, identity: str) -> bool:
 
 def tell_winners(winners: tuple[int, ...], roster: Roster, events: list[Event]) -> None:
     if not winners:
-        events.append(Event("draw", (), ("cier.2.1", "cier.R26")))
+        events.append(told.Draw(clauses=("cier.2.1", "cier.R26")))
         return
     together = len({roster.seats[seat].identity for seat in winners}) > 1
     goals = ("cier.3.2", "cier.R23") if roster.rules.type == "擂主战" else ("cier.1.7",)
     events.append(
-        Event("win", (winners,), ("cier.2.1", "cier.1.1", *(("cier.R26",) if together else goals), "cier.R27"))
+        told.Win(winners, clauses=("cier.2.1", "cier.1.1", *(("cier.R26",) if together else goals), "cier.R27"))
     )
 
 
 def _tell_champion_gone(now: Roster, before: Roster, events: list[Event]) -> None:
     """With the 擂主 out and 小弟 left the match goes on; nobody has his skills any more (cier.R33)."""
     events += [
-        Event("champion_gone", (seat,), ("cier.R33",))
+        told.ChampionGone(seat, clauses=("cier.R33",))
         for seat in before.living
         if now.seats[seat].role == roles.CHAMPION and not now.seats[seat].is_in
     ]
@@ -169,7 +170,7 @@ def _convert(board: Board, before: Roster, ledger: Ledger, events: list[Event]) 
         if fell and (by_champion or by_side):
             seats[seat] = Seat(roles.FOLLOWER, roles.CHAMPION, is_in=True)
             hp[seat] = rules.unit
-            events.append(Event("convert", (seat,), ("cier.3.9", "cier.R31", "cier.R32")))
+            events.append(told.Convert(seat, clauses=("cier.3.9", "cier.R31", "cier.R32")))
     return Board(rules.roster(tuple(seats)), tuple(hp), board.hp0, board.ammo, board.used, board.spent, None)
 
 

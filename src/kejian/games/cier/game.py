@@ -48,7 +48,7 @@ class Cier(Game[State]):
         winners = state.board.winners
         return None if winners is None else Outcome(winners)
 
-    def view(self, state: State, seat: int | None) -> Mapping[str, Any]:
+    def view(self, state: State, seat: int | None) -> view.TableView:
         return view.view(state)
 
     def describe(self, shown: Mapping[str, Any], lang: Lang) -> str:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
-from kejian.core import Event
-from kejian.games.cier.abilities import Cancel, Mutual, Users
-from kejian.games.cier.board import Act, Board, Declaration, Roster
+from kejian.core import Event, Refusal
+from kejian.games.cier import refusals, told
+from kejian.games.cier.abilities import Cancel, Declaration, Mutual, Users
+from kejian.games.cier.board import Act, Board, Roster
 
 Pair = tuple[Act, int]
 """An act and one of its targets: what can be dead, void or in force by itself (cier.R20)."""
@@ -26,11 +27,17 @@ class Ledger:
         self.blocked: set[Act] = set()  # acts aimed at oneself that stopped something
         self.hits: list[Pair] = []  # acts that took hp, and from whom
 
-    def tell(self, kind: str, *args: object, clauses: tuple[str, ...] = ()) -> None:
-        self.events.append(Event(kind, args, clauses))
+    def tell(self, event: Event) -> None:
+        self.events.append(event)
 
 
 # moment 1
+
+_FOULS: dict[type[Refusal], Callable[..., Event]] = {  # what is told where a fault is not refused but costs
+    refusals.ShortOfAmmo: told.FoulShortOfAmmo,
+    refusals.NotUnlocked: told.FoulNotUnlocked,
+    refusals.LoneTarget: told.FoulLoneTarget,
+}
 
 
 def judge_fouls(board: Board, offenders: list[int], declarations: tuple[Declaration, ...]) -> Iterator[Event]:
@@ -44,7 +51,7 @@ def judge_fouls(board: Board, offenders: list[int], declarations: tuple[Declarat
         assert fault is not None
         falling = ("cier.R9",) if board.hp[seat] <= board.roster.rules.unit else ()
         clauses = ("cier.2.40", *fault.clauses, "cier.R7", "cier.R8", *falling, "cier.R10")
-        yield Event(f"foul_{fault.kind}", fault.args, clauses)
+        yield _FOULS[type(fault)](*fault.fields().values(), clauses=clauses)
 
 
 # moments 2 to 4 look at the legal declarations alone
@@ -122,7 +129,7 @@ def _tell_cancel(ledger: Ledger, act: Act, condition: Cancel, met_by: list[Act],
     if isinstance(condition, Users):
         users = tuple(sorted({act.user, *(other.user for other in met_by)}))
         clauses = (*own, "cier.2.42", "cier.R18", "cier.R14")
-        ledger.tell("cancel_crowd", act.user, act.ability.id, users, condition.ability, clauses=clauses)
+        ledger.tell(told.CancelCrowd(act.user, act.ability.id, users, condition.ability, clauses=clauses))
         return
     for other in met_by:
         args = (act.user, act.ability.id, other.user, other.ability.id)
@@ -131,10 +138,10 @@ def _tell_cancel(ledger: Ledger, act: Act, condition: Cancel, met_by: list[Act],
         if isinstance(condition, Mutual):
             multiple = act.ability.target == "two" and len(act.targets) == 2
             whole = ("cier.R16",) if multiple else ()
-            kind = "cancel_half" if halves and multiple else "cancel"
-            ledger.tell(kind, *args, clauses=(*own, "cier.2.42", "cier.2.43", "cier.R15", *whole))
+            cancelled = told.CancelHalf if halves and multiple else told.Cancel
+            ledger.tell(cancelled(*args, clauses=(*own, "cier.2.42", "cier.2.43", "cier.R15", *whole)))
         else:
-            ledger.tell("cancel_sole", *args, clauses=(*own, "cier.2.42", "cier.2.43", "cier.2.44", "cier.R19"))
+            ledger.tell(told.CancelSole(*args, clauses=(*own, "cier.2.42", "cier.2.43", "cier.2.44", "cier.R19")))
 
 
 # moment 4
@@ -156,12 +163,13 @@ def make_void(ledger: Ledger, pairs: list[Pair]) -> None:
     ledger.void = void
     for (act, target), by in void.items():
         if by is None:
-            ledger.tell("void_circle", act.user, act.ability.id, target, clauses=("cier.2.45", "cier.4.17"))
+            ledger.tell(told.VoidCircle(act.user, act.ability.id, target, clauses=("cier.2.45", "cier.4.17")))
             continue
         voider = by[0]
         args = (act.user, act.ability.id, target, voider.user, voider.ability.id)
         clauses = (*voider.ability.clauses, "cier.2.45", *_void_rulings(ledger, act, by))
-        ledger.tell("block" if voider.ability.target == "self" else "void", *args, clauses=clauses)
+        stopped = told.Block if voider.ability.target == "self" else told.Void
+        ledger.tell(stopped(*args, clauses=clauses))
     for pair in void:
         covering = [act for act, _ in voiders[pair] if act.ability.target == "self"]
         ledger.blocked.update(covering)
@@ -243,7 +251,7 @@ def _reflect(ledger: Ledger, attack: Act, mirror: Act) -> None:
         ledger.loss[attack.user] += attack.damage
         ledger.hits.append((mirror, attack.user))
         args = (mirror.user, mirror.ability.id, attack.user, attack.ability.id, attack.ability.damage)
-        ledger.tell("reflect", *args, clauses=("cier.4.15",))
+        ledger.tell(told.Reflect(*args, clauses=("cier.4.15",)))
 
 
 def take_effect(ledger: Ledger, pairs: list[Pair]) -> None:
@@ -263,4 +271,4 @@ def take_effect(ledger: Ledger, pairs: list[Pair]) -> None:
             ability = act.ability
             friendly = ("cier.R4",) if seats[act.user].identity == seats[target].identity else ()
             clauses = (*ability.clauses, *friendly)
-            ledger.tell("hit", act.user, ability.id, target, ability.damage, clauses=clauses)
+            ledger.tell(told.Hit(act.user, ability.id, target, ability.damage, clauses=clauses))

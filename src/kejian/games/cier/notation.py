@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from difflib import get_close_matches
 
-from kejian.core import BadMoveText, Refusal, Text
+from kejian.core import BadMoveText, Text
 from kejian.core.names import split_names
-from kejian.games.cier.board import Board, Declaration, Use
+from kejian.core.refusals import BadText, UnknownPlayer
+from kejian.games.cier.abilities import Declaration, Use
+from kejian.games.cier.board import Board
 
 _SIGNS = str.maketrans("＞→＋，、", ">>+,,")
 
@@ -53,12 +55,12 @@ def _read_ability(board: Board, seat: int, word: str, text: str) -> str:
 def _read_player(board: Board, name: str) -> int:
     players = board.roster.rules.players
     if name not in players:
-        raise BadMoveText(Refusal("unknown_player", (name,), ("cier.R2",)))
+        raise BadMoveText(UnknownPlayer(name, clauses=("cier.R2",)))
     return players.index(name)
 
 
 def _unreadable(text: str, zh: str, en: str) -> BadMoveText:
-    return BadMoveText(Refusal("bad_text", (text, Text(zh, en))))
+    return BadMoveText(BadText(text, Text(zh, en)))
 
 
 def write_declaration(board: Board, seat: int, declaration: Declaration) -> str:

@@ -8,7 +8,9 @@ from fractions import Fraction
 from math import lcm
 from typing import Any
 
-from kejian.core import Refusal, SetupRefused, Text, read_number, show_number
+from kejian.core import SetupRefused, Text, read_number, show_number
+from kejian.core.refusals import BadValue, UnknownKey
+from kejian.games.cier import refusals
 from kejian.games.cier import role as roles
 from kejian.games.cier.abilities import STANDARD_BY_ID
 from kejian.games.cier.board import Board, Seat, board_of
@@ -59,7 +61,7 @@ def place(state: State, start: Mapping[str, Any]) -> None:
     known = (*players, *CLOCK, "over", "winner")
     for key in start:
         if key not in known:
-            raise SetupRefused(Refusal("unknown_key", (str(key), known)))
+            raise SetupRefused(UnknownKey(str(key), known))
     numbers = [_number(name, key, value) for name, key, value in _fields(start, players) if key in _NUMBERS]
     unit = lcm(*(Fraction(number).denominator for number in numbers))
     board = state.board
@@ -85,7 +87,7 @@ def _fields(start: Mapping[str, Any], players: tuple[str, ...]) -> list[tuple[st
             raise _bad(name, fields, "应写成 {键: 值}", "a mapping of keys")
         for key, value in fields.items():
             if key not in PLAYER:
-                raise SetupRefused(Refusal("unknown_key", (f"{name}.{key}", PLAYER)))
+                raise SetupRefused(UnknownKey(f"{name}.{key}", PLAYER))
             found.append((name, key, value))
     return found
 
@@ -188,7 +190,7 @@ def _ability(rules: Rules, seat: Seat, name: str, word: object) -> str:
 
 
 def _bad(key: str, value: object, zh: str, en: str) -> SetupRefused:
-    return SetupRefused(Refusal("bad_value", (key, str(value), Text(zh, en))))
+    return SetupRefused(BadValue(key, str(value), Text(zh, en)))
 
 
 def _decided(board: Board, start: Mapping[str, Any]) -> Board:
@@ -282,4 +284,4 @@ def read_line(line: str) -> tuple[list[str], dict[str, Any], dict[str, Any]]:
 
 
 def _no_line(line: str, zh: str, en: str) -> SetupRefused:
-    return SetupRefused(Refusal("no_line", (line, Text(zh, en))))
+    return SetupRefused(refusals.NoLine(line, Text(zh, en)))

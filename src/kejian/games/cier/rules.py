@@ -7,7 +7,9 @@ from fractions import Fraction
 from math import lcm
 from typing import Any
 
-from kejian.core import Number, Refusal, Setup, SetupRefused, Text
+from kejian.core import Number, Setup, SetupRefused, Text
+from kejian.core.refusals import BadOption
+from kejian.games.cier import refusals
 from kejian.games.cier import role as roles
 from kejian.games.cier.board import Roster, Seat, scaled
 from kejian.games.cier.memory import TABLES, remembered
@@ -48,12 +50,12 @@ class Rules:
         for key, types in _BELONGS.items():
             if options[key] and self.type not in types:
                 wrong = Text(f"只用于{'、'.join(types)}", f"only for {', '.join(types)}")
-                raise SetupRefused(Refusal("bad_option", (key, str(options[key]), wrong), ("cier.1.3",)))
+                raise SetupRefused(BadOption(key, str(options[key]), wrong, clauses=("cier.1.3",)))
         self.roles: dict[str, Role] = {}
         for role in self._all_roles(options):
             known = self.roles.setdefault(role.name, role)
             if known is not role and known != role:
-                raise SetupRefused(Refusal("two_roles_one_name", (role.name,), ("cier.4.10",)))
+                raise SetupRefused(refusals.TwoRolesOneName(role.name, clauses=("cier.4.10",)))
         needs = (role.needs for role in self.roles.values())
         self.remembered: frozenset[str] = frozenset().union(*needs)  # what somebody may need to have used
         lives = (figure.denominator for figure in options["生命"].values())
@@ -94,18 +96,18 @@ class Rules:
     def _check_teams(self, teams: Mapping[str, str]) -> None:
         """Everybody has a team, and there are at least two (cier.R34)."""
         if missing := tuple(i for i, name in enumerate(self.players) if name not in teams):
-            raise SetupRefused(Refusal("no_team", (missing,), ("cier.1.4",)))
+            raise SetupRefused(refusals.NoTeam(missing, clauses=("cier.1.4",)))
         if len(set(teams.values())) < 2:
-            raise SetupRefused(Refusal("one_team", (), ("cier.R34",)))
+            raise SetupRefused(refusals.OneTeam(clauses=("cier.R34",)))
 
     def _deal_champion(self, champion: str | None, followers: tuple[str, ...]) -> tuple[Seat, ...]:
         """One 擂主, his 小弟, and everybody else 平民, of whom there is at least one (cier.3.1, cier.3.8, cier.R34)."""
         if champion is None:
-            raise SetupRefused(Refusal("no_champion", (), ("cier.3.1",)))
+            raise SetupRefused(refusals.NoChampion(clauses=("cier.3.1",)))
         if champion in followers:
-            raise SetupRefused(Refusal("champion_follows", (champion,), ("cier.3.8",)))
+            raise SetupRefused(refusals.ChampionFollows(champion, clauses=("cier.3.8",)))
         if len(followers) + 1 == len(self.players):
-            raise SetupRefused(Refusal("no_commoner", (), ("cier.R34",)))
+            raise SetupRefused(refusals.NoCommoner(clauses=("cier.R34",)))
         return tuple(
             Seat(roles.CHAMPION, roles.CHAMPION, True)
             if name == champion
@@ -126,7 +128,7 @@ class Rules:
         champion = next(i for i, seat in enumerate(seats) if seat.role == roles.CHAMPION)
         for i, seat in enumerate(seats):
             if seat.role == roles.COMMONER and self.starting_hp[i] > self.starting_hp[champion]:
-                raise SetupRefused(Refusal("weak_champion", (champion, i), ("cier.3.4", "cier.R29")))
+                raise SetupRefused(refusals.WeakChampion(champion, i, clauses=("cier.3.4", "cier.R29")))
 
     # counting
 

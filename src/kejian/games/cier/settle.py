@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from kejian.core import Event
-from kejian.games.cier.board import Act, Board, Declaration, Roster, board_of
+from kejian.games.cier import told
+from kejian.games.cier.abilities import Declaration
+from kejian.games.cier.board import Act, Board, Roster, board_of
 from kejian.games.cier.ending import begin_round, close, total_losses
 from kejian.games.cier.memory import BOARDS, remembered
 from kejian.games.cier.moments import judge_fouls, later_moments
@@ -44,7 +46,7 @@ def _turn_of_round(state: State, before: Roster, events: list[Event], round_over
     over = board.winners is not None
     if not over and limit is not None and state.beats_played >= limit:
         state.board, over = _drawn(board), True
-        events = [*events, Event("limit", (limit,), ("cier.R28",))]
+        events = [*events, told.Limit(limit, clauses=("cier.R28",))]
     elif not over and round_over:
         events = events[:]
         state.board = begin_round(board, before, events)

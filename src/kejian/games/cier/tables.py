@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from kejian.core import Setup, Table, Text, show_number
 from kejian.core.option import read_options
-from kejian.games.cier.abilities import STANDARD, Ability, Cancel, Mutual, Users
-from kejian.games.cier.board import Use, board_of
+from kejian.games.cier import told
+from kejian.games.cier.abilities import STANDARD, Ability, Cancel, Mutual, Use, Users
+from kejian.games.cier.board import board_of
 from kejian.games.cier.ending import opening
 from kejian.games.cier.memory import remembered
 from kejian.games.cier.options import OPTIONS
@@ -87,11 +88,14 @@ def duel_matrix() -> Table:
             after, events = settle(State(board), ((_aimed(mine, 1),), (_aimed(yours, 0),)))
             lost = [rules.figure(had - has) for had, has in zip(board.hp, after.board.hp, strict=True)]
             sign = f"+{lost[1]}" if lost[1] else f"−{lost[0]}" if lost[0] else "0"
-            cancelled = any(event.kind.startswith("cancel") for event in events)
+            cancelled = any(isinstance(event, _CANCELLED) for event in events)
             row.append(Text(f"{sign}抵", f"{sign}c") if cancelled else _same(sign))
         rows.append(tuple(row))
     columns = (Text("我＼对面", "me \\ other"), *(ability.name for ability in STANDARD))
     return Table(Text("招对招", "Ability against ability"), columns, tuple(rows))
+
+
+_CANCELLED = (told.Cancel, told.CancelHalf, told.CancelCrowd, told.CancelSole)
 
 
 def _aimed(ability: Ability, other: int) -> Use:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from kejian.core import Event
+from kejian.games.cier import told
 from kejian.games.cier.role import Trigger
 
 if TYPE_CHECKING:
@@ -44,7 +45,7 @@ def give(board: Board, triggered: Triggered, seat: int, trigger: Trigger, times:
     if trigger.once:
         triggered.spent[seat] |= {trigger.event}
     args = (seat, board.roster.seats[seat].role, trigger.event, times * trigger.ammo, times * trigger.hp)
-    events.append(Event("trigger", args, ("cier.4.16",)))
+    events.append(told.Trigger(*args, clauses=("cier.4.16",)))
 
 
 def _listed(act: Act, seat: int, trigger: Trigger) -> bool:

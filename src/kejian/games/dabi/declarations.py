@@ -8,6 +8,7 @@ from itertools import islice
 from random import Random
 
 from kejian.core import Refusal
+from kejian.games.dabi import refusals
 from kejian.games.dabi.moves.move import Declaration, Recipe
 from kejian.games.dabi.moves.shields import COMPOSED, ENERGY, FULL
 from kejian.games.dabi.pile import Piece, Shield, piled
@@ -20,13 +21,13 @@ def declare(player: Player, seat: int, declaration: Declaration, rules: Rules) -
     """Carries a declaration out on the player, or says why it is impossible."""
     if declaration.kind == "charge":
         if rules.charge_is_move:
-            return Refusal("charge_takes_the_round", (seat,), ("dabi.R51",))
+            return refusals.ChargeTakesTheRound(seat, clauses=("dabi.R51",))
         return charge(player, seat, declaration.shield, declaration.k)
     made = 0
     for pair in _pairs(declaration):
         made += compose(player, declaration.shield, pair, declaration.k - made, rules)
     if made < declaration.k:
-        return Refusal("cannot_compose", (seat, declaration), ("dabi.5.3", "dabi.R50"))
+        return refusals.CannotCompose(seat, declaration, clauses=("dabi.5.3", "dabi.R50"))
     return None
 
 
@@ -149,10 +150,10 @@ def charge(player: Player, seat: int, kind: str, k: int) -> Refusal | None:
     dabi.5.5, dabi.5.6, dabi.R51.
     """
     if kind not in ENERGY or room(player, kind) < k:
-        return Refusal("nothing_to_charge", (seat, kind), ("dabi.5.5", "dabi.5.6", "dabi.R51"))
+        return refusals.NothingToCharge(seat, kind, clauses=("dabi.5.5", "dabi.5.6", "dabi.R51"))
     if player.counts[XIAOSHAN] < k:
-        return Refusal(
-            "short", (seat, ((XIAOSHAN, k),), ((XIAOSHAN, player.counts[XIAOSHAN]),)), ("dabi.R51", "dabi.1.5")
+        return refusals.Short(
+            seat, ((XIAOSHAN, k),), ((XIAOSHAN, player.counts[XIAOSHAN]),), clauses=("dabi.R51", "dabi.1.5")
         )
     player.counts[XIAOSHAN] -= k
     fill(player, kind, k)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from random import Random
 
 from kejian.core import Ask, Menu, Refusal, Text
-from kejian.games.dabi import notation
+from kejian.games.dabi import notation, refusals
 from kejian.games.dabi.catalogue import ROWS
 from kejian.games.dabi.drawing import draw_move
 from kejian.games.dabi.enumeration import is_lost, legal_moves
@@ -44,10 +44,10 @@ class Declare(Ask[Move]):
         dabi.R3.
         """
         illegal = self._illegal(move)
-        if illegal is None or illegal.kind == "missing_target":
+        if illegal is None or isinstance(illegal, refusals.MissingTarget):
             return illegal
         if self.state.rules.illegal_refused and not is_lost(self.state, self.seat):
-            return illegal._replace(clauses=(*illegal.clauses, "dabi.R3"))
+            return illegal.citing("dabi.R3")
         return None
 
     def fault(self, move: Move) -> Refusal | None:

@@ -53,7 +53,7 @@ class Dabi(Game[State]):
         living = state.living()
         return Outcome(tuple(living)) if len(living) <= 1 else None
 
-    def view(self, state: State, seat: int | None) -> Mapping[str, Any]:
+    def view(self, state: State, seat: int | None) -> view.TableView:
         return view.view(state)
 
     def describe(self, shown: Mapping[str, Any], lang: Lang) -> str:

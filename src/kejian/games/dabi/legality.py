@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from kejian.core import Refusal
+from kejian.games.dabi import refusals
 from kejian.games.dabi.catalogue import ROWS, is_attack
 from kejian.games.dabi.declarations import declare, room
 from kejian.games.dabi.moves.base import DODGE, SUPER_DODGE
@@ -37,7 +38,7 @@ def read_intent(state: State, seat: int, move: Move) -> Intent | Refusal:
     """Steps 3 to 5 for one player, from the position at the start of the round (after production)."""
     player, rules = state.players[seat], state.rules
     if not player.can_move():
-        return Refusal("cannot_move", (seat,), ("dabi.R4", "dabi.1.8", "dabi.1.9"))
+        return refusals.CannotMove(seat, clauses=("dabi.R4", "dabi.1.8", "dabi.1.9"))
     after = player  # step 3: declarations, in the order written
     if move.declared:
         after = player.copy()
@@ -61,7 +62,7 @@ def read_intent(state: State, seat: int, move: Move) -> Intent | Refusal:
     sharpness: Cost = ()
     if move.sharp:
         if row.attack != "figures":
-            return Refusal("cannot_sharpen", (seat, name), ("dabi.R58", "dabi.7.1.4"))
+            return refusals.CannotSharpen(seat, name, clauses=("dabi.R58", "dabi.7.1.4"))
         sharpness = ((SHARPNESS, 1 if rules.sharp_permanent else max(1, len(move.targets))),)
     bill = _bill(seat, name, shown.aims, move, after, sharpness)
     if isinstance(bill, Refusal):
@@ -87,22 +88,22 @@ def _no_such_move(seat: int, name: Name, row: Row, player: Player, dropped: bool
     if row.copies == "double" and name.n > 2:
         if row.id not in LIT_BY:
             clause = "dabi.3.2.5" if row.family == "combination" else "dabi.3.2.4"
-            return Refusal("too_many_copies", (seat, name), (clause,))
+            return refusals.TooManyCopies(seat, name, clauses=(clause,))
         if not dropped and not player.has(LIT_BY[row.id][0]):
-            return Refusal("too_many_copies", (seat, name), ("dabi.3.2.5", "dabi.R59"))
+            return refusals.TooManyCopies(seat, name, clauses=("dabi.3.2.5", "dabi.R59"))
     if row.family == "producer":
         assert name.of is not None
         return content_fault(seat, name.of, rules)
     if row.family == "guard":
         assert name.of is not None
         if not is_attack(name.of):
-            return Refusal("guards_no_attack", (seat, name.of), ("dabi.7.2.1", "dabi.R62"))
+            return refusals.GuardsNoAttack(seat, name.of, clauses=("dabi.7.2.1", "dabi.R62"))
     if row.family == "charge":
         assert name.of is not None
         if not rules.charge_is_move:
-            return Refusal("charge_is_declared", (seat,), ("dabi.R51",))
+            return refusals.ChargeIsDeclared(seat, clauses=("dabi.R51",))
         if room(player, name.of.row) < name.n:
-            return Refusal("nothing_to_charge", (seat, name.of.row), ("dabi.5.5", "dabi.5.6", "dabi.R51"))
+            return refusals.NothingToCharge(seat, name.of.row, clauses=("dabi.5.5", "dabi.5.6", "dabi.R51"))
     return None
 
 
@@ -113,21 +114,21 @@ def content_fault(seat: int, content: Name, rules: Rules) -> Refusal | None:
         content = content.of
     row = ROWS[content.row]
     if row.id == "chaoshan":
-        return Refusal("not_producible", (seat, content), ("dabi.4.4",))
+        return refusals.NotProducible(seat, content, clauses=("dabi.4.4",))
     if row.family == "base":
         return None
     basic = row.family in ("single", "special", "combination")
     if not basic or len(row.cost) > 2 or (row.family == "combination" and content.n > 2):
-        return Refusal("not_producible", (seat, content), ("dabi.4.4", "dabi.R56"))
+        return refusals.NotProducible(seat, content, clauses=("dabi.4.4", "dabi.R56"))
     if rules.resource_producers_only:
-        return Refusal("not_producible", (seat, content), ("dabi.R56",))
+        return refusals.NotProducible(seat, content, clauses=("dabi.R56",))
     return None
 
 
 def _duty(seat: int, shown: Shown, player: Player) -> Refusal | None:
     """Who was 吐 must repeat his move (dabi.7.4.5, dabi.R23)."""
     if player.duty is not None and shown != player.duty:
-        return Refusal("duty", (seat, player.duty), ("dabi.7.4.5", "dabi.R23"))
+        return refusals.Duty(seat, player.duty, clauses=("dabi.7.4.5", "dabi.R23"))
     return None
 
 
@@ -146,11 +147,11 @@ def chain_fault(state: State, seat: int, name: Name, row: Row) -> Refusal | None
     if row.chain and last is not None and ROWS[last.name.row].chain == row.chain:
         by_family = state.rules.family_chains or row.chain in ("swallow", "interrupt")
         if by_family or last.name == name:
-            return Refusal("chain", (seat, name, last.name), _CHAIN_CLAUSES[row.chain])
+            return refusals.Chain(seat, name, last.name, clauses=_CHAIN_CLAUSES[row.chain])
     if row.id in ("xiaoshan", "chaoshan") and last is not None:
         return flash_fault(state.players[seat], seat, name)
     if row.id in LATE and state.round <= 3 and not state.rewound:
-        return Refusal("too_early", (seat, name, state.round), ("dabi.6.1.4", "dabi.B.2.3", "dabi.R2"))
+        return refusals.TooEarly(seat, name, state.round, clauses=("dabi.6.1.4", "dabi.B.2.3", "dabi.R2"))
     return None
 
 
@@ -163,18 +164,18 @@ def flash_fault(player: Player, seat: int, name: Name) -> Refusal | None:
         run.append(shown.name)
     clauses = ("dabi.2.3", "dabi.B.2.1", "dabi.R21")
     if len(run) >= 3:
-        return Refusal("flash_chain", (seat, name), clauses)
+        return refusals.FlashChain(seat, name, clauses=clauses)
     if run and run[0] == SUPER_DODGE and (name == DODGE or not player.counts[CONNECTOR]):
-        return Refusal("after_super_dodge", (seat, name), (*clauses, "dabi.7.1.6"))
+        return refusals.AfterSuperDodge(seat, name, clauses=(*clauses, "dabi.7.1.6"))
     if run == [DODGE, DODGE] and name == DODGE:
-        return Refusal("flash_chain", (seat, name), clauses)
+        return refusals.FlashChain(seat, name, clauses=clauses)
     return None
 
 
 def _dropped(seat: int, shown: Shown, player: Player, move: Move) -> Refusal | None:
     """丢下个~ after the same move in the two rounds just before (dabi.7.4.15, dabi.R22)."""
     if move.dropped and player.history[-2:] != (shown, shown):
-        return Refusal("not_earned", (seat, shown), ("dabi.7.4.15", "dabi.R22"))
+        return refusals.NotEarned(seat, shown, clauses=("dabi.7.4.15", "dabi.R22"))
     return None
 
 
@@ -185,35 +186,35 @@ def _targets(state: State, seat: int, row: Row, targets: tuple[int, ...]) -> Ref
     """One living other, or two for an attack; nobody who is truly stunned or frozen may be attacked."""
     if row.aim != "one":
         if targets:
-            return Refusal("needless_target", (seat, row.id), ("dabi.R63",))
+            return refusals.NeedlessTarget(seat, row.id, clauses=("dabi.R63",))
         if row.aim == "group" and state.group_attacks_barred():
-            return Refusal("group_barred", (seat, row.id), ("dabi.B.1.2", "dabi.R8"))
+            return refusals.GroupBarred(seat, row.id, clauses=("dabi.B.1.2", "dabi.R8"))
         return None
     if not targets:
-        return Refusal("missing_target", (row.id, tuple(state.others(seat))), ("dabi.R3", "dabi.R26"))
+        return refusals.MissingTarget(row.id, tuple(state.others(seat)), clauses=("dabi.R3", "dabi.R26"))
     if len(targets) > 1:
         if len(targets) > 2 or row.attack != "figures" or row.id == "shijiandaji":
             clauses = ("dabi.B.1.3", "dabi.R63") if row.attack else ("dabi.R26",)
-            return Refusal("too_many_targets", (seat, row.id), clauses)
+            return refusals.TooManyTargets(seat, row.id, clauses=clauses)
         if targets[0] == targets[1]:
-            return Refusal("repeated_target", (seat,), ("dabi.R63",))
+            return refusals.RepeatedTarget(seat, clauses=("dabi.R63",))
     for target in targets:
         other = state.players[target]
         if target == seat:
-            return Refusal("self_target", (seat,), ("dabi.R26", "dabi.R63"))
+            return refusals.SelfTarget(seat, clauses=("dabi.R26", "dabi.R63"))
         if not other.alive:
-            return Refusal("dead_target", (target,), ("dabi.R26", "dabi.R63"))
+            return refusals.DeadTarget(target, clauses=("dabi.R26", "dabi.R63"))
         if row.attack and other.freeze:
-            return Refusal("frozen_target", (seat, target), ("dabi.7.3.5", "dabi.R43"))
+            return refusals.FrozenTarget(seat, target, clauses=("dabi.7.3.5", "dabi.R43"))
         if row.attack and other.true_stun:
-            return Refusal("stunned_target", (seat, target), ("dabi.1.8",))
+            return refusals.StunnedTarget(seat, target, clauses=("dabi.1.8",))
     return None
 
 
 def _right(seat: int, row: Row, player: Player) -> Refusal | None:
     """时间打击 takes the right of who rewound (dabi.7.3.2, dabi.R42)."""
     if row.id == "shijiandaji" and not player.strike:
-        return Refusal("no_strike", (seat,), ("dabi.7.3.2", "dabi.R42"))
+        return refusals.NoStrike(seat, clauses=("dabi.7.3.2", "dabi.R42"))
     return None
 
 
@@ -226,7 +227,7 @@ def _bill(seat: int, name: Name, aims: int, move: Move, player: Player, sharpnes
     if move.recipe is not None:
         said = next((bill for bill in options if same_recipe(sum_recipe(bill), move.recipe)), None)
         if said is None:
-            return Refusal("no_such_recipe", (seat, name, move.recipe), ("dabi.R3",))
+            return refusals.NoSuchRecipe(seat, name, move.recipe, clauses=("dabi.R3",))
         options = (said,)
     if move.dropped:
         if not has_counts(player, sharpness):
@@ -237,16 +238,16 @@ def _bill(seat: int, name: Name, aims: int, move: Move, player: Player, sharpnes
             return bill
     whole = total(options[0], sharpness)
     if whole.shield is not None:
-        return Refusal("no_such_shield", (seat, name), ("dabi.5.7", "dabi.5.8", "dabi.5.9", "dabi.R55"))
+        return refusals.NoSuchShield(seat, name, clauses=("dabi.5.7", "dabi.5.8", "dabi.5.9", "dabi.R55"))
     if whole.producers is not None:
-        return Refusal("short_of_producers", (seat, *whole.producers), ("dabi.4.3", "dabi.1.5"))
+        return refusals.ShortOfProducers(seat, *whole.producers, clauses=("dabi.4.3", "dabi.1.5"))
     return _short(seat, whole.counts, player)
 
 
 def _short(seat: int, cost: Cost, player: Player) -> Refusal:
     """He misremembered what he has (dabi.1.5)."""
     held = tuple((resource, player.counts[resource]) for resource, _ in cost)
-    return Refusal("short", (seat, cost, held), ("dabi.1.5", "dabi.R3"))
+    return refusals.Short(seat, cost, held, clauses=("dabi.1.5", "dabi.R3"))
 
 
 def same_recipe(one: object, other: object) -> bool:

@@ -9,8 +9,9 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from kejian.core import Refusal, SetupRefused, Text
+from kejian.core import SetupRefused, Text
 from kejian.core.option import changed_options
+from kejian.games.dabi import refusals
 from kejian.games.dabi.options import OPTIONS
 from kejian.games.dabi.position import write_position
 from kejian.games.dabi.rules import Rules
@@ -116,4 +117,4 @@ class _Reader:
 
 
 def _no_line(line: str, zh: str, en: str) -> SetupRefused:
-    return SetupRefused(Refusal("no_line", (line, Text(zh, en))))
+    return SetupRefused(refusals.NoLine(line, Text(zh, en)))

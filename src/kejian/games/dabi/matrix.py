@@ -7,6 +7,7 @@ from typing import Final
 
 from kejian.core import Event, Setup, Table, Text
 from kejian.core.option import read_options
+from kejian.games.dabi import told
 from kejian.games.dabi.catalogue import MOVES, ROWS, title
 from kejian.games.dabi.moves.move import Move
 from kejian.games.dabi.moves.row import Name
@@ -70,13 +71,6 @@ def _shown(start: State, mine: Name, yours: Name) -> Text:
 _BOTH_DIE: Final = Text("同亡", "both die")
 _DIES: Final = (Text("−我亡", "−I die"), Text("+你亡", "+you die"))
 _SIGNS: Final = (Text("−我", "−me: "), Text("+你", "+you: "))  # bad for the row, good for the row
-_SUFFERED: Final = {  # kinds of events: which argument is the seat it happens to, and the word for it
-    "interrupted": (0, Text("断", "cut")),
-    "attack_interrupts": (0, Text("断", "cut")),
-    "swallow_move": (1, Text("被吞", "swallowed")),
-    "swallow_attack": (1, Text("被吞", "swallowed")),
-    "spit": (1, Text("被吐", "spat on")),
-}
 
 
 def _cell(state: State, events: list[Event]) -> Text:
@@ -84,24 +78,36 @@ def _cell(state: State, events: list[Event]) -> Text:
     dead = [seat for seat, player in enumerate(state.players) if not player.alive]
     if dead:
         return _BOTH_DIE if len(dead) == 2 else _DIES[dead[0]]
-    if any(event.kind == "rewound" for event in events):
+    if any(isinstance(event, told.Rewound) for event in events):
         return Text("重开", "restart")
-    told = [
+    words = [
         Text(sign.zh + word.zh, sign.en + word.en)
         for seat, sign in enumerate(_SIGNS)
         for word in _befell(state, events, seat)
     ]
-    return Text(" ".join(text.zh for text in told), ", ".join(text.en for text in told)) if told else Text("—", "—")
+    return Text(" ".join(text.zh for text in words), ", ".join(text.en for text in words)) if words else Text("—", "—")
+
+
+def _suffered(event: Event, seat: int) -> Text | None:
+    """What an event did to a seat's move."""
+    match event:
+        case told.Interrupted(who=who) | told.AttackInterrupts(who=who) if who == seat:
+            return Text("断", "cut")
+        case told.SwallowMove(to=to) | told.SwallowAttack(to=to) if to == seat:
+            return Text("被吞", "swallowed")
+        case told.Spit(to=to) if to == seat:
+            return Text("被吐", "spat on")
+    return None
 
 
 def _befell(state: State, events: list[Event], seat: int) -> list[Text]:
     words = []
     player = state.players[seat]
-    layers = sum(n for event in events if event.kind == "absorb" and event.args[0] == seat for _, _, n in event.args[3])
+    absorbed = [event for event in events if isinstance(event, told.Absorb) and event.who == seat]
+    layers = sum(n for event in absorbed for _, _, n in event.taken)
     if layers:
         words.append(Text(f"{layers}层", f"−{layers} layer{'' if layers == 1 else 's'}"))
-    suffered = [(event, *_SUFFERED[event.kind]) for event in events if event.kind in _SUFFERED]
-    words += [word for event, who, word in suffered if event.args[who] == seat]
+    words += [word for event in events if (word := _suffered(event, seat)) is not None]
     if stun := max(player.true_stun, player.false_stun):
         words.append(Text(f"晕{stun}", f"stun {stun}"))
     if player.freeze:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 
-from kejian.core import BadMoveText, Refusal
+from kejian.core import BadMoveText
 from kejian.core.names import split_names
+from kejian.core.refusals import BadText, UnknownPlayer
+from kejian.games.dabi import refusals
 from kejian.games.dabi.catalogue import ROWS, title
 from kejian.games.dabi.legality import canonical, same_recipe
 from kejian.games.dabi.moves.move import Declaration, Item, Move, Recipe
@@ -35,7 +37,7 @@ def read_move(state: State, seat: int, text: str) -> Move:
     try:
         return _read_text(state, seat, text)
     except Unreadable as unreadable:
-        raise BadMoveText(Refusal("bad_text", (text, unreadable.why), ("dabi.R3",))) from None
+        raise BadMoveText(BadText(text, unreadable.why, clauses=("dabi.R3",))) from None
 
 
 def _read_text(state: State, seat: int, text: str) -> Move:
@@ -127,7 +129,7 @@ def _read_single(state: State, seat: int, text: str) -> Move:
     if not targets and row.aim == "one":
         others = state.others(seat)
         if len(others) != 1:
-            raise BadMoveText(Refusal("missing_target", (row.id, tuple(others)), ("dabi.R3", "dabi.R26")))
+            raise BadMoveText(refusals.MissingTarget(row.id, tuple(others), clauses=("dabi.R3", "dabi.R26")))
         targets = tuple(others)
     return _tidy(player, Move(name, targets, sharp, recipe, dropped))
 
@@ -150,7 +152,7 @@ def _read_targets(state: State, text: str) -> tuple[int, ...]:
         raise Unreadable("最多两个目标", "there are at most two targets")
     for word in words:
         if word not in players:
-            raise BadMoveText(Refusal("unknown_player", (word,), ("dabi.R3",)))
+            raise BadMoveText(UnknownPlayer(word, clauses=("dabi.R3",)))
     return tuple(players.index(word) for word in words)
 
 

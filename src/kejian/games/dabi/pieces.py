@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from kejian.core import Refusal, SetupRefused, Text
+from kejian.core import SetupRefused, Text
+from kejian.core.refusals import BadValue
 from kejian.games.dabi.catalogue import ROWS, title
 from kejian.games.dabi.moves.boosts import CELESTIAL_NAMES
 from kejian.games.dabi.moves.shields import ENERGY, FULL, SHIELDS
@@ -127,4 +128,4 @@ def words(key: str, value: object) -> list[str]:
 
 
 def bad(key: str, value: object, zh: str, en: str) -> SetupRefused:
-    return SetupRefused(Refusal("bad_value", (key, str(value), Text(zh, en))))
+    return SetupRefused(BadValue(key, str(value), Text(zh, en)))

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from kejian.core import Refusal, SetupRefused, brief_number
+from kejian.core import SetupRefused, brief_number
+from kejian.core.refusals import UnknownKey
 from kejian.games.dabi.catalogue import shown_title
 from kejian.games.dabi.moves.row import Shown
 from kejian.games.dabi.names import Unreadable, read_shown
@@ -82,7 +83,7 @@ def place(state: State, start: Mapping[str, Any]) -> None:
     known = (*players, *TOP, "over", "winner")
     for key in start:
         if key not in known:
-            raise SetupRefused(Refusal("unknown_key", (str(key), known)))
+            raise SetupRefused(UnknownKey(str(key), known))
     for seat, name in enumerate(players):
         if name in start:
             _place_player(state.players[seat], name, start[name])
@@ -100,7 +101,7 @@ def _place_player(player: Player, name: str, fields: object) -> None:
     for key, value in fields.items():
         where = f"{name}.{key}"
         if key not in PLAYER:
-            raise SetupRefused(Refusal("unknown_key", (where, PLAYER)))
+            raise SetupRefused(UnknownKey(where, PLAYER))
         if key in COUNTED:
             player.counts[COUNTED.index(key)] = whole(where, value)
         elif key in ROUNDS:

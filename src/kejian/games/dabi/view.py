@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from itertools import islice
-from typing import Any, TypedDict, cast
+from typing import Any, Literal, TypedDict, cast
 
 from kejian.core import Lang, brief_number
 from kejian.games.dabi.catalogue import ROWS
@@ -34,7 +34,7 @@ class ArmourView(TypedDict):
     shown, and then what else there is, kind by kind, without a place; last of all, without an id, how many more.
     """
 
-    kind: str  # "celestial", "shield", "producer"
+    kind: Literal["celestial", "shield", "producer"]
     id: str
     name: str
     english: str

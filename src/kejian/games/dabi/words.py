@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kejian.core import CORE_WORDS, Lang, Words, brief_number
+from kejian.core import CORE_WORDS, Lang, Words, brief_number, messages_of
+from kejian.games.dabi import refusals, told
 from kejian.games.dabi.catalogue import ROWS, called
 from kejian.games.dabi.figures import show_damage, show_layers
 from kejian.games.dabi.moves.boosts import CELESTIAL_NAMES
@@ -13,10 +14,6 @@ from kejian.games.dabi.moves.row import Name, Shown
 from kejian.games.dabi.moves.shields import FULL
 from kejian.games.dabi.pile import Celestial, Listed, Piece, Producer
 from kejian.games.dabi.resources import RESOURCES, Cost
-from kejian.games.dabi.sentences.ending import ENDING
-from kejian.games.dabi.sentences.reasons import REASONS
-from kejian.games.dabi.sentences.settling import SETTLING
-from kejian.games.dabi.sentences.showing import SHOWING
 
 Players = Sequence[str]
 
@@ -133,7 +130,7 @@ def _sharp(value: bool, lang: Lang, _players: Players) -> str:
 
 
 WORDS = CORE_WORDS | Words(
-    (*SHOWING, *SETTLING, *ENDING, *REASONS),
+    messages_of(told, refusals),
     {
         "name": name_text,
         "shown": shown_text,

@@ -60,7 +60,7 @@ class Fadian(Game[State]):
     def outcome(self, state: State) -> Outcome | None:
         return None if state.winners is None else Outcome(state.winners)
 
-    def view(self, state: State, seat: int | None) -> Mapping[str, Any]:
+    def view(self, state: State, seat: int | None) -> view.TableView:
         return view.view(state, seat)
 
     def describe(self, shown: Mapping[str, Any], lang: Lang) -> str:

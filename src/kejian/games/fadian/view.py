@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, TypedDict, cast
+from typing import Any, Literal, TypedDict, cast
 
 from kejian.core import Lang
 from kejian.games.fadian.content.reach_preview import ReachView, reach_of
@@ -31,7 +31,7 @@ class DragonView(TypedDict):
 
 class MarkView(TypedDict):
     cell: int
-    facing: str
+    facing: Literal["left", "right"]
     aimed: bool
     doll: DollView | None
     dragon: DragonView | None
@@ -52,7 +52,7 @@ class PlayerView(TypedDict):
     balance: int
     balance_max: int
     cell: int
-    facing: str
+    facing: Literal["left", "right"]
     hand: list[str]
     hand_count: int
     held: list[str]

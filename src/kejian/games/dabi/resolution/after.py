@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
+from kejian.games.dabi import told
 from kejian.games.dabi.moves.time import FREEZE_ROUNDS
 from kejian.games.dabi.pile import EMPTY, Pile, Producer, bare, listed, pile_of
 from kejian.games.dabi.resolution.ledger import Ledger
@@ -45,28 +46,29 @@ def gain(r: Ledger) -> None:
             row = intent.row
             if row.yields is not None:
                 player.counts[row.yields] += 1
-                r.tell("gain", seat, (((row.yields, 1),), ()), clauses=row.clauses)
+                r.tell(told.Gain(seat, (((row.yields, 1),), ()), clauses=row.clauses))
                 if row.family == "union":
                     r.trace_counts[seat] = ((row.yields, 1),)
             elif row.family == "fog":
                 player.fog = True
-                r.tell("fog", seat, clauses=("dabi.7.4.14", "dabi.R33"))
+                r.tell(told.Fog(seat, clauses=("dabi.7.4.14", "dabi.R33")))
         for cost, why in r.gains[seat]:
             player.gain(cost)
-            r.tell("gain", seat, (cost, ()), clauses=("dabi.7.4.2", "dabi.R35" if why == "price" else "dabi.R34"))
+            r.tell(told.Gain(seat, (cost, ()), clauses=("dabi.7.4.2", "dabi.R35" if why == "price" else "dabi.R34")))
         piece = r.current[seat]
         if piece is not None:
             player.put(piece)
             r.tell(
-                "gain",
-                seat,
-                ((), listed(pile_of(piece))),
-                clauses=("dabi.4.8" if isinstance(piece, Producer) else "dabi.5.1",),
+                told.Gain(
+                    seat,
+                    ((), listed(pile_of(piece))),
+                    clauses=("dabi.4.8" if isinstance(piece, Producer) else "dabi.5.1",),
+                )
             )
     for seat, shield in r.booked:
         if r.players[seat].alive:
             r.players[seat].put(shield)
-            r.tell("gain", seat, ((), listed(pile_of(shield))), clauses=("dabi.7.4.2", "dabi.R35"))
+            r.tell(told.Gain(seat, ((), listed(pile_of(shield))), clauses=("dabi.7.4.2", "dabi.R35")))
 
 
 # step 22
@@ -95,9 +97,9 @@ def _working_grabs(r: Ledger) -> list[tuple[int, int]]:
     working = []
     for maker, victim in sorted(r.grabs):
         if victims.count(victim) > 1:
-            r.tell("grab_crowd", maker, victim, clauses=("dabi.R38", "dabi.R37"))
+            r.tell(told.GrabCrowd(maker, victim, clauses=("dabi.R38", "dabi.R37")))
         elif maker == victim:
-            r.tell("grab_self", maker, clauses=("dabi.7.4.3",))
+            r.tell(told.GrabSelf(maker, clauses=("dabi.7.4.3",)))
         else:
             working.append((maker, victim))
     return working
@@ -129,7 +131,9 @@ def _double(r: Ledger, seat: int, held: Snapshot, grabbed: bool) -> None:
     )
     r.trace_counts[seat] = added
     r.tell(
-        "double", seat, (added, listed(held.armour())), clauses=("dabi.6.2.1", "dabi.6.2.4", "dabi.6.2.6", "dabi.R39")
+        told.Double(
+            seat, (added, listed(held.armour())), clauses=("dabi.6.2.1", "dabi.6.2.4", "dabi.6.2.6", "dabi.R39")
+        )
     )
 
 
@@ -146,7 +150,7 @@ def _hand_over(r: Ledger, maker: int, victim: int, held: Snapshot) -> None:
     if intent is not None and intent.row.id == "qitunshanhe":  # a swallowed one is out of reach (dabi.R68)
         r.trace_counts[maker], r.trace_victim[maker] = taken, victim
     mutual = ("dabi.7.4.4",) if (victim, maker) in r.grabs else ()
-    r.tell("grab", maker, victim, (taken, listed(pieces)), clauses=("dabi.6.2.1", "dabi.6.2.5", "dabi.R38", *mutual))
+    r.tell(told.Grab(maker, victim, (taken, listed(pieces)), clauses=("dabi.6.2.1", "dabi.6.2.5", "dabi.R38", *mutual)))
 
 
 def _copy(r: Ledger, swallower: int, maker: int, held: Snapshot) -> None:
@@ -158,7 +162,7 @@ def _copy(r: Ledger, swallower: int, maker: int, held: Snapshot) -> None:
     player.gain(gained)
     pieces = held.armour().each(bare)
     player.pile_up(pieces)
-    r.tell("gain", swallower, (gained, listed(pieces)), clauses=("dabi.7.4.2", "dabi.R40"))
+    r.tell(told.Gain(swallower, (gained, listed(pieces)), clauses=("dabi.7.4.2", "dabi.R40")))
 
 
 # step 23
@@ -236,15 +240,15 @@ def _freeze(r: Ledger) -> None:
         others = [seat for seat in r.living() if seat != r.freezer]
         for seat in others:
             players[seat].freeze = FREEZE_ROUNDS
-        r.tell("freeze", r.freezer, tuple(others), clauses=("dabi.7.3.1", "dabi.7.3.4", "dabi.R43", "dabi.R45"))
+        r.tell(told.Freeze(r.freezer, tuple(others), clauses=("dabi.7.3.1", "dabi.7.3.4", "dabi.R43", "dabi.R45")))
     elif r.freezer >= 0:
-        r.tell("freeze_lost", r.freezer, clauses=("dabi.R43",))
+        r.tell(told.FreezeLost(r.freezer, clauses=("dabi.R43",)))
     if any(r.frozen):
         free = [seat for seat, frozen in enumerate(r.frozen) if not frozen and (players[seat].alive or seat in r.dead)]
         if free and not any(players[seat].alive for seat in free) and any(player.freeze for player in players):
             for player in players:
                 player.freeze = 0
-            r.tell("thaw", tuple(free), clauses=("dabi.R43",))
+            r.tell(told.Thaw(tuple(free), clauses=("dabi.R43",)))
 
 
 # step 24
@@ -254,6 +258,6 @@ def end(r: Ledger) -> None:
     """Step 24. At most one alive: it is over; nobody alive is a draw (dabi.R1)."""
     living = r.living()
     if len(living) == 1:
-        r.tell("win", living[0], clauses=("dabi.R1",))
+        r.tell(told.Win(living[0], clauses=("dabi.R1",)))
     elif not living:
-        r.tell("draw", clauses=("dabi.R1", "dabi.1.4"))
+        r.tell(told.Draw(clauses=("dabi.R1", "dabi.1.4")))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from kejian.core import Event
+from kejian.games.dabi import told
 from kejian.games.dabi.moves.producers import SIZES
 from kejian.games.dabi.moves.row import Name
 from kejian.games.dabi.pile import EMPTY, listed
@@ -34,9 +35,9 @@ def produce(state: State) -> list[Event]:
     """
     if state.freeze_runs():
         if any(player.producers for player in state.players):
-            return [Event("no_production", (), ("dabi.7.3.6", "dabi.R46"))]
+            return [told.NoProduction(clauses=("dabi.7.3.6", "dabi.R46"))]
         return []
-    events = []
+    events: list[Event] = []
     for seat, player in enumerate(state.players):
         if player.alive and player.producers is not EMPTY:
             gained: dict[int, int] = {}
@@ -48,7 +49,7 @@ def produce(state: State) -> list[Event]:
             born = player.producers.bear(_born)
             player.producers += born
             events.append(
-                Event("produce", (seat, (made, listed(born))), ("dabi.4.6", "dabi.4.7", "dabi.4.3", "dabi.R57"))
+                told.Produce(seat, (made, listed(born)), clauses=("dabi.4.6", "dabi.4.7", "dabi.4.3", "dabi.R57"))
             )
     return events
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from itertools import islice
 
+from kejian.games.dabi import told
 from kejian.games.dabi.figures import Figure, Infinity
 from kejian.games.dabi.moves.base import ALL, CAPS, units_stopped
 from kejian.games.dabi.moves.defences import SLAP_CAP, guards, reflects
@@ -23,7 +24,9 @@ def curse(r: Ledger) -> None:
             made = r.intents[victim]
             if made is not None and intent.seat in r.cursed.get(victim, ()):
                 r.kill(victim)
-                r.tell("cursed", intent.seat, intent.name, victim, made.name, clauses=(*intent.row.clauses, "dabi.R66"))
+                r.tell(
+                    told.Cursed(intent.seat, intent.name, victim, made.name, clauses=(*intent.row.clauses, "dabi.R66"))
+                )
 
 
 # step 15
@@ -36,14 +39,16 @@ def defend(r: Ledger) -> None:
             continue
         _defend(r, attack)
         if attack.reflected and r.invincible[attack.victim]:
-            _stop(r, attack, "invincible", ("dabi.1.12",))
+            _stop(r, attack, told.Invincible, ("dabi.1.12",))
 
 
 def _defend(r: Ledger, attack: Attack) -> None:
     victim = attack.victim
     player, made, base = r.players[victim], r.intents[victim], r.defence[victim]
     if r.invincible[victim]:
-        _stop(r, attack, "invincible", ("dabi.1.12", "dabi.6.2.8") if attack.name.row in CATACLYSMS else ("dabi.1.12",))
+        _stop(
+            r, attack, told.Invincible, ("dabi.1.12", "dabi.6.2.8") if attack.name.row in CATACLYSMS else ("dabi.1.12",)
+        )
         return
     if (
         made is not None
@@ -52,10 +57,10 @@ def _defend(r: Ledger, attack: Attack) -> None:
         and guards(made.name.of, attack.name)
     ):
         clauses = ("dabi.7.2.1", "dabi.7.2.4", "dabi.R62")
-        _stop(r, attack, "guarded", (*clauses, "dabi.6.2.8") if attack.name.row in CATACLYSMS else clauses)
+        _stop(r, attack, told.Guarded, (*clauses, "dabi.6.2.8") if attack.name.row in CATACLYSMS else clauses)
         return
     if attack.name.row in CATACLYSMS and (player.fog or _fog_now(r, victim)):
-        _stop(r, attack, "fogged", ("dabi.6.2.8", "dabi.7.4.14", "dabi.R33"))
+        _stop(r, attack, told.Fogged, ("dabi.6.2.8", "dabi.7.4.14", "dabi.R33"))
         return
     if base is not None and (stopped := units_stopped(base, attack.name)):
         _stop_units(r, attack, base, stopped)
@@ -63,11 +68,12 @@ def _defend(r: Ledger, attack: Attack) -> None:
     if made is not None and made.row.id == "fantandun" and reflects(made.name.n, attack.name, attack.damage):
         attack.owner, attack.victim, attack.reflected = victim, attack.maker, True
         r.tell(
-            "reflect",
-            victim,
-            attack.maker,
-            attack.name,
-            clauses=("dabi.7.2.1", "dabi.7.2.2", "dabi.7.2.3", "dabi.R61", "dabi.R15"),
+            told.Reflect(
+                victim,
+                attack.maker,
+                attack.name,
+                clauses=("dabi.7.2.1", "dabi.7.2.2", "dabi.7.2.3", "dabi.R61", "dabi.R15"),
+            )
         )
         return
     cap = flash_cap(r, victim) or grand_cap(r, victim)
@@ -75,9 +81,14 @@ def _defend(r: Ledger, attack: Attack) -> None:
         _cancel(r, attack, cap)
 
 
-def _stop(r: Ledger, attack: Attack, how: str, clauses: tuple[str, ...]) -> None:
+def _stop(
+    r: Ledger,
+    attack: Attack,
+    stopped: type[told.Invincible] | type[told.Guarded] | type[told.Fogged],
+    clauses: tuple[str, ...],
+) -> None:
     attack.left = 0
-    r.tell(how, attack.victim, attack.owner, attack.name, clauses=clauses)
+    r.tell(stopped(attack.victim, attack.owner, attack.name, clauses=clauses))
 
 
 def _fog_now(r: Ledger, seat: int) -> bool:
@@ -93,12 +104,12 @@ def _stop_units(r: Ledger, attack: Attack, base: int, stopped: int) -> None:
         return
     attack.units -= stopped
     attack.left = attack.unit_layers * attack.units
-    r.tell("one_less", attack.victim, base, attack.maker, attack.name, attack.left, clauses=("dabi.2.7", "dabi.R10"))
+    r.tell(told.OneLess(attack.victim, base, attack.maker, attack.name, attack.left, clauses=("dabi.2.7", "dabi.R10")))
 
 
 def _stop_by_base(r: Ledger, attack: Attack, base: int, clauses: tuple[str, ...]) -> None:
     attack.left = 0
-    r.tell("immune", attack.victim, base, attack.maker, attack.name, clauses=clauses)
+    r.tell(told.Immune(attack.victim, base, attack.maker, attack.name, clauses=clauses))
 
 
 def flash_cap(r: Ledger, seat: int) -> int:
@@ -144,7 +155,7 @@ def _cancel(r: Ledger, attack: Attack, cap: int) -> None:
         ("dabi.A.1.1",) if whole else ("dabi.A.1.2", "dabi.A.1.3", "dabi.A.1.4", "dabi.A.1.5", "dabi.R11", "dabi.R12")
     )
     args = (attack.victim, cap, attack.maker, attack.name, attack.left)
-    r.tell("cancel", *args, clauses=(*clauses, "dabi.A.1.6", "dabi.B.1.1"))
+    r.tell(told.Cancel(*args, clauses=(*clauses, "dabi.A.1.6", "dabi.B.1.1")))
     base = r.defence[attack.victim]
     if attack.left != 0 or base not in (XIAOSHAN, CHAOSHAN) or r.false_stuns[attack.maker]:
         return
@@ -154,7 +165,7 @@ def _cancel(r: Ledger, attack: Attack, cap: int) -> None:
         r.false_stuns[attack.maker].append(r.rules.super_strike_stun)
     if r.false_stuns[attack.maker]:
         n = r.false_stuns[attack.maker][0]
-        r.tell("false_stun", attack.maker, attack.name, n, clauses=("dabi.5.7", "dabi.1.9", "dabi.R54", "dabi.R5"))
+        r.tell(told.FalseStun(attack.maker, attack.name, n, clauses=("dabi.5.7", "dabi.1.9", "dabi.R54", "dabi.R5")))
 
 
 # step 16
@@ -172,7 +183,7 @@ def absorb(r: Ledger) -> None:
         attacks.sort(key=lambda attack: _order(r, attack))
         if len(attacks) > 1:
             order = tuple((attack.owner, attack.name) for attack in attacks)
-            r.tell("attack_order", victim, order, clauses=("dabi.B.1.4", "dabi.R15"))
+            r.tell(told.AttackOrder(victim, order, clauses=("dabi.B.1.4", "dabi.R15")))
         for attack in attacks:
             attack.left = take_layers(r, victim, attack.left, attack.owner, attack.name)
 
@@ -220,7 +231,7 @@ def take_layers(r: Ledger, victim: int, layers: Figure, owner: int, name: Name |
             clauses += ("dabi.R65",)
         if any(isinstance(piece, Shield) and piece.energy for piece, _, _ in taken):
             clauses += ("dabi.5.5", "dabi.R52")
-        r.tell("absorb", victim, owner, name, tuple(taken), layers, clauses=clauses)
+        r.tell(told.Absorb(victim, owner, name, tuple(taken), layers, clauses=clauses))
     return layers
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kejian.games.dabi import told
 from kejian.games.dabi.legality import Intent
 from kejian.games.dabi.moves.curses import curses
 from kejian.games.dabi.moves.interrupt import can_interrupt
@@ -29,10 +30,7 @@ def list_attacks(r: Ledger) -> None:
                 r.attacks.append(attack)
                 r.attacked_by[victim].append(intent.seat)
                 clauses = (*intent.row.clauses, "dabi.3.0.1", *_many(intent))
-                r.tell(
-                    "attack", intent.seat, victim, intent.name, attack.damage, attack.layers, intent.sharp,
-                    clauses=clauses,
-                )  # fmt: skip
+                r.tell(told.Attack(intent.seat, victim, intent.name, attack.damage, attack.layers, intent.sharp, clauses=clauses))  # fmt: skip
         elif intent.row.attack == "curse":
             r.curses.append(intent)
             _find_cursed(r, intent, others)
@@ -65,7 +63,7 @@ def _find_cursed(r: Ledger, curse: Intent, others: list[int]) -> None:
         if made is None or not curses(curse.row.id, made.name):
             continue
         if r.players[victim].curse_proof:
-            r.tell("curse_immune", victim, curse.seat, curse.name, clauses=("dabi.7.4.7", "dabi.R66"))
+            r.tell(told.CurseImmune(victim, curse.seat, curse.name, clauses=("dabi.7.4.7", "dabi.R66")))
         else:
             r.cursed.setdefault(victim, []).append(curse.seat)
 
@@ -88,10 +86,9 @@ def find_working_supers(r: Ledger) -> None:
         if r.attacked_by[seat]:
             r.interrupted[seat] = True
             r.tell(
-                "super_attacked",
-                seat,
-                tuple(r.attacked_by[seat]),
-                clauses=("dabi.7.4.11", "dabi.R29", "dabi.R6", "dabi.R7"),
+                told.SuperAttacked(
+                    seat, tuple(r.attacked_by[seat]), clauses=("dabi.7.4.11", "dabi.R29", "dabi.R6", "dabi.R7")
+                )
             )
         elif seat not in struck:
             open_.append(seat)
@@ -108,7 +105,7 @@ def find_working_supers(r: Ledger) -> None:
     for seat in open_:
         r.interrupted[seat] = True
     if open_:
-        r.tell("super_ring", tuple(open_), clauses=("dabi.R29",))
+        r.tell(told.SuperRing(tuple(open_), clauses=("dabi.R29",)))
 
 
 def interrupt(r: Ledger) -> None:
@@ -123,14 +120,14 @@ def interrupt(r: Ledger) -> None:
         target = intent.targets[0]
         made = r.intents[target]
         if made is None or not can_interrupt(intent.row.id, made.row):
-            r.tell("interrupt_nothing", intent.seat, target, intent.name, clauses=("dabi.R27", *intent.row.clauses))
+            r.tell(told.InterruptNothing(intent.seat, target, intent.name, clauses=("dabi.R27", *intent.row.clauses)))
             continue
         r.interrupted[target] = True
         lot = _taken_now(r, made)
         if lot is not None:
             r.lots[intent.seat].append(lot)
         clauses = (intent.row.clauses[-1], "dabi.R26", *_what(made))
-        r.tell("interrupted", target, made.name, intent.seat, intent.name, clauses=clauses)
+        r.tell(told.Interrupted(target, made.name, intent.seat, intent.name, clauses=clauses))
     for intent in r.makers(*GRAND, "shijianjingzhi", "shijianhuisu"):
         if r.attacked_by[intent.seat]:
             r.interrupted[intent.seat] = True
@@ -140,10 +137,10 @@ def interrupt(r: Ledger) -> None:
             clauses = (
                 ("dabi.6.2.3", "dabi.R32", "dabi.R6", "dabi.R7") if grand else ("dabi.7.3.4", "dabi.R6", "dabi.R7")
             )
-            r.tell("attack_interrupts", intent.seat, intent.name, tuple(r.attacked_by[intent.seat]), clauses=clauses)
+            r.tell(told.AttackInterrupts(intent.seat, intent.name, tuple(r.attacked_by[intent.seat]), clauses=clauses))
             if grand:
                 r.true_stuns[intent.seat].append(1)
-                r.tell("grand_stun", intent.seat, intent.name, clauses=("dabi.6.2.3", "dabi.1.8", "dabi.R32"))
+                r.tell(told.GrandStun(intent.seat, intent.name, clauses=("dabi.6.2.3", "dabi.1.8", "dabi.R32")))
     for seat, intent_ in enumerate(r.intents):
         if r.interrupted[seat] and intent_ is not None:
             r.current[seat] = None
@@ -190,10 +187,9 @@ def rewind(r: Ledger) -> bool:
         if r.attacked_by[intent.seat]:
             r.kill(intent.seat)
             r.tell(
-                "rewind_attacked",
-                intent.seat,
-                tuple(r.attacked_by[intent.seat]),
-                clauses=("dabi.7.3.2", "dabi.R41", "dabi.R7"),
+                told.RewindAttacked(
+                    intent.seat, tuple(r.attacked_by[intent.seat]), clauses=("dabi.7.3.2", "dabi.R41", "dabi.R7")
+                )
             )
     successful = [intent.seat for intent in makers if not r.interrupted[intent.seat]]
     if not successful:
@@ -203,7 +199,7 @@ def rewind(r: Ledger) -> bool:
     for seat in successful:
         state.players[seat].strike = True
     state.round, state.rewound = 1, True
-    r.tell("rewound", tuple(successful), clauses=("dabi.7.3.2", "dabi.7.3.1", "dabi.R41"))
+    r.tell(told.Rewound(tuple(successful), clauses=("dabi.7.3.2", "dabi.7.3.1", "dabi.R41")))
     return True
 
 
@@ -216,4 +212,4 @@ def stop_time(r: Ledger) -> None:
     if len(makers) == 1:
         r.freezer = makers[0]
     elif makers:
-        r.tell("freeze_cancelled", tuple(makers), clauses=("dabi.R44",))
+        r.tell(told.FreezeCancelled(tuple(makers), clauses=("dabi.R44",)))

@@ -134,8 +134,8 @@ class Ledger:
         self.trace_counts: list[Cost] = [() for _ in seats]
         self.trace_victim = [-1 for _ in seats]
 
-    def tell(self, kind: str, *args: object, clauses: tuple[str, ...]) -> None:
-        self.events.append(Event(kind, args, clauses))
+    def tell(self, event: Event) -> None:
+        self.events.append(event)
 
     def kill(self, seat: int) -> None:
         if seat not in self.dead:

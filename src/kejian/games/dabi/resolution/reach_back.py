@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
+from kejian.games.dabi import told
 from kejian.games.dabi.pile import EMPTY, Piece, Pile, listed, piled
 from kejian.games.dabi.resolution.ledger import Ledger
 from kejian.games.dabi.resources import SIX_KICKS, SIX_KNIVES, Cost
@@ -38,9 +39,11 @@ def reach_back(r: Ledger) -> None:
         if lot.counts or lot.pieces:
             for seat in targets[target]:
                 r.lots[seat].append(lot)
-            kind = "undo_gain" if trace.victim < 0 else "undo_grab"
-            args = (target, (lot.counts, listed(lot.pieces))) + (() if trace.victim < 0 else (trace.victim,))
-            r.tell(kind, *args, clauses=("dabi.7.4.11", "dabi.R30", "dabi.A.2.2"))
+            things, clauses = (lot.counts, listed(lot.pieces)), ("dabi.7.4.11", "dabi.R30", "dabi.A.2.2")
+            if trace.victim < 0:
+                r.tell(told.UndoGain(target, things, clauses=clauses))
+            else:
+                r.tell(told.UndoGrab(target, things, trace.victim, clauses=clauses))
         if trace.victim < 0:
             got = dict(lot.counts)
             unmet[target] = {resource: n - got.get(resource, 0) for resource, n in trace.counts}
@@ -133,4 +136,4 @@ def _give_back(r: Ledger, back: Return, reached: dict[int, Trace], unmet: dict[i
     player.gain(counts)
     player.pile_up(pieces)
     if counts or pieces:
-        r.tell("give_back", back.receiver, (counts, listed(pieces)), clauses=("dabi.R30",))
+        r.tell(told.GiveBack(back.receiver, (counts, listed(pieces)), clauses=("dabi.R30",)))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from kejian.core import Refusal
+from kejian.games.dabi import refusals, told
 from kejian.games.dabi.declarations import fill
 from kejian.games.dabi.legality import read_intent
 from kejian.games.dabi.moves.move import Move
@@ -22,7 +23,7 @@ def judge(r: Ledger, shown: Mapping[int, Move]) -> None:
     """
     for seat in sorted(shown):
         move = shown[seat]
-        r.tell("show", seat, move, clauses=("dabi.1.1", "dabi.1.2"))
+        r.tell(told.Show(seat, move, clauses=("dabi.1.1", "dabi.1.2")))
         intent = read_intent(r.state, seat, move)
         if isinstance(intent, Refusal):
             _ruin(r, seat, intent)
@@ -33,13 +34,13 @@ def judge(r: Ledger, shown: Mapping[int, Move]) -> None:
         for seat in r.living():
             duty = r.players[seat].duty
             if duty is not None and r.stunned[seat] and not r.frozen[seat] and seat not in r.ruined:
-                _ruin(r, seat, Refusal("stunned_duty", (seat, duty), ("dabi.R23", "dabi.7.4.5")))
+                _ruin(r, seat, refusals.StunnedDuty(seat, duty, clauses=("dabi.R23", "dabi.7.4.5")))
 
 
 def _ruin(r: Ledger, seat: int, why: Refusal) -> None:
     r.ruined[seat] = why
-    r.tell(why.kind, *why.args, clauses=why.clauses)
-    r.tell("ruin", seat, clauses=("dabi.1.5", "dabi.R3"))
+    r.tell(told.Illegal(why, clauses=why.clauses))
+    r.tell(told.Ruin(seat, clauses=("dabi.1.5", "dabi.R3")))
 
 
 def declare(r: Ledger) -> None:
@@ -50,7 +51,7 @@ def declare(r: Ledger) -> None:
                 clauses = (
                     ("dabi.5.3", "dabi.R50") if declaration.kind == "compose" else ("dabi.5.5", "dabi.R51", "dabi.R52")
                 )
-                r.tell("declare", seat, declaration, clauses=clauses)
+                r.tell(told.Declare(seat, declaration, clauses=clauses))
             r.players[seat] = intent.player
 
 
@@ -64,12 +65,12 @@ def pay_costs(r: Ledger) -> None:
             continue
         player, move, row = r.players[seat], intent.move, intent.row
         if move.dropped:
-            r.tell("dropped", seat, intent.shown, clauses=("dabi.7.4.15", "dabi.R22"))
+            r.tell(told.Dropped(seat, intent.shown, clauses=("dabi.7.4.15", "dabi.R22")))
             player.counts[SHARPNESS] -= sum(n for _, n in intent.sharpness)
         else:
             cost = (*sum_recipe(intent.bill), *intent.sharpness)
             if cost:
-                r.tell("pay", seat, intent.name, cost, clauses=row.clauses)
+                r.tell(told.Pay(seat, intent.name, cost, clauses=row.clauses))
                 pay(player, intent.bill, intent.sharpness)
         if row.id == "shijiandaji":
             player.strike = False

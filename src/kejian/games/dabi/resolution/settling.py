@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from kejian.games.dabi import told
 from kejian.games.dabi.figures import Exact, Infinity
 from kejian.games.dabi.moves.defences import guards
 from kejian.games.dabi.moves.row import Name
@@ -30,14 +31,16 @@ def clash_and_kill(r: Ledger) -> None:
         answer = None if attack.reflected else fair.get((attack.victim, attack.maker))
         if answer is None:
             if attack.left != 0:
-                _kill(r, attack, "killed", ("dabi.3.3.1", "dabi.R14", "dabi.R67"))
+                _kill(r, attack, told.Killed, ("dabi.3.3.1", "dabi.R14", "dabi.R67"))
         elif attack.maker < attack.victim:
             _clash(r, attack, answer)
 
 
-def _kill(r: Ledger, attack: Attack, kind: str, clauses: tuple[str, ...]) -> None:
+def _kill(
+    r: Ledger, attack: Attack, killed: type[told.Killed] | type[told.ClashKilled], clauses: tuple[str, ...]
+) -> None:
     r.kill(attack.victim)
-    r.tell(kind, attack.victim, attack.owner, attack.name, attack.left, clauses=clauses)
+    r.tell(killed(attack.victim, attack.owner, attack.name, attack.left, clauses=clauses))
 
 
 def _clash(r: Ledger, one: Attack, other: Attack) -> None:
@@ -46,16 +49,16 @@ def _clash(r: Ledger, one: Attack, other: Attack) -> None:
     if one.left == 0 or other.left == 0:
         for attack in (one, other):
             if attack.left != 0:
-                _kill(r, attack, "clash_killed", clauses)
+                _kill(r, attack, told.ClashKilled, clauses)
         return
     mine, theirs = remaining_damage(one, r.rules.clash_damage), remaining_damage(other, r.rules.clash_damage)
     args = (one.maker, one.name, mine, other.maker, other.name, theirs)
     if mine == theirs:
-        r.tell("clash_even", *args, clauses=(*clauses, "dabi.R70"))
+        r.tell(told.ClashEven(*args, clauses=(*clauses, "dabi.R70")))
         return
     loser = one.maker if mine < theirs else other.maker
     r.kill(loser)
-    r.tell("clash", *args, loser, clauses=clauses)
+    r.tell(told.Clash(*args, loser, clauses=clauses))
 
 
 def remaining_damage(attack: Attack, way: str) -> Exact:
@@ -94,7 +97,7 @@ def fire_shields(r: Ledger) -> None:
                 n = r.rules.super_thunder_stun if kind == "chaojileidiandun" else 1
                 n *= count if r.rules.stuns_add else 1
                 r.true_stuns[knocker].append(n)
-                r.tell("true_stun", knocker, owner, kind, n, clauses=("dabi.5.4", "dabi.1.8", "dabi.R53", "dabi.R5"))
+                r.tell(told.TrueStun(knocker, owner, kind, n, clauses=("dabi.5.4", "dabi.1.8", "dabi.R53", "dabi.R5")))
             if kind in RETURNS_HIT and (r.rules.return_chain or not by_return):
                 hits[knocker, owner] = hits.get((knocker, owner), 0) + count
         _exchange(r, hits)
@@ -105,12 +108,12 @@ def fire_shields(r: Ledger) -> None:
 def _return_hits(r: Ledger, knocker: int, owner: int, count: int) -> None:
     """Only 回合无敌, the cancelling of 小闪, 超闪 and piapia打脸, and armour help against them (dabi.R53)."""
     damage, layers = RETURNED
-    r.tell("return_hit", owner, knocker, count, clauses=("dabi.5.4", "dabi.R53"))
+    r.tell(told.ReturnHit(owner, knocker, count, clauses=("dabi.5.4", "dabi.R53")))
     if r.invincible[knocker] or flash_cap(r, knocker) >= damage:
-        r.tell("return_cancelled", knocker, owner, clauses=("dabi.R53", "dabi.A.1.1"))
+        r.tell(told.ReturnCancelled(knocker, owner, clauses=("dabi.R53", "dabi.A.1.1")))
     elif take_layers(r, knocker, layers * count, owner, None) != 0:
         r.kill(knocker)
-        r.tell("return_kills", knocker, owner, clauses=("dabi.R53", "dabi.3.3.1"))
+        r.tell(told.ReturnKills(knocker, owner, clauses=("dabi.R53", "dabi.3.3.1")))
 
 
 _TOLD_ONE_BY_ONE = 20  # exchanges of return hits
@@ -130,7 +133,7 @@ def _exchange(r: Ledger, hits: dict[tuple[int, int], int]) -> None:
     for seat, n in lost.items():
         player = r.players[seat]
         player.shields = player.shields.cut(n * times)[0]
-        r.tell("return_exchange", seat, n * times, clauses=("dabi.5.4", "dabi.R53"))
+        r.tell(told.ReturnExchange(seat, n * times, clauses=("dabi.5.4", "dabi.R53")))
 
 
 def _flames_on_top(r: Ledger, seat: int) -> int:
@@ -167,13 +170,13 @@ def _volley_of_nothing(r: Ledger, maker: int, name: Name) -> None:
     for seat in r.living():
         if seat != maker and seat not in attackers:
             if _safe_from_volley(r, seat, name):
-                r.tell("volley_safe", seat, maker, name, clauses=("dabi.6.3.5", "dabi.R62", "dabi.R64"))
+                r.tell(told.VolleySafe(seat, maker, name, clauses=("dabi.6.3.5", "dabi.R62", "dabi.R64")))
             else:
                 r.kill(seat)
-                r.tell("volley_kills", seat, maker, name, clauses=("dabi.6.3.2", "dabi.R64"))
+                r.tell(told.VolleyKills(seat, maker, name, clauses=("dabi.6.3.2", "dabi.R64")))
     if attackers:
         r.kill(maker)
-        r.tell("volley_attacked", maker, name, tuple(attackers), clauses=("dabi.6.3.2", "dabi.R64"))
+        r.tell(told.VolleyAttacked(maker, name, tuple(attackers), clauses=("dabi.6.3.2", "dabi.R64")))
 
 
 def _volley_of_the_void(r: Ledger, maker: int, name: Name) -> None:
@@ -184,15 +187,15 @@ def _volley_of_the_void(r: Ledger, maker: int, name: Name) -> None:
     inside = [attack.maker for attack in r.attacks if _made_on(attack, maker) and in_the_interval(attack.damage)]
     for seat in inside:
         if _safe_from_volley(r, seat, name):
-            r.tell("volley_safe", seat, maker, name, clauses=("dabi.6.3.5", "dabi.R64"))
+            r.tell(told.VolleySafe(seat, maker, name, clauses=("dabi.6.3.5", "dabi.R64")))
         else:
             r.kill(seat)
-            r.tell("volley_kills", seat, maker, name, clauses=("dabi.6.3.3", "dabi.R64"))
+            r.tell(told.VolleyKills(seat, maker, name, clauses=("dabi.6.3.3", "dabi.R64")))
     if inside:
         r.undying.append(maker)
     else:
         r.kill(maker)
-        r.tell("volley_unhit", maker, name, clauses=("dabi.6.3.3", "dabi.R64"))
+        r.tell(told.VolleyUnhit(maker, name, clauses=("dabi.6.3.3", "dabi.R64")))
 
 
 def _made_on(attack: Attack, seat: int) -> bool:
@@ -216,7 +219,7 @@ def die(r: Ledger) -> None:
     for seat in r.undying:
         if seat in r.dead:
             r.dead.remove(seat)
-            r.tell("undying", seat, clauses=("dabi.6.3.3", "dabi.R64"))
+            r.tell(told.Undying(seat, clauses=("dabi.6.3.3", "dabi.R64")))
     for seat in r.ruined:
         r.kill(seat)
     r.dead.sort()
@@ -224,4 +227,4 @@ def die(r: Ledger) -> None:
         r.players[seat].alive = False
     if r.dead:
         clauses = ("dabi.1.3", "dabi.1.4") if len(r.dead) > 1 else ("dabi.1.3",)
-        r.tell("dead", tuple(r.dead), clauses=clauses)
+        r.tell(told.Dead(tuple(r.dead), clauses=clauses))

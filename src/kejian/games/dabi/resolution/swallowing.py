@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kejian.games.dabi import told
 from kejian.games.dabi.legality import Intent
 from kejian.games.dabi.moves.swallow import SPITTING, SWALLOWED_DAMAGE, SWALLOWING
 from kejian.games.dabi.pile import Shield
@@ -21,7 +22,7 @@ def swallow(r: Ledger) -> None:
         target = intent.targets[0]
         made = r.intents[target]
         if not (_swallow_move(r, intent.seat, made) or _swallow_attack(r, intent.seat, target)):
-            r.tell("swallow_nothing", intent.seat, target, clauses=("dabi.R36", "dabi.R68"))
+            r.tell(told.SwallowNothing(intent.seat, target, clauses=("dabi.R36", "dabi.R68")))
 
 
 def _working_swallows(r: Ledger) -> list[Intent]:
@@ -34,10 +35,10 @@ def _working_swallows(r: Ledger) -> list[Intent]:
         if len(intents) > 1:
             makers = tuple(intent.seat for intent in intents)
             if not r.rules.nearest_swallow:
-                r.tell("swallow_crowd", makers, target, clauses=("dabi.B.1.5", "dabi.R37"))
+                r.tell(told.SwallowCrowd(makers, target, clauses=("dabi.B.1.5", "dabi.R37")))
                 continue
             intents.sort(key=lambda intent: r.ccw(target, intent.seat))
-            r.tell("swallow_nearest", makers, target, intents[0].seat, clauses=("dabi.R37",))
+            r.tell(told.SwallowNearest(makers, target, intents[0].seat, clauses=("dabi.R37",)))
         working.append(intents[0])
     return sorted(working, key=lambda intent: intent.seat)
 
@@ -70,7 +71,7 @@ def _swallow_move(r: Ledger, seat: int, made: Intent | None) -> bool:
         return False
     r.swallowed[target] = True
     clauses = {"qitunshanhe": ("dabi.7.4.2", "dabi.7.4.3"), "ziyuanjiabei": ("dabi.7.4.2", "dabi.R40")}
-    r.tell("swallow_move", seat, target, made.name, clauses=clauses.get(row.id, ("dabi.7.4.2", "dabi.R34")))
+    r.tell(told.SwallowMove(seat, target, made.name, clauses=clauses.get(row.id, ("dabi.7.4.2", "dabi.R34"))))
     return True
 
 
@@ -84,7 +85,7 @@ def _swallow_attack(r: Ledger, seat: int, target: int) -> bool:
             attack.swallowed = True
             attack.left = 0
             _book_price(r, seat, attack)
-            r.tell("swallow_attack", seat, target, attack.name, clauses=("dabi.7.4.2", "dabi.R35", "dabi.R15"))
+            r.tell(told.SwallowAttack(seat, target, attack.name, clauses=("dabi.7.4.2", "dabi.R35", "dabi.R15")))
             return True
     return False
 
@@ -112,12 +113,12 @@ def spit(r: Ledger) -> None:
         made = r.intents[victim]
         if spits.get(victim) == seat:
             if seat < victim:
-                r.tell("spit_mutual", (seat, victim), clauses=("dabi.7.4.8", "dabi.R24"))
+                r.tell(told.SpitMutual((seat, victim), clauses=("dabi.7.4.8", "dabi.R24")))
         elif r.players[victim].spit_proof:
-            r.tell("spit_immune", seat, victim, clauses=("dabi.7.4.6",))
+            r.tell(told.SpitImmune(seat, victim, clauses=("dabi.7.4.6",)))
         elif made is None:
-            r.tell("spit_nothing", seat, victim, clauses=("dabi.R23",))
+            r.tell(told.SpitNothing(seat, victim, clauses=("dabi.R23",)))
         else:
             r.spat[victim] = made.shown
             clauses = ("dabi.7.4.5", "dabi.R23") + (("dabi.7.4.7",) if made.row.family == "base" else ())
-            r.tell("spit", seat, victim, made.shown, clauses=clauses)
+            r.tell(told.Spit(seat, victim, made.shown, clauses=clauses))

@@ -6,6 +6,8 @@ import random
 from collections.abc import Callable, Iterator, Sequence
 
 from kejian.core import Entry, Group, Menu, Refusal, Refused, Text
+from kejian.core.refusals import NotLegal, UnknownPlayer
+from kejian.games.fadian import refusals
 from kejian.games.fadian.asks.menus import NOTHING, offer_groups, skill_entry
 from kejian.games.fadian.asks.move_text import ARROW, Words, normal
 from kejian.games.fadian.asks.offer import Offer, main_offer
@@ -64,7 +66,7 @@ class DeclareAsk(Question[Answer]):
     def refusal(self, move: Answer) -> Refusal | None:
         if isinstance(move, Declaration):
             return self._offer().refusal(move)
-        return None if move in self._instead() else Refusal("not_legal", (str(move),), self._clauses)
+        return None if move in self._instead() else NotLegal(str(move), clauses=self._clauses)
 
     def read(self, text: str) -> tuple[Answer, str]:
         words = Words(text)
@@ -164,10 +166,10 @@ class MainAsk(DeclareAsk):
         if active.at_someone and (named := words.take_name()) is not None:
             players = [normal(name) for name in self.state.rules.players]
             if named not in players:
-                raise Refused(Refusal("unknown_player", (named,), ("fadian.10.5",)))
+                raise Refused(UnknownPlayer(named, clauses=("fadian.10.5",)))
             target = players.index(named)
         elif active.at_someone and len(enemies) > 1:
-            raise Refused(Refusal("missing_target", (tuple(enemies),), ("fadian.10.5",)))
+            raise Refused(refusals.MissingTarget(tuple(enemies), clauses=("fadian.10.5",)))
         cards: tuple[Card, ...] = ()
         if active.pay is not None:
             cards = words.take_cards("弃") or ()

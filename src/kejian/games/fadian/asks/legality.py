@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from kejian.core import Refusal
+from kejian.games.fadian import refusals
 from kejian.games.fadian.facts.actor import DOLL, DRAGON, Actor
 from kejian.games.fadian.facts.play import Play
 from kejian.games.fadian.facts.state import State
@@ -39,17 +40,19 @@ def cannot_make(play: Play) -> Refusal | None:
     """Why a 招 cannot be declared whatever is paid for it (fadian.R27)."""
     technique, name = play.technique, play.technique.name
     if not play.actor.may_act:
-        return Refusal("cannot_act", (play.actor.key,), ("fadian.5.4", "fadian.R29"))
+        return refusals.CannotAct(play.actor.key, clauses=("fadian.5.4", "fadian.R29"))
     for condition in technique.presupposes:
         if not condition.holds(play):
-            return Refusal("condition", (name, condition.text), (technique.clause, "fadian.R56"))
+            return refusals.Condition(name, condition.text, clauses=(technique.clause, "fadian.R56"))
     if play.free:
         return None
     for condition in technique.needs:
         if not condition.holds(play):
-            return Refusal("condition", (name, condition.text), (technique.clause, "fadian.11.8", *condition.clauses))
+            return refusals.Condition(
+                name, condition.text, clauses=(technique.clause, "fadian.11.8", *condition.clauses)
+            )
     if technique.life and play.player.hp <= technique.life:
-        return Refusal("short_of_life", (name, technique.life), (technique.clause, "fadian.R48"))
+        return refusals.ShortOfLife(name, technique.life, clauses=(technique.clause, "fadian.R48"))
     return None
 
 
@@ -83,13 +86,13 @@ def cannot_pay(play: Play, cards: tuple[Card, ...], element: str | None) -> Refu
     play.cards, play.n, play.element = cards, len(cards), element
     cost, at_hand = action_cost(play), action_at_hand(play, cards)
     if cost > at_hand:
-        return Refusal("short_of_action", (play.technique.name, cost, at_hand), ("fadian.11.1", "fadian.R27"))
+        return refusals.ShortOfAction(play.technique.name, cost, at_hand, clauses=("fadian.11.1", "fadian.R27"))
     return None
 
 
 def unpaid(technique: Technique, pay: Payment) -> Refusal:
     """The 前提条件 asks for other cards."""
-    return Refusal("payment", (technique.name, pay.text), (technique.clause, "fadian.R27", *pay.clauses))
+    return refusals.Payment(technique.name, pay.text, clauses=(technique.clause, "fadian.R27", *pay.clauses))
 
 
 def elements_of(technique: Technique) -> tuple[str | None, ...]:

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import re
 
-from kejian.core import BadMoveText, Refusal, Text
+from kejian.core import BadMoveText, Text
+from kejian.core.refusals import BadText
 from kejian.games.fadian.facts.cards import read_cards
 from kejian.kit.piles import Card
 
@@ -90,4 +91,4 @@ class Words:
 
 
 def unreadable(text: str, zh: str, en: str) -> BadMoveText:
-    return BadMoveText(Refusal("bad_text", (text, Text(zh, en))))
+    return BadMoveText(BadText(text, Text(zh, en)))

@@ -6,6 +6,7 @@ import random
 from collections.abc import Iterator, Sequence
 
 from kejian.core import Refusal, Refused
+from kejian.games.fadian import refusals
 from kejian.games.fadian.asks.legality import (
     action_cost,
     cannot_make,
@@ -151,30 +152,30 @@ class Offer:
         source = next(((actor, rows) for actor, rows in self.sources if actor.kind == move.by), None)
         technique = self.state.rules.book.techniques[move.move]
         if source is None:
-            return Refusal("no_such_unit", (self.seat,), ("fadian.R63",))
+            return refusals.NoSuchUnit(self.seat, clauses=("fadian.R63",))
         actor, rows = source
         if technique not in rows:
-            return Refusal("not_carried", (self.seat, technique.name), ("fadian.3.1", "fadian.R27"))
+            return refusals.NotCarried(self.seat, technique.name, clauses=("fadian.3.1", "fadian.R27"))
         if not self.allowed(technique):
-            return Refusal("not_swift", (technique.name,), ("fadian.7.1",))
+            return refusals.NotSwift(technique.name, clauses=("fadian.7.1",))
         if move.target not in [target.key for target in self.targets()]:
-            return Refusal("bad_target", (technique.name,), ("fadian.10.5", "fadian.R58"))
+            return refusals.BadTarget(technique.name, clauses=("fadian.10.5", "fadian.R58"))
         play = self.think(actor, Actor.of(self.state, move.target), technique)
         if refusal := cannot_make(play):
             return refusal
         pay = None if play.free else technique.pay
         if pay is None and move.cards:
-            return Refusal("needless_cards", (technique.name,), (technique.clause, "fadian.R27"))
+            return refusals.NeedlessCards(technique.name, clauses=(technique.clause, "fadian.R27"))
         if pay is not None and not pay.accepts(play, move.cards):
             return unpaid(technique, pay)
         if move.element not in elements_of(technique):
-            return Refusal("needs_element", (technique.name,), (technique.clause, "fadian.R75"))
+            return refusals.NeedsElement(technique.name, clauses=(technique.clause, "fadian.R75"))
         if refusal := cannot_pay(play, move.cards, move.element):
             return refusal
         if not technique.declares_doll:
-            return None if move.sub is None else Refusal("needless_sub", (technique.name,), (technique.clause,))
+            return None if move.sub is None else refusals.NeedlessSub(technique.name, clauses=(technique.clause,))
         if move.sub is None:
-            return Refusal("needs_sub", (technique.name,), (technique.clause,))
+            return refusals.NeedsSub(technique.name, clauses=(technique.clause,))
         return self.doll_offer(play).refusal(move.sub)
 
     # text
@@ -194,7 +195,7 @@ class Offer:
         if element == ANY_ELEMENT:
             named = words.take(r"([金木水火土])行?")
             if named is None:
-                raise Refused(Refusal("needs_element", (technique.name,), (technique.clause, "fadian.R75")))
+                raise Refused(refusals.NeedsElement(technique.name, clauses=(technique.clause, "fadian.R75")))
             element = ELEMENT_OF[named[1]]
         sub = None
         if technique.declares_doll and words.arrow:
@@ -214,7 +215,7 @@ class Offer:
             name = name.removeprefix("龙·")
             sources = [source for source in sources if (source[0].kind == DRAGON) == dragons]
         if not sources:
-            raise Refused(Refusal("no_such_unit", (self.seat,), ("fadian.R63",)))
+            raise Refused(refusals.NoSuchUnit(self.seat, clauses=("fadian.R63",)))
         actor, rows = sources[0]
         return actor, find_technique(name, rows, self.state.rules.book, self.seat)
 
@@ -223,7 +224,7 @@ class Offer:
         if named is None:
             if (target := self.default_target) is None:
                 enemies = tuple(self.state.enemies(self.seat))
-                raise Refused(Refusal("missing_target", (enemies,), ("fadian.10.5",)))
+                raise Refused(refusals.MissingTarget(enemies, clauses=("fadian.10.5",)))
             return target
         players = self.state.rules.players
         for unit in self.targets():

@@ -12,6 +12,7 @@ from itertools import combinations, islice, permutations
 from typing import TypeVar
 
 from kejian.core import Ask, Entry, Group, Menu, Refusal, Slot, Text
+from kejian.core.refusals import NotLegal
 from kejian.games.fadian.asks.move_text import choices, normal, unreadable
 from kejian.games.fadian.facts.cards import card_text, cards_text
 from kejian.games.fadian.rows.payments import distinct
@@ -172,7 +173,7 @@ class CardsAsk(Question[tuple[Card, ...]]):
             fits = fits and card in left
             if fits:
                 left.remove(card)
-        return None if fits else Refusal("not_legal", (self.format(move),), self._clauses)
+        return None if fits else NotLegal(self.format(move), clauses=self._clauses)
 
     def default(self) -> tuple[Card, ...]:
         if self.declinable:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from kejian.core import Refusal, Text
+from kejian.games.fadian import refusals
 from kejian.games.fadian.facts.actor import Actor
 from kejian.games.fadian.facts.play import Play
 from kejian.games.fadian.facts.state import State
@@ -52,13 +53,13 @@ def skill_refusal(state: State, seat: int, use: SkillUse) -> Refusal | None:
     """Why an active skill cannot be used so (fadian.R64)."""
     skill = state.rules.book.skills[use.skill]
     if skill.active is None or skill not in usable_skills(state, seat):
-        return Refusal("no_such_skill", (seat, skill.name), ("fadian.3.2", "fadian.R64"))
+        return refusals.NoSuchSkill(seat, skill.name, clauses=("fadian.3.2", "fadian.R64"))
     if use.target not in state.enemies(seat):
-        return Refusal("bad_target", (skill.name,), ("fadian.10.5",))
+        return refusals.BadTarget(skill.name, clauses=("fadian.10.5",))
     if refusal := skill.active.can(state, seat, use.target):
         return refusal
     if use.cards not in list(_payable(state, seat, skill)):
         pay = skill.active.pay
         text = pay.text if pay is not None else Text("无", "nothing")
-        return Refusal("payment", (skill.name, text), (skill.clause,))
+        return refusals.Payment(skill.name, text, clauses=(skill.clause,))
     return None

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kejian.core import AmbiguousMove, Refusal, Refused
+from kejian.core import AmbiguousMove, Refused
+from kejian.core.refusals import AmbiguousText
+from kejian.games.fadian import refusals
 from kejian.games.fadian.asks.move_text import unreadable
 from kejian.games.fadian.rows.book import Book
 from kejian.games.fadian.rows.technique import Technique
@@ -21,12 +23,12 @@ def find_technique(name: str, rows: Sequence[Technique], book: Book, seat: int) 
     ):
         if len(fits) > 1:
             names = tuple(f"{t.page}/{t.name.zh}" for t in fits)
-            raise AmbiguousMove(Refusal("ambiguous_text", (name, names), ("fadian.R109",)))
+            raise AmbiguousMove(AmbiguousText(name, names, clauses=("fadian.R109",)))
         if fits:
             return fits[0]
     for other in book.techniques.values():
         if wanted in (other.name.zh, other.short):
-            raise Refused(Refusal("not_carried", (seat, other.name), ("fadian.3.1", "fadian.R27")))
+            raise Refused(refusals.NotCarried(seat, other.name, clauses=("fadian.3.1", "fadian.R27")))
     raise unreadable(name, "没有这个战技", "there is no such move")
 
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from kejian.core import Text
+from kejian.games.fadian import told
 from kejian.games.fadian.asks.declaring import nested_ask
 from kejian.games.fadian.asks.legality import repertoire
 from kejian.games.fadian.asks.offer import Offer
 from kejian.games.fadian.asks.questions import UseAsk
 from kejian.games.fadian.facts.actor import DOLL, Actor, unit_key
-from kejian.games.fadian.facts.play import FINALE, told
+from kejian.games.fadian.facts.play import FINALE
 from kejian.games.fadian.facts.state import State
 from kejian.games.fadian.resolution.announcing import announce, pay
 from kejian.games.fadian.resolution.execution import execute
@@ -22,7 +23,7 @@ def finale(state: State, seat: int) -> Flow[None]:
     state.finale = doll.hp
     enemies = state.enemies(seat)
     if enemies and (yield FinaleAsk(seat, Text("终幕", "the Final Act"), prompt, ("fadian.T9.8", "fadian.R62"))):
-        yield told("finale", seat, state.finale, by=("fadian.T9.8", "fadian.R62"))
+        yield told.Finale(seat, state.finale, clauses=("fadian.T9.8", "fadian.R62"))
         while doll.here and (enemies := state.enemies(seat)):
 
             def offer(at: int = unit_key(enemies[0])) -> Offer:

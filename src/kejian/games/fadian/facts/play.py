@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from kejian.core import Event, Text
+from kejian.core import Text
 from kejian.games.fadian.facts.actor import CHARACTER, STAND_IN, Actor, distance
 from kejian.games.fadian.facts.state import Crossing, Deed, Player, State
 from kejian.kit.piles import Card
@@ -140,13 +140,3 @@ class Play:
 
 class Over(Exception):
     """The match is decided: everything that was under way stops (fadian.R49)."""
-
-
-def told(kind: str, *args: Any, by: tuple[str, ...]) -> Event:
-    """Something that happened before everybody's eyes, by these clauses."""
-    return Event(kind, args, by)
-
-
-def whispered(seats: tuple[int, ...], kind: str, *args: Any, public: Event | None, by: tuple[str, ...]) -> Event:
-    """Something only some seats see as it is; the others see `public`."""
-    return Event(kind, args, by, seats, public)

@@ -6,7 +6,8 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
-from kejian.core import Refusal, SetupRefused, Text, read_number
+from kejian.core import SetupRefused, Text, read_number
+from kejian.core.refusals import BadValue, UnknownKey
 from kejian.games.fadian.content.schools import BOOK, SKILL_NAMED
 from kejian.games.fadian.facts.actor import unit_word
 from kejian.games.fadian.facts.cards import SUITS, card_text, read_cards
@@ -218,13 +219,13 @@ def number_of(value: object) -> int | None:
 
 
 def bad(key: str, value: object, zh: str, en: str) -> SetupRefused:
-    return SetupRefused(Refusal("bad_value", (key, str(value), Text(zh, en))))
+    return SetupRefused(BadValue(key, str(value), Text(zh, en)))
 
 
 def known_keys(data: Mapping[str, Any], known: tuple[str, ...], place: str = "") -> None:
     for key in data:
         if key not in known:
-            raise SetupRefused(Refusal("unknown_key", (f"{place}{key}", known)))
+            raise SetupRefused(UnknownKey(f"{place}{key}", known))
 
 
 def read_used(place: str, player: Player, word: str) -> str:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from kejian.core import whispered
+from kejian.games.fadian import told
 from kejian.games.fadian.asks.legality import action_cost
 from kejian.games.fadian.facts.actor import Actor
 from kejian.games.fadian.facts.cards import suit_of
-from kejian.games.fadian.facts.play import COUNTER, FINALE, INSERT, MAIN, SUB, Declaration, Play, told, whispered
+from kejian.games.fadian.facts.play import COUNTER, FINALE, INSERT, MAIN, SUB, Declaration, Play
 from kejian.games.fadian.facts.state import Deed, State
 from kejian.games.fadian.resolution import card_moves, life
 from kejian.games.fadian.resolution.ending import fail
@@ -14,11 +16,11 @@ from kejian.games.fadian.rows.technique import STIFF, SWIFT
 from kejian.kit.flow import Flow
 
 _HOW = {
-    MAIN: ("declares", ("fadian.4.5",)),
-    INSERT: ("inserts", ("fadian.7.2", "fadian.7.3", "fadian.11.4", "fadian.R33")),
-    COUNTER: ("counters", ("fadian.6.2", "fadian.R32")),
-    SUB: ("performs", ("fadian.R37",)),
-    FINALE: ("performs", ("fadian.R62",)),
+    MAIN: (told.Declares, ("fadian.4.5",)),
+    INSERT: (told.Inserts, ("fadian.7.2", "fadian.7.3", "fadian.11.4", "fadian.R33")),
+    COUNTER: (told.Counters, ("fadian.6.2", "fadian.R32")),
+    SUB: (told.Performs, ("fadian.R37",)),
+    FINALE: (told.Performs, ("fadian.R62",)),
 }
 
 
@@ -68,13 +70,13 @@ def _show(play: Play) -> Flow[None]:
         could_be = [c for c in pile.cards if not (pay.fresh and suit_of(c) in play.player.turn.suits)]
         pile.forget(state.rules.everybody & ~(1 << seat), could_be)  # which of them is gone?
         play.player.aside.sort_in(card, 1 << seat)
-        told_all = (play.actor.key, technique.id, play.target.key)
-        public = told(how, *told_all, (), by=by)
-        yield whispered((seat,), how, *told_all, (card,), public=public, by=by)
+        shown = (play.actor.key, technique.id, play.target.key)
+        public = how(*shown, (), clauses=by)
+        yield whispered(how(*shown, (card,), clauses=by), (seat,), public)
         play.cards = ()  # the card itself is known to its owner only, and lies aside
     else:
         play.player.hand.show(state.rules.everybody, play.cards)
-        yield told(how, play.actor.key, technique.id, play.target.key, play.cards, by=by)
+        yield how(play.actor.key, technique.id, play.target.key, play.cards, clauses=by)
     if play.sub is not None:
         yield from _show_plan(play, play.sub)
     if not play.free and any(condition.shows_hand for condition in technique.needs):
@@ -86,7 +88,7 @@ def _show_plan(play: Play, plan: Declaration) -> Flow[None]:
     payment = play.state.rules.book.techniques[plan.move].pay
     openly = () if payment is not None and payment.hidden else plan.cards
     play.player.hand.show(play.state.rules.everybody, openly)
-    yield told("plans", play.seat, plan.move, plan.target, openly, by=(play.technique.clause,))
+    yield told.Plans(play.seat, plan.move, plan.target, openly, clauses=(play.technique.clause,))
 
 
 def take_damage_bonus(play: Play) -> None:
@@ -114,7 +116,7 @@ def pay(play: Play) -> Flow[bool]:
             technique.on_pay(play)
     if play.action_cost:
         play.actor.pay_action(play.action_cost)
-        yield told("pays", play.actor.key, play.action_cost, play.actor.action, by=("fadian.11.1",))
+        yield told.Pays(play.actor.key, play.action_cost, play.actor.action, clauses=("fadian.11.1",))
     balance = 0 if play.hasty else technique.balance
     yield from life.pay_balance(play.actor, balance, technique.clause)
     if balance and play.actor.balance < 0:
@@ -136,10 +138,10 @@ def _pay_cards(play: Play) -> Flow[None]:
     card, _ = player.aside.take_top()
     if payment.way == "lay":
         player.held.sort_in(card, 1 << seat)
-        public = told("lay_hidden", seat, by=(play.technique.clause, "fadian.R113"))
-        yield whispered((seat,), "lay", seat, (card,), public=public, by=(play.technique.clause, "fadian.R113"))
+        by = (play.technique.clause, "fadian.R113")
+        yield whispered(told.Lay(seat, (card,), clauses=by), (seat,), told.LayHidden(seat, clauses=by))
         yield from card_moves.card_lost(state, seat, card, play)
     else:
         state.pool.lay_on_top(card, 1 << seat)
-        public = told("put_hidden", seat, by=(play.technique.clause, "fadian.R113"))
-        yield whispered((seat,), "put", seat, (card,), public=public, by=(play.technique.clause, "fadian.R113"))
+        by = (play.technique.clause, "fadian.R113")
+        yield whispered(told.Put(seat, (card,), clauses=by), (seat,), told.PutHidden(seat, clauses=by))

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kejian.core import Pick, Shuffle
+from kejian.core import Pick, Shuffle, whispered
+from kejian.games.fadian import told
 from kejian.games.fadian.facts.cards import card_text, read_cards, suit_of
-from kejian.games.fadian.facts.play import Play, told, whispered
+from kejian.games.fadian.facts.play import Play
 from kejian.games.fadian.facts.state import State
 from kejian.games.fadian.rows.moments import CARD_LOST, Loss
 from kejian.games.fadian.rows.technique import School
@@ -26,7 +27,7 @@ def fill_pool(state: State, n: int) -> Flow[None]:
         cards = yield from shuffled(state.discard)
         state.discard.clear()
         state.pool.lay_under(cards)
-        yield told("reshuffle", len(cards), by=("fadian.R5",))
+        yield told.Reshuffle(len(cards), clauses=("fadian.R5",))
 
 
 def draw(state: State, seat: int, n: int, *by: str) -> Flow[None]:
@@ -39,8 +40,8 @@ def draw(state: State, seat: int, n: int, *by: str) -> Flow[None]:
         card, known = state.pool.take_top()
         state.players[seat].hand.sort_in(card, known | 1 << seat)
         drawn.append(card)
-    public = told("draw_hidden", seat, len(drawn), by=by)
-    yield whispered((seat,), "draw", seat, tuple(drawn), public=public, by=by) if drawn else public
+    public = told.DrawHidden(seat, len(drawn), clauses=by)
+    yield whispered(told.Draw(seat, tuple(drawn), clauses=by), (seat,), public) if drawn else public
 
 
 def discard(state: State, seat: int, cards: Sequence[Card], play: Play | None, *by: str) -> Flow[None]:
@@ -52,7 +53,7 @@ def discard(state: State, seat: int, cards: Sequence[Card], play: Play | None, *
         state.discard.append(card)
         if suit_of(card) not in player.turn.suits:
             player.turn.suits = (*player.turn.suits, suit_of(card))
-        yield told("discard", seat, (card,), by=by)
+        yield told.Discard(seat, (card,), clauses=by)
         yield from card_lost(state, seat, card, play)
 
 
@@ -65,15 +66,15 @@ def show_hand(state: State, seat: int, *by: str) -> Flow[None]:
     """展示手牌: everybody sees it (fadian.R113)."""
     hand = state.players[seat].hand
     hand.show(state.rules.everybody)
-    yield told("show_hand", seat, tuple(hand.cards), by=(*by, "fadian.R113"))
+    yield told.ShowHand(seat, tuple(hand.cards), clauses=(*by, "fadian.R113"))
 
 
 def look_at_hand(state: State, seat: int, victim: int, *by: str) -> Flow[None]:
     """观看: only the performer sees it (fadian.R113)."""
     hand = state.players[victim].hand
     hand.show(1 << seat)
-    public = told("look_hidden", seat, victim, by=(*by, "fadian.R113"))
-    yield whispered((seat, victim), "look", seat, victim, tuple(hand.cards), public=public, by=(*by, "fadian.R113"))
+    public = told.LookHidden(seat, victim, clauses=(*by, "fadian.R113"))
+    yield whispered(told.Look(seat, victim, tuple(hand.cards), clauses=(*by, "fadian.R113")), (seat, victim), public)
 
 
 def forced_or_drawn(state: State, items: Sequence[str]) -> Flow[str]:
@@ -109,8 +110,8 @@ def take(state: State, seat: int, victim: int, cards: Sequence[Card], play: Play
         if known != everybody:
             loser.hand.forget(everybody & ~both)  # who knew the hand cannot tell which card is gone
         player.hand.sort_in(card, known if known == everybody else both)
-    public = told("take_hidden", seat, victim, len(cards), by=by)
-    yield whispered((seat, victim), "take", seat, victim, tuple(cards), public=public, by=by)
+    public = told.TakeHidden(seat, victim, len(cards), clauses=by)
+    yield whispered(told.Take(seat, victim, tuple(cards), clauses=by), (seat, victim), public)
     for card in cards:
         yield from card_lost(state, victim, card, play)
 
@@ -120,7 +121,7 @@ def flip(state: State, n: int, *by: str) -> Flow[tuple[Card, ...]]:
     yield from fill_pool(state, n)
     cards = tuple(state.pool.take_top()[0] for _ in range(min(n, len(state.pool))))
     state.discard += cards
-    yield told("flip", cards, by=by)
+    yield told.Flip(cards, clauses=by)
     return cards
 
 
@@ -129,6 +130,6 @@ def look_at_pool(state: State, seat: int, n: int, *by: str) -> Flow[int]:
     yield from fill_pool(state, n)
     top = state.pool.top(n)
     state.pool.show_top(1 << seat, n)
-    public = told("look_pool_hidden", seat, len(top), by=by)
-    yield whispered((seat,), "look_pool", seat, tuple(top), public=public, by=by)
+    public = told.LookPoolHidden(seat, len(top), clauses=by)
+    yield whispered(told.LookPool(seat, tuple(top), clauses=by), (seat,), public)
     return len(top)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from kejian.games.fadian import told
 from kejian.games.fadian.facts.actor import CHARACTER, DOLL, DRAGON, Actor, characters, unit_key
-from kejian.games.fadian.facts.play import Play, told
+from kejian.games.fadian.facts.play import Play
 from kejian.games.fadian.facts.state import AHEAD, BACK, State
 from kejian.games.fadian.rows.moments import EXECUTED, FAILS
 from kejian.kit.flow import Flow
@@ -12,7 +13,7 @@ from kejian.kit.flow import Flow
 def fail(play: Play, *by: str) -> Flow[None]:
     """出招失败: nothing further of it happens (fadian.5.1, fadian.R25)."""
     play.failed = True
-    yield told("fails", play.actor.key, play.technique.id, by=by)
+    yield told.Fails(play.actor.key, play.technique.id, clauses=by)
     yield from FAILS.comes(play.state, play)
     if not play.executed:
         yield from finish(play)

@@ -5,10 +5,11 @@ The stages and their order are fadian.4.5; no 战技 is named here.
 
 from __future__ import annotations
 
+from kejian.games.fadian import told
 from kejian.games.fadian.asks.declaring import counter_ask
 from kejian.games.fadian.asks.offer import reply_offer
 from kejian.games.fadian.facts.actor import Actor
-from kejian.games.fadian.facts.play import COUNTER, MAIN, Play, told
+from kejian.games.fadian.facts.play import COUNTER, MAIN, Play
 from kejian.games.fadian.facts.state import Deed, State
 from kejian.games.fadian.resolution import movement
 from kejian.games.fadian.resolution.announcing import announce, pay, take_damage_bonus
@@ -103,7 +104,7 @@ def window(play: Play) -> Flow[None]:
     yield from COUNTER_OPENS.comes(state, window)
     if not window.is_open:
         return
-    yield told("staggered", play.actor.key, seat, by=("fadian.0.6", "fadian.6.1", "fadian.11.3", "fadian.R31"))
+    yield told.Staggered(play.actor.key, seat, clauses=("fadian.0.6", "fadian.6.1", "fadian.11.3", "fadian.R31"))
     if (yield from offer_counter(state, seat, play.actor)):
         return
     yield from COUNTER_PASSED.comes(state, Silence(play, seat))

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from kejian.games.fadian import told
 from kejian.games.fadian.asks.questions import WordAsk
-from kejian.games.fadian.facts.play import Play, told
+from kejian.games.fadian.facts.play import Play
 from kejian.games.fadian.resolution import life
 from kejian.games.fadian.rows.moments import MISSES
 from kejian.games.fadian.rows.reach import in_range
@@ -45,7 +46,7 @@ def _offset(n: int) -> str:
 
 def miss(play: Play) -> Flow[None]:
     """击空: 重心 −1, no damage and no 后续效果; the costs stay paid (fadian.5.3, fadian.R23)."""
-    yield told("miss", play.actor.key, play.technique.id, play.target.key, by=_why_missed(play))
+    yield told.Miss(play.actor.key, play.technique.id, play.target.key, clauses=_why_missed(play))
     yield from life.pay_balance(play.actor, 1, "fadian.5.3", "fadian.R23")
     yield from MISSES.comes(play.state, play)
 

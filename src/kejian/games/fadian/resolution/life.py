@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from kejian.games.fadian import told
 from kejian.games.fadian.facts.actor import CHARACTER, DOLL, DRAGON, STAND_IN, Actor
-from kejian.games.fadian.facts.play import Over, Play, told
+from kejian.games.fadian.facts.play import Over, Play
 from kejian.games.fadian.facts.state import OVER, State
 from kejian.games.fadian.rows.moments import DEALT, DIES, DOLL_LOST, HURT, STRUCK, Damage, Death, DollLoss
 from kejian.kit.flow import Flow
@@ -28,7 +29,7 @@ def hurt(state: State, victim: Actor, n: int, play: Play | None, source: Actor |
     yield from STRUCK.comes(state, damage)
     victim, n = damage.victim, damage.n
     damage.from_behind = source is not None and source.here and victim.turns_back_to(source)
-    yield told("damage", victim.key, n, by=by)
+    yield told.Damage(victim.key, n, clauses=by)
     _count(state, victim, n, play, source)
     yield from set_life(state, victim, victim.hp - n)
     if victim.here:
@@ -43,7 +44,7 @@ def _reduce(damage: Damage) -> Flow[None]:
     pierces = damage.play is not None and damage.play.pierces
     if n > 0 and victim.reduction and not state.no_reduction and not pierces:
         damage.n = max(0, n - victim.reduction)
-        yield told("damage_reduced", victim.key, n, damage.n, by=("fadian.R40",))
+        yield told.DamageReduced(victim.key, n, damage.n, clauses=("fadian.R40",))
     if damage.n > 0 and state.rules.down_hurts and victim.kind == CHARACTER and victim.player.down:
         damage.n += 1
 
@@ -76,7 +77,7 @@ def lose_life(state: State, unit: Actor, n: int, *by: str) -> Flow[None]:
     """A loss is no damage: nothing reduces it, and it may kill (fadian.R48); a dragon has no life (fadian.R63)."""
     if n <= 0 or unit.kind == DRAGON:
         return
-    yield told("lose_life", _bearer(unit).key, n, by=(*by, "fadian.R48"))
+    yield told.LoseLife(_bearer(unit).key, n, clauses=(*by, "fadian.R48"))
     yield from set_life(state, _bearer(unit), unit.hp - n)
 
 
@@ -91,12 +92,12 @@ def heal(unit: Actor, n: int, *by: str) -> Flow[None]:
         return
     gained = max(0, min(n, unit.hp_max - unit.hp))
     unit.set_hp(unit.hp + gained)
-    yield told("heal", _bearer(unit).key, gained, by=by)
+    yield told.Heal(_bearer(unit).key, gained, clauses=by)
 
 
 def kill(state: State, unit: Actor, *by: str) -> Flow[None]:
     """处决 (fadian.0.11, fadian.9.2)."""
-    yield told("killed", unit.key, by=(*by, "fadian.9.2"))
+    yield told.Killed(unit.key, clauses=(*by, "fadian.9.2"))
     yield from set_life(state, unit, 0)
 
 
@@ -105,7 +106,7 @@ def destroy_doll(state: State, seat: int) -> Flow[None]:
     player = state.players[seat]
     assert player.mark is not None
     player.mark = None
-    yield told("doll_destroyed", seat, by=("fadian.R58",))
+    yield told.DollDestroyed(seat, clauses=("fadian.R58",))
     yield from DOLL_LOST.comes(state, DollLoss(state, seat))
 
 
@@ -113,7 +114,7 @@ def die(state: State, seat: int) -> Flow[None]:
     """A character dies, what waits for that is played, and the match may be decided (fadian.R49, fadian.R62, fadian.R111)."""
     player = state.players[seat]
     player.alive = False
-    yield told("dies", seat, by=("fadian.9.1", "fadian.R49"))
+    yield told.Dies(seat, clauses=("fadian.9.1", "fadian.R49"))
     yield from DIES.comes(state, Death(state, seat))
     player.mark = None
     living = [camp for camp in range(len(state.rules.camps)) if state.members(camp)]
@@ -122,9 +123,9 @@ def die(state: State, seat: int) -> Flow[None]:
     state.winners = tuple(state.rules.camps[living[0]]) if living else ()
     state.phase = OVER
     if state.winners:
-        yield told("win", state.winners, by=("fadian.9.1", "fadian.0.11"))
+        yield told.Win(state.winners, clauses=("fadian.9.1", "fadian.0.11"))
     else:
-        yield told("draw_game", by=("fadian.R49",))
+        yield told.DrawGame(clauses=("fadian.R49",))
     raise Over
 
 
@@ -137,12 +138,12 @@ def pay_balance(actor: Actor, n: int, *by: str) -> Flow[None]:
         return
     if actor.kind == DRAGON:
         actor.dragon.balance -= n
-        yield told("balance", actor.key, -n, actor.dragon.balance, by=by)
+        yield told.Balance(actor.key, -n, actor.dragon.balance, clauses=by)
         return
     player = actor.player
     standing = player.balance >= 0
     player.balance -= n
-    yield told("balance", Actor(actor.state, actor.seat).key, -n, player.balance, by=by)
+    yield told.Balance(Actor(actor.state, actor.seat).key, -n, player.balance, clauses=by)
     if standing and player.balance < 0:
         yield from fall(actor.state, actor.seat, "fadian.5.3")
 
@@ -150,4 +151,4 @@ def pay_balance(actor: Actor, n: int, *by: str) -> Flow[None]:
 def fall(state: State, seat: int, *by: str) -> Flow[None]:
     """倒地: until the end of the next turn no 招 of any kind (fadian.5.4, fadian.R29)."""
     state.players[seat].down = 2
-    yield told("falls", seat, by=(*by, "fadian.5.4", "fadian.11.2", "fadian.R29"))
+    yield told.Falls(seat, clauses=(*by, "fadian.5.4", "fadian.11.2", "fadian.R29"))

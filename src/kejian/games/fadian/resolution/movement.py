@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from kejian.games.fadian import told
 from kejian.games.fadian.facts.actor import DOLL, DRAGON, STAND_IN, Actor, unit_key, unit_kind
-from kejian.games.fadian.facts.play import Play, told
+from kejian.games.fadian.facts.play import Play
 from kejian.games.fadian.facts.state import Crossing, State
 from kejian.games.fadian.rows.moments import AFTER_PUSH, BEFORE_PUSH, Thrust
 from kejian.kit.flow import Flow
@@ -37,7 +38,7 @@ def note_crossings(state: State, play: Play | None, before: Places) -> Flow[None
                 if other != who and (start - place) * (end - after.get(other, place)) < 0
             )
             if over:
-                yield told("crosses", who, over, by=("fadian.R8", "fadian.R17"))
+                yield told.Crosses(who, over, clauses=("fadian.R8", "fadian.R17"))
                 if play is not None:
                     play.note_crossing(Crossing(who, start, over))
 
@@ -74,12 +75,12 @@ def walk(
     if walls and is_unit and play is not None:
         play.note_wall(actor.moved_unit)
     if actor.kind == STAND_IN:
-        yield told("mark_walks", actor.seat, start, cell, by=by)
+        yield told.MarkWalks(actor.seat, start, cell, clauses=by)
     elif cell != start or not walls:
-        yield told("walk", actor.key, start, cell, by=by)
+        yield told.Walk(actor.key, start, cell, clauses=by)
     if walls and is_unit:
         turned = ("fadian.R16",) if bounce else ()
-        yield told("wall", actor.moved_unit, walls, by=(*by, "fadian.0.3", "fadian.R15", *turned))
+        yield told.Wall(actor.moved_unit, walls, clauses=(*by, "fadian.0.3", "fadian.R15", *turned))
     yield from note_crossings(state, play, before)
     return walls
 
@@ -90,9 +91,9 @@ def put(state: State, play: Play | None, actor: Actor, cell: int, *by: str) -> F
     before = places(state)
     actor.stand_on(cell)
     if actor.kind == STAND_IN:
-        yield told("mark_jumps", actor.seat, start, cell, by=(*by, "fadian.R14"))
+        yield told.MarkJumps(actor.seat, start, cell, clauses=(*by, "fadian.R14"))
     else:
-        yield told("jump", actor.key, start, cell, by=(*by, "fadian.R14"))
+        yield told.Jump(actor.key, start, cell, clauses=(*by, "fadian.R14"))
     yield from note_crossings(state, play, before)
 
 
@@ -102,7 +103,7 @@ def swap(state: State, play: Play, a: Actor, b: Actor, *by: str) -> Flow[None]:
     first, second = a.cell, b.cell
     a.stand_on(second)
     b.stand_on(first)
-    yield told("swap", a.key, b.key, second, first, by=(*by, "fadian.R14"))
+    yield told.Swap(a.key, b.key, second, first, clauses=(*by, "fadian.R14"))
     yield from note_crossings(state, play, before)
 
 
@@ -120,7 +121,7 @@ def turn_to_target(play: Play) -> Flow[None]:
         if facing and facing != body.facing:
             body.face(facing)
             if body.kind != STAND_IN:
-                yield told("faces", body.key, facing, by=("fadian.2.4", "fadian.R18"))
+                yield told.Faces(body.key, facing, clauses=("fadian.2.4", "fadian.R18"))
 
 
 def push(play: Play, n: int, *by: str, bounce: bool = False) -> Flow[bool]:

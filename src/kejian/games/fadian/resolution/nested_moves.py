@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kejian.core import Text
+from kejian.games.fadian import told
 from kejian.games.fadian.asks.declaring import nested_ask
 from kejian.games.fadian.asks.legality import repertoire
 from kejian.games.fadian.asks.offer import Offer
 from kejian.games.fadian.facts.actor import DOLL, Actor
-from kejian.games.fadian.facts.play import SUB, Declaration, Play, told
+from kejian.games.fadian.facts.play import SUB, Declaration, Play
 from kejian.games.fadian.resolution.announcing import announce, pay
 from kejian.games.fadian.resolution.execution import execute
 from kejian.games.fadian.rows.technique import Technique
@@ -38,7 +39,7 @@ def perform(
     if play.target.here and offer().any():
         move = yield nested_ask(seat, prompt, (play.technique.clause, "fadian.R37"), offer)
     if move is None:
-        yield told("no_inside", seat, play.technique.id, by=(play.technique.clause, "fadian.R28", "fadian.R37"))
+        yield told.NoInside(seat, play.technique.id, clauses=(play.technique.clause, "fadian.R28", "fadian.R37"))
         return optional
     inner = yield from _make(play, move, no_action)
     if inner.failed:
@@ -54,7 +55,7 @@ def perform_plan(play: Play) -> Flow[bool]:
         return False
     offer = Offer(play.state, play.seat, SUB, [(doll, repertoire(doll))], outer=play, at=play.target.key)
     if offer.refusal(move) is not None:
-        yield told("no_inside", play.seat, play.technique.id, by=(play.technique.clause, "fadian.R28", "fadian.R37"))
+        yield told.NoInside(play.seat, play.technique.id, clauses=(play.technique.clause, "fadian.R28", "fadian.R37"))
         return False
     inner = yield from _make(play, move, False)
     if inner.failed:

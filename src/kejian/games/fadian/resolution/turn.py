@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from kejian.core import Step, Text
+from kejian.core import Step, Text, whispered
+from kejian.games.fadian import told
 from kejian.games.fadian.asks.declaring import END, HAND_OVER, MainAsk, insert_ask
 from kejian.games.fadian.asks.legality import repertoire
 from kejian.games.fadian.asks.offer import Offer, main_offer, reply_offer
@@ -10,7 +11,7 @@ from kejian.games.fadian.asks.questions import CardsAsk
 from kejian.games.fadian.asks.skill_uses import SkillUse, skill_uses, usable_skills
 from kejian.games.fadian.facts.actor import CHARACTER, Actor
 from kejian.games.fadian.facts.cards import points_of
-from kejian.games.fadian.facts.play import INSERT, Declaration, Over, Play, told, whispered
+from kejian.games.fadian.facts.play import INSERT, Declaration, Over, Play
 from kejian.games.fadian.facts.play import MAIN as MAIN_MOVE
 from kejian.games.fadian.facts.state import (
     DEAL,
@@ -57,14 +58,14 @@ def deal(state: State) -> Flow[None]:
         state.phase = state.resume
         return
     fixed = ("fadian.2.1", "fadian.8.1", "fadian.10.1", "fadian.10.2", "fadian.R7", "fadian.R110")
-    yield told("field", rules.cells, len(rules.deck), by=fixed)
+    yield told.Field(rules.cells, len(rules.deck), clauses=fixed)
     for _ in range(rules.initial_hand):
         for seat, player in enumerate(state.players):
             card, _ = state.pool.take_top()
             player.hand.sort_in(card, 1 << seat)
     for seat, player in enumerate(state.players):
-        public = told("draw_hidden", seat, len(player.hand), by=("fadian.R3",))
-        yield whispered((seat,), "draw", seat, tuple(player.hand.cards), public=public, by=("fadian.R3",))
+        public = told.DrawHidden(seat, len(player.hand), clauses=("fadian.R3",))
+        yield whispered(told.Draw(seat, tuple(player.hand.cards), clauses=("fadian.R3",)), (seat,), public)
     state.phase = TURN_START
 
 
@@ -77,7 +78,7 @@ def start_turn(state: State) -> Flow[None]:
     state.turns += 1
     if rules.turn_limit is not None and state.turns > rules.turn_limit:
         state.winners, state.phase = (), OVER
-        yield told("turn_limit", rules.turn_limit, by=("fadian.R49",))
+        yield told.TurnLimit(rules.turn_limit, clauses=("fadian.R49",))
         return
     _clear(state)
     for seat, player in enumerate(state.players):
@@ -89,7 +90,7 @@ def start_turn(state: State) -> Flow[None]:
         if player.mark is not None:
             player.mark.previous_start, player.mark.turn_start = player.mark.turn_start, player.mark.cell
     together = ("fadian.10.3", "fadian.10.4", "fadian.R111") if len(state.players) > 2 else ()
-    yield told("turn", tuple(members), by=("fadian.4.1", "fadian.4.2", *together))
+    yield told.Turn(tuple(members), clauses=("fadian.4.1", "fadian.4.2", *together))
     for seat in members:
         player = state.players[seat]
         player.balance = player.balance_max
@@ -140,7 +141,7 @@ def main_phase(state: State) -> Flow[None]:
     if not able:
         state.phase = TURN_END
         if not state.turn_over and state.members(state.camp):
-            yield told("no_moves", tuple(state.members(state.camp)), by=("fadian.4.3", "fadian.R116"))
+            yield told.NoMoves(tuple(state.members(state.camp)), clauses=("fadian.4.3", "fadian.R116"))
         return
     first = able.index(state.floor) if state.floor in able else 0
     order = able[first:] + able[:first]
@@ -151,7 +152,7 @@ def main_phase(state: State) -> Flow[None]:
     state.floor = seat
     if move == END:
         state.phase = TURN_END
-        yield told("ends_turn", seat, by=("fadian.5.6",))
+        yield told.EndsTurn(seat, clauses=("fadian.5.6",))
     elif isinstance(move, SkillUse):
         yield from _use_skill(state, seat, move)
     else:
@@ -178,7 +179,7 @@ def main_move(state: State, seat: int, move: Declaration) -> Flow[None]:
     if inserted is not None and len(ready) == 2:
         ready = yield from compare(main, inserted)
     elif inserted is not None:
-        yield told("no_compare", by=("fadian.R36",))
+        yield told.NoCompare(clauses=("fadian.R36",))
     for play in ready:
         yield from execute(play)
     if main.failed:
@@ -223,10 +224,7 @@ def compare(main: Play, inserted: Play) -> Flow[list[Play]]:
     shown = tuple(answers.get(play.seat, ()) for play in plays)
     for play, cards in zip(plays, shown, strict=True):
         play.player.hand.show(state.rules.everybody, cards)
-    yield told(
-        "compare", main.seat, shown[0], values[0], inserted.seat, shown[1], values[1],
-        by=("fadian.7.3", "fadian.7.4", "fadian.11.7", "fadian.R35"),
-    )  # fmt: skip
+    yield told.Compare(main.seat, shown[0], values[0], inserted.seat, shown[1], values[1], clauses=("fadian.7.3", "fadian.7.4", "fadian.11.7", "fadian.R35"))  # fmt: skip
     for play, cards in zip(plays, shown, strict=True):
         yield from card_moves.discard(state, play.seat, cards, play, "fadian.7.4", "fadian.R35")
     for play in plays:

@@ -6,10 +6,11 @@ from dataclasses import dataclass
 from typing import Literal
 
 from kejian.core import Text
+from kejian.games.fadian import told
 from kejian.games.fadian.asks.questions import CardsAsk, UseAsk
 from kejian.games.fadian.facts.actor import Actor
 from kejian.games.fadian.facts.cards import suit_of
-from kejian.games.fadian.facts.play import Play, told
+from kejian.games.fadian.facts.play import Play
 from kejian.games.fadian.resolution import card_moves
 from kejian.games.fadian.resolution.life import lose_life
 from kejian.games.fadian.rows.figures import Figure, value, words
@@ -123,7 +124,7 @@ class TakeBlind(Effect):
         keep = self.to == "hand"
         if self.price and play.player.hp > self.price:
             play.foe.hand.show(state.rules.everybody, (card,))
-            yield told("blind_pick", play.seat, victim, (card,), by=(play.technique.clause, "fadian.R50"))
+            yield told.BlindPick(play.seat, victim, (card,), clauses=(play.technique.clause, "fadian.R50"))
             prompt = Text(f"付{self.price}点体力获得这张牌", f"pay {self.price} life to take this card")
             keep = yield UseAsk(play.seat, Text("买", "purchase"), prompt, (play.technique.clause, "fadian.R99"))
             if keep:
@@ -225,7 +226,7 @@ class LookAtPool(Effect):
         for card in cards:
             pool.take_near_top(card)
             state.discard.append(card)
-            yield told("flip", (card,), by=(play.technique.clause,))
+            yield told.Flip((card,), clauses=(play.technique.clause,))
         return True
 
     @property

@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from typing import Literal
 
 from kejian.core import Text
+from kejian.games.fadian import told
 from kejian.games.fadian.asks.questions import WordAsk
-from kejian.games.fadian.facts.play import Play, told
+from kejian.games.fadian.facts.play import Play
 from kejian.games.fadian.resolution.execution import offer_counter
 from kejian.games.fadian.rows.conditions import Condition
 from kejian.games.fadian.rows.figures import Num, value
@@ -141,7 +142,7 @@ class EndTurn(Effect):
             return True
         state.turn_over = True
         state.caged = state.caged or self.whose == "running"
-        yield told("turn_cut", play.seat, by=(play.technique.clause, "fadian.R95"))
+        yield told.TurnCut(play.seat, clauses=(play.technique.clause, "fadian.R95"))
         return True
 
     @property

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from kejian.core import Text
-from kejian.games.fadian.facts.play import INSERT, Play, told
+from kejian.games.fadian import told
+from kejian.games.fadian.facts.play import INSERT, Play
 from kejian.games.fadian.resolution import movement
 from kejian.games.fadian.rows.moments import Damage
 from kejian.games.fadian.rows.technique import Effect
@@ -24,10 +25,10 @@ class _Guarding(Effect):
     def run(self, play: Play) -> Flow[bool]:
         other = play.opposing
         if play.mode != INSERT or other is None or other.executed or other.failed:
-            yield told("nothing_to_guard", play.seat, by=(play.technique.clause, "fadian.R28", "fadian.R82"))
+            yield told.NothingToGuard(play.seat, clauses=(play.technique.clause, "fadian.R28", "fadian.R82"))
             return False
         other.guards[play.seat] = self
-        yield told("guards", play.seat, play.technique.id, by=(play.technique.clause, self.ruling))
+        yield told.Guards(play.seat, play.technique.id, clauses=(play.technique.clause, self.ruling))
         return True
 
     def against_damage(self, damage: Damage) -> Flow[None]:
@@ -45,10 +46,10 @@ class Parry(_Guarding):
 
     def against_damage(self, damage: Damage) -> Flow[None]:
         damage.cancelled = True
-        yield told("damage_cancelled", damage.victim.key, damage.n, by=("fadian.R82", *damage.by))
+        yield told.DamageCancelled(damage.victim.key, damage.n, clauses=("fadian.R82", *damage.by))
 
     def against_push(self, play: Play, *by: str) -> Flow[bool]:
-        yield told("push_cancelled", play.target.key, by=("fadian.R82", *by))
+        yield told.PushCancelled(play.target.key, clauses=("fadian.R82", *by))
         return True
 
     @property
@@ -67,7 +68,7 @@ class ConvertDamage(_Guarding):
         if victim.bound:
             return
         place = state.rules.seen_from(victim.seat, min(9, damage.n))
-        yield told("damage_converted", victim.key, damage.n, by=("fadian.T6.5", "fadian.R90"))
+        yield told.DamageConverted(victim.key, damage.n, clauses=("fadian.T6.5", "fadian.R90"))
         damage.n = 0
         yield from movement.put(state, damage.play, victim, place, "fadian.R90")
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from kejian.core import Text
+from kejian.games.fadian import told
 from kejian.games.fadian.content.lasting import CURSE, REDUCTION
 from kejian.games.fadian.facts.actor import DOLL, DRAGON
-from kejian.games.fadian.facts.play import Play, told
+from kejian.games.fadian.facts.play import Play
 from kejian.games.fadian.rows.lasting import Lasting
 from kejian.games.fadian.rows.technique import Effect
 from kejian.kit.flow import Flow
@@ -24,7 +25,7 @@ class ThisTurn(Effect):
 
     def run(self, play: Play) -> Flow[bool]:
         self.what.lay_on(play.player, self.n)
-        yield told("effect", play.seat, self.what.id, play.player.effect(self.what.id), by=(play.technique.clause,))
+        yield told.Effect(play.seat, self.what.id, play.player.effect(self.what.id), clauses=(play.technique.clause,))
         return True
 
     @property
@@ -44,7 +45,7 @@ class NextMove(Effect):
     def run(self, play: Play) -> Flow[bool]:
         self.what.lay_on(play.player, self.n)
         has = play.player.effect(self.what.id)
-        yield told("effect", play.seat, self.what.id, has, by=(play.technique.clause, "fadian.R45"))
+        yield told.Effect(play.seat, self.what.id, has, clauses=(play.technique.clause, "fadian.R45"))
         return True
 
     @property
@@ -66,7 +67,7 @@ class Reduction(Effect):
             play.actor.doll.reduction += self.n
         elif play.actor.kind != DRAGON:  # nothing hits a dragon
             REDUCTION.lay_on(play.player, self.n)
-        yield told("reduction", play.actor.key, self.n, by=(play.technique.clause, "fadian.R100"))
+        yield told.Reduction(play.actor.key, self.n, clauses=(play.technique.clause, "fadian.R100"))
         return True
 
     def towards_target(self) -> int | None:
@@ -85,7 +86,7 @@ class NoReduction(Effect):
 
     def run(self, play: Play) -> Flow[bool]:
         play.state.no_reduction = True
-        yield told("no_reduction", play.seat, by=(play.technique.clause, "fadian.R101"))
+        yield told.NoReduction(play.seat, clauses=(play.technique.clause, "fadian.R101"))
         return True
 
     @property
@@ -103,7 +104,7 @@ class DragMoves(Effect):
 
     def run(self, play: Play) -> Flow[bool]:
         play.state.drag += self.n
-        yield told("drag", play.seat, play.state.drag, by=(play.technique.clause, "fadian.R93"))
+        yield told.Drag(play.seat, play.state.drag, clauses=(play.technique.clause, "fadian.R93"))
         return True
 
     @property
@@ -120,7 +121,7 @@ class Curse(Effect):
     def run(self, play: Play) -> Flow[bool]:
         CURSE.lay_on(play.foe, self.n)
         has = play.foe.effect(CURSE.id)
-        yield told("effect", play.target.seat, CURSE.id, has, by=(play.technique.clause, "fadian.R100"))
+        yield told.Effect(play.target.seat, CURSE.id, has, clauses=(play.technique.clause, "fadian.R100"))
         return True
 
     @property
@@ -136,7 +137,7 @@ class Bind(Effect):
 
     def run(self, play: Play) -> Flow[bool]:
         play.foe.bound = self.turns
-        yield told("bound", play.target.seat, by=(play.technique.clause, "fadian.R92"))
+        yield told.Bound(play.target.seat, clauses=(play.technique.clause, "fadian.R92"))
         return True
 
     @property
@@ -154,7 +155,7 @@ class CapLoss(Effect):
         state, seat = play.state, play.target.seat
         play.foe.cap_permanent += self.n
         state.set_action(seat, state.action_of(seat))
-        yield told("cap", seat, state.cap(seat), by=(play.technique.clause, "fadian.R100", "fadian.R47"))
+        yield told.Cap(seat, state.cap(seat), clauses=(play.technique.clause, "fadian.R100", "fadian.R47"))
         return True
 
     @property
@@ -170,7 +171,7 @@ class NextTurnCapLoss(Effect):
 
     def run(self, play: Play) -> Flow[bool]:
         play.foe.cap_next += self.n
-        yield told("cap_next", play.target.seat, play.foe.cap_next, by=(play.technique.clause, "fadian.R100"))
+        yield told.CapNext(play.target.seat, play.foe.cap_next, clauses=(play.technique.clause, "fadian.R100"))
         return True
 
     @property
@@ -186,7 +187,7 @@ class Pierce(Effect):
 
     def run(self, play: Play) -> Flow[bool]:
         play.pierces = True
-        yield told("pierces", play.seat, by=(play.technique.clause, "fadian.R101"))
+        yield told.Pierces(play.seat, clauses=(play.technique.clause, "fadian.R101"))
         return True
 
     def towards_target(self) -> int | None:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from kejian.core import Text
+from kejian.games.fadian import told
 from kejian.games.fadian.facts.actor import DOLL, DRAGON, STAND_IN, Actor, units
-from kejian.games.fadian.facts.play import Play, told
+from kejian.games.fadian.facts.play import Play
 from kejian.games.fadian.resolution import life
 from kejian.games.fadian.rows.figures import Figure, value, words
 from kejian.games.fadian.rows.technique import Effect
@@ -102,7 +103,7 @@ class LifeCapDown(Effect):
             actor.doll.hp_max -= self.n
         else:
             play.player.hp_max -= self.n
-        yield told("life_cap", actor.key, actor.hp_max, by=(play.technique.clause, "fadian.R100"))
+        yield told.LifeCap(actor.key, actor.hp_max, clauses=(play.technique.clause, "fadian.R100"))
         if actor.hp > actor.hp_max:
             yield from life.set_life(play.state, actor, actor.hp_max)
         return actor.here
@@ -123,7 +124,7 @@ class SwapLife(Effect):
         mine, his = a.hp, b.hp
         a.set_hp(min(his, a.hp_max))
         b.set_hp(min(mine, b.hp_max))
-        yield told("swap_life", a.key, b.key, a.hp, b.hp, by=(play.technique.clause, "fadian.R97"))
+        yield told.SwapLife(a.key, b.key, a.hp, b.hp, clauses=(play.technique.clause, "fadian.R97"))
         return True
 
     @property
@@ -174,12 +175,8 @@ class GainAction(Effect):
     def run(self, play: Play) -> Flow[bool]:
         state = play.state
         state.set_action(play.seat, state.action_of(play.seat) + self.n)
-        yield told(
-            "action",
-            play.seat,
-            self.n,
-            state.action_of(play.seat),
-            by=(play.technique.clause, "fadian.0.5", "fadian.R47"),
+        yield told.Action(
+            play.seat, self.n, state.action_of(play.seat), clauses=(play.technique.clause, "fadian.0.5", "fadian.R47")
         )
         return True
 
@@ -199,12 +196,8 @@ class GainBalance(Effect):
     def run(self, play: Play) -> Flow[bool]:
         player = play.player
         player.balance = min(player.balance_max, player.balance + self.n)
-        yield told(
-            "balance",
-            Actor(play.state, play.seat).key,
-            self.n,
-            player.balance,
-            by=(play.technique.clause, "fadian.R47"),
+        yield told.Balance(
+            Actor(play.state, play.seat).key, self.n, player.balance, clauses=(play.technique.clause, "fadian.R47")
         )
         return True
 
@@ -255,7 +248,7 @@ class FellSelf(Effect):
         play.failed = play.actor.kind in (DOLL, DRAGON)
         if play.actor.kind == DRAGON:
             play.actor.dragon.stopped = True
-            yield told("dragon_stops", play.seat, by=(play.technique.clause, "fadian.R63"))
+            yield told.DragonStops(play.seat, clauses=(play.technique.clause, "fadian.R63"))
         elif play.actor.kind != DOLL:
             yield from life.fall(play.state, play.seat, play.technique.clause, "fadian.R102")
         return False

@@ -6,9 +6,10 @@ from dataclasses import dataclass
 from typing import Literal
 
 from kejian.core import Text
+from kejian.games.fadian import told
 from kejian.games.fadian.asks.questions import CellAsk, WordAsk
 from kejian.games.fadian.facts.actor import STAND_IN, Actor, empty_cells
-from kejian.games.fadian.facts.play import Play, told
+from kejian.games.fadian.facts.play import Play
 from kejian.games.fadian.facts.state import Doll, Dragon, Mark
 from kejian.games.fadian.resolution import card_moves, life, movement
 from kejian.games.fadian.rows.technique import Effect
@@ -26,7 +27,7 @@ def place(play: Play, cell: int) -> Flow[Mark]:
     player = play.player
     if player.mark is None:
         player.mark = Mark(cell, player.facing)
-        yield told("mark_placed", play.seat, cell, by=(play.technique.clause, "fadian.R56"))
+        yield told.MarkPlaced(play.seat, cell, clauses=(play.technique.clause, "fadian.R56"))
     elif player.mark.cell != cell:
         yield from movement.put(
             play.state, play, Actor(play.state, play.seat, STAND_IN), cell, play.technique.clause, "fadian.R56"
@@ -83,7 +84,7 @@ class RemoveMark(Effect):
             yield from life.destroy_doll(play.state, play.seat)
             return play.player.alive
         play.player.mark = None
-        yield told("mark_removed", play.seat, by=(play.technique.clause, "fadian.R56"))
+        yield told.MarkRemoved(play.seat, clauses=(play.technique.clause, "fadian.R56"))
         return True
 
     @property
@@ -104,7 +105,7 @@ class Summon(Effect):
         mark.doll = Doll(school)
         mark.turn_start = mark.cell
         mark.facing = _towards(mark.cell, play.target.cell) or mark.facing
-        yield told("summon", play.seat, mark.cell, school, by=(play.technique.clause, "fadian.R58"))
+        yield told.Summon(play.seat, mark.cell, school, clauses=(play.technique.clause, "fadian.R58"))
         return True
 
     @property
@@ -124,7 +125,7 @@ class CallDragon(Effect):
             return False
         player = play.player
         player.held.show(play.state.rules.everybody)
-        yield told("show_held", play.seat, tuple(player.held.cards), by=(play.technique.clause, "fadian.R113"))
+        yield told.ShowHeld(play.seat, tuple(player.held.cards), clauses=(play.technique.clause, "fadian.R113"))
         schools = {school.short: school for school in play.state.rules.book.schools.values()}
         english = {word: school.name.en for word, school in schools.items()}
         prompt = Text("龙的帖", "the dragon's school")
@@ -135,7 +136,7 @@ class CallDragon(Effect):
         mark.dragon = Dragon(school)
         mark.turn_start = mark.cell
         mark.facing = _towards(mark.cell, play.target.cell) or mark.facing
-        yield told("dragon", play.seat, mark.cell, school, by=(play.technique.clause, "fadian.R63"))
+        yield told.Dragon(play.seat, mark.cell, school, clauses=(play.technique.clause, "fadian.R63"))
         return True
 
     @property

@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from kejian.core import Text
+from kejian.games.fadian import told
 from kejian.games.fadian.asks.questions import StepAsk
 from kejian.games.fadian.facts.actor import CHARACTER, Actor
-from kejian.games.fadian.facts.play import Play, told
+from kejian.games.fadian.facts.play import Play
 from kejian.games.fadian.resolution import movement
 from kejian.games.fadian.rows.figures import Figure, value, words
 from kejian.games.fadian.rows.technique import Effect, listed, run_all
@@ -18,7 +19,7 @@ def held_fast(play: Play, unit: Actor) -> Flow[bool]:
     """禁锢: one's own movement can do nothing and fails (fadian.R28, fadian.R92)."""
     if not unit.bound:
         return False
-    yield told("held_fast", unit.key, by=("fadian.T6.8", "fadian.R92"))
+    yield told.HeldFast(unit.key, clauses=("fadian.T6.8", "fadian.R92"))
     return True
 
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from kejian.core import Text
+from kejian.games.fadian import told
 from kejian.games.fadian.asks.legality import repertoire
 from kejian.games.fadian.facts.actor import CHARACTER, STAND_IN, Actor
-from kejian.games.fadian.facts.play import Play, told
+from kejian.games.fadian.facts.play import Play
 from kejian.games.fadian.resolution import card_moves
 from kejian.games.fadian.resolution.nested_moves import perform, perform_plan
 from kejian.games.fadian.rows.technique import Effect, Technique
@@ -21,7 +22,7 @@ class PerformFromPage(Effect):
     def run(self, play: Play) -> Flow[bool]:
         book = play.state.rules.book
         page = yield from card_moves.drawn_school(play.state, list(book.pages.values()))
-        yield told("page", play.seat, page, by=(play.technique.clause, "fadian.R59"))
+        yield told.Page(play.seat, page, clauses=(play.technique.clause, "fadian.R59"))
         return (yield from perform(play, play.actor, book.techniques_of(page), self.text))
 
     @property

@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from kejian.core import Text
+from kejian.games.fadian import told
 from kejian.games.fadian.asks.questions import StepAsk
 from kejian.games.fadian.content.effects.movement import held_fast, note_own_move
-from kejian.games.fadian.facts.play import Play, told
+from kejian.games.fadian.facts.play import Play
 from kejian.games.fadian.resolution import life, movement
 from kejian.games.fadian.rows.figures import Figure, value, words
 from kejian.games.fadian.rows.technique import Effect
@@ -40,17 +41,17 @@ class Swoop(Effect):
             cell = actor.cell + direction
             if not 1 <= cell <= state.rules.cells:
                 play.note_wall(actor.moved_unit)
-                yield told("wall", actor.key, 1, by=(play.technique.clause, "fadian.0.3", "fadian.R15"))
+                yield told.Wall(actor.key, 1, clauses=(play.technique.clause, "fadian.0.3", "fadian.R15"))
                 break
             actor.stand_on(cell)
             if cell == play.target.cell:
                 actor.face(direction)
-                yield told("passes", actor.key, play.target.key, cell, by=(play.technique.clause, "fadian.R102"))
+                yield told.Passes(actor.key, play.target.key, cell, clauses=(play.technique.clause, "fadian.R102"))
                 ok = yield from self._strike(play)
                 if not ok:
                     break
         note_own_move(play, actor, start)
-        yield told("walk", actor.key, start, actor.cell, by=(play.technique.clause, "fadian.R102"))
+        yield told.Walk(actor.key, start, actor.cell, clauses=(play.technique.clause, "fadian.R102"))
         yield from movement.note_crossings(state, play, before)
         return ok
 

@@ -6,10 +6,11 @@ from dataclasses import dataclass
 from typing import Literal
 
 from kejian.core import Text
+from kejian.games.fadian import told
 from kejian.games.fadian.asks.questions import CellAsk
 from kejian.games.fadian.content.effects.movement import held_fast, note_own_move
 from kejian.games.fadian.facts.actor import STAND_IN, Actor
-from kejian.games.fadian.facts.play import Play, told
+from kejian.games.fadian.facts.play import Play
 from kejian.games.fadian.resolution import movement
 from kejian.games.fadian.rows.conditions import cross_start, self_unit
 from kejian.games.fadian.rows.technique import Effect
@@ -110,7 +111,7 @@ def to_image(play: Play, unit: Actor, cell: int) -> Flow[bool]:
     if unit.seat == play.seat and (yield from held_fast(play, unit)):
         return False
     if not 1 <= cell <= play.state.rules.cells:
-        yield told("off_field", unit.key, by=(play.technique.clause, "fadian.R14"))
+        yield told.OffField(unit.key, clauses=(play.technique.clause, "fadian.R14"))
         return False
     start = unit.cell
     yield from movement.put(play.state, play, unit, cell, play.technique.clause)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from kejian.core import Text
+from kejian.games.fadian import told
 from kejian.games.fadian.content.effects import (
     Curse,
     Draw,
@@ -17,7 +18,7 @@ from kejian.games.fadian.content.effects import (
     Wall,
 )
 from kejian.games.fadian.facts.actor import Actor, distance, enemy_units
-from kejian.games.fadian.facts.play import Play, told
+from kejian.games.fadian.facts.play import Play
 from kejian.games.fadian.resolution.card_moves import draw
 from kejian.games.fadian.rows.conditions import near
 from kejian.games.fadian.rows.figures import HAND, MOVES
@@ -43,7 +44,7 @@ def _is_generated(paid: ElementPaid, owner: int) -> bool:
 
 def _generated(paid: ElementPaid, owner: int) -> Flow[None]:
     """From an element to the one it generates: draw 1 right after paying (fadian.R75)."""
-    yield told("skill", owner, CYCLE.id, by=("fadian.T13.S1", "fadian.R75"))
+    yield told.Skill(owner, CYCLE.id, clauses=("fadian.T13.S1", "fadian.R75"))
     yield from draw(paid.play.state, owner, 1, "fadian.T13.S1")
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from kejian.core import Text
+from kejian.core import Text, whispered
+from kejian.games.fadian import told
 from kejian.games.fadian.asks.questions import CardsAsk, SeatAsk, UseAsk
 from kejian.games.fadian.content.effects import (
     CallDragon,
@@ -21,7 +22,6 @@ from kejian.games.fadian.content.effects import (
     Wall,
 )
 from kejian.games.fadian.facts.cards import is_red
-from kejian.games.fadian.facts.play import told, whispered
 from kejian.games.fadian.facts.state import State
 from kejian.games.fadian.resolution.card_moves import blind_pick, look_at_pool
 from kejian.games.fadian.rows.conditions import FLIP_IS_RED, FLIPS_OF_ONE_SUIT, HELD_SUM_24, HOLDS_FLIPPED_SUIT, NO_DOLL
@@ -55,7 +55,7 @@ def _deep_eye(turn: Turn, seat: int) -> Flow[None]:
         victim = yield SeatAsk(seat, prompt, ("fadian.T14.S1", "fadian.10.5"), lambda: victims, state.rules.players)
     card = yield from blind_pick(state, victim)
     state.players[victim].hand.show(state.rules.everybody, (card,))
-    yield told("reveal", seat, victim, (card,), by=("fadian.T14.S1", "fadian.R76"))
+    yield told.Reveal(seat, victim, (card,), clauses=("fadian.T14.S1", "fadian.R76"))
     if is_red(card):
         yield from _reorder(state, seat)
 
@@ -79,8 +79,8 @@ def _reorder(state: State, seat: int) -> Flow[None]:
     if list(order) == pool.top(seen):
         return
     pool.reorder_top(order, 1 << seat)
-    public = told("reorder_hidden", seat, by=("fadian.T14.S1", "fadian.R76"))
-    yield whispered((seat,), "reorder", seat, tuple(order), public=public, by=("fadian.T14.S1", "fadian.R76"))
+    public = told.ReorderHidden(seat, clauses=("fadian.T14.S1", "fadian.R76"))
+    yield whispered(told.Reorder(seat, tuple(order), clauses=("fadian.T14.S1", "fadian.R76")), (seat,), public)
 
 
 DEEP_EYE = Skill(

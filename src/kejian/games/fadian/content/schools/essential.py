@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from kejian.core import Text
+from kejian.games.fadian import told
 from kejian.games.fadian.asks.questions import UseAsk
 from kejian.games.fadian.content.effects import (
     Choose,
@@ -17,7 +18,6 @@ from kejian.games.fadian.content.effects import (
     Step,
 )
 from kejian.games.fadian.content.lasting import FOCUSED, KEEN
-from kejian.games.fadian.facts.play import told
 from kejian.games.fadian.resolution.card_moves import draw
 from kejian.games.fadian.rows.conditions import HAND_NOT_LARGER
 from kejian.games.fadian.rows.figures import POINTS
@@ -42,7 +42,7 @@ def _focus(turn: Turn, owner: int) -> Flow[None]:
     state = turn.state
     state.set_action(owner, state.action_of(owner) - 6)
     FOCUSED.lay_on(state.players[owner], 1)
-    yield told("skill", owner, FOCUS.id, by=("fadian.T0.S1", "fadian.R64"))
+    yield told.Skill(owner, FOCUS.id, clauses=("fadian.T0.S1", "fadian.R64"))
     yield from draw(state, owner, 1, "fadian.T0.S1")
 
 

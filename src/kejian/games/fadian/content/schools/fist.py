@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from kejian.core import Text
+from kejian.games.fadian import told
 from kejian.games.fadian.content.effects import (
     Back,
     Draw,
@@ -18,7 +19,6 @@ from kejian.games.fadian.content.effects import (
     Wall,
 )
 from kejian.games.fadian.facts.actor import Actor, unit_key
-from kejian.games.fadian.facts.play import told
 from kejian.games.fadian.resolution.life import hurt
 from kejian.games.fadian.rows.conditions import AS_COUNTER, WAS_BACK, ZIGZAG, hand_sum_divides
 from kejian.games.fadian.rows.figures import MOVES, ZIGZAG_TURNS, D
@@ -37,7 +37,7 @@ def _enraged(damage: Damage, owner: int) -> Flow[None]:
     """Damage in your own turn gives back 1 行动, each instance (fadian.R65)."""
     state = damage.state
     state.set_action(owner, state.action_of(owner) + 1)
-    yield told("skill", owner, FURY.id, by=("fadian.T1.S1", "fadian.R65"))
+    yield told.Skill(owner, FURY.id, clauses=("fadian.T1.S1", "fadian.R65"))
 
 
 def _own_stagger(silence: Silence, owner: int) -> bool:
@@ -47,7 +47,7 @@ def _own_stagger(silence: Silence, owner: int) -> bool:
 def _taunt(silence: Silence, owner: int) -> Flow[None]:
     """Who lets a 反击 window pass takes 2 damage (fadian.R65)."""
     state = silence.play.state
-    yield told("skill", owner, TAUNT.id, by=("fadian.T1.S2", "fadian.R65"))
+    yield told.Skill(owner, TAUNT.id, clauses=("fadian.T1.S2", "fadian.R65"))
     yield from hurt(state, Actor(state, silence.by), 2, None, Actor(state, owner), "fadian.T1.S2", "fadian.R41")
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from kejian.core import Text
+from kejian.games.fadian import told
 from kejian.games.fadian.asks.questions import UseAsk
 from kejian.games.fadian.content.effects import (
     CapLoss,
@@ -19,7 +20,6 @@ from kejian.games.fadian.content.effects import (
 )
 from kejian.games.fadian.content.lasting import KUIBA_DAMAGE, SURE
 from kejian.games.fadian.facts.actor import Actor
-from kejian.games.fadian.facts.play import told
 from kejian.games.fadian.resolution.life import lose_life
 from kejian.games.fadian.rows.conditions import PUSHED, UNUSED, life_at_most
 from kejian.games.fadian.rows.moments import BEFORE_PUSH, DAMAGE, Blow, Thrust, made_by
@@ -42,7 +42,7 @@ def _pulse(thrust: Thrust, owner: int) -> Flow[None]:
     prompt = Text("脉鸣：付一点体力，击退加一步", "Pulse Roar: pay 1 life to push 1 further")
     if (yield UseAsk(owner, PULSE.name, prompt, ("fadian.T12.S1", "fadian.R66"))):
         thrust.steps += 1
-        yield told("skill", owner, PULSE.id, by=("fadian.T12.S1", "fadian.R66"))
+        yield told.Skill(owner, PULSE.id, clauses=("fadian.T12.S1", "fadian.R66"))
         yield from lose_life(state, Actor(state, owner), 1, "fadian.T12.S1")
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from kejian.core import Refusal, Text
+from kejian.games.fadian import refusals, told
 from kejian.games.fadian.asks.questions import CardsAsk, UseAsk
 from kejian.games.fadian.content.effects import (
     Displace,
@@ -19,7 +20,6 @@ from kejian.games.fadian.content.effects import (
 from kejian.games.fadian.content.lasting import BURNING, CONTEST_BONUS, GATHER
 from kejian.games.fadian.facts.actor import Actor
 from kejian.games.fadian.facts.cards import suit_of
-from kejian.games.fadian.facts.play import told
 from kejian.games.fadian.facts.state import State
 from kejian.games.fadian.resolution.card_moves import blind_pick, discard, draw
 from kejian.games.fadian.resolution.life import hurt
@@ -35,9 +35,9 @@ from kejian.kit.piles import Card
 def _can_burn(state: State, seat: int, target: int) -> Refusal | None:
     """Once per turn, and there must be a card to reveal (fadian.R67)."""
     if TONGUE.id in state.players[seat].turn.used:
-        return Refusal("used_this_turn", (TONGUE.name,), ("fadian.T3.S1", "fadian.R64"))
+        return refusals.UsedThisTurn(TONGUE.name, clauses=("fadian.T3.S1", "fadian.R64"))
     if not state.players[target].hand.cards:
-        return Refusal("empty_hand", (target,), ("fadian.T3.S1", "fadian.R67"))
+        return refusals.EmptyHand(target, clauses=("fadian.T3.S1", "fadian.R67"))
     return None
 
 
@@ -47,7 +47,7 @@ def _burn(state: State, seat: int, target: int, _cards: tuple[Card, ...]) -> Flo
     player.turn.used = (*player.turn.used, TONGUE.id)
     card = yield from blind_pick(state, target)
     state.players[target].hand.show(state.rules.everybody, (card,))
-    yield told("reveal", seat, target, (card,), by=("fadian.T3.S1", "fadian.R67"))
+    yield told.Reveal(seat, target, (card,), clauses=("fadian.T3.S1", "fadian.R67"))
     suit = suit_of(card)
     if not any(suit_of(own) == suit for own in player.hand.cards):
         return
@@ -76,7 +76,7 @@ def _want_recall(_turn: Turn, owner: int) -> UseAsk:
 
 def _recall(turn: Turn, owner: int) -> Flow[None]:
     """At the end of every turn: if the opponent stands where he stood when it began, you may draw 1 (fadian.R68)."""
-    yield told("skill", owner, RECALL.id, by=("fadian.T3.S2", "fadian.R68"))
+    yield told.Skill(owner, RECALL.id, clauses=("fadian.T3.S2", "fadian.R68"))
     yield from draw(turn.state, owner, 1, "fadian.T3.S2")
 
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from kejian.core import Text
+from kejian.games.fadian import told
 from kejian.games.fadian.asks.questions import StepAsk
 from kejian.games.fadian.content.effects import Draw, Extra, If, Kill, PlaceMark, Push, ThisTurn, Wall
 from kejian.games.fadian.content.lasting import LOADED, MUSKET_DAMAGE
 from kejian.games.fadian.facts.actor import Actor
 from kejian.games.fadian.facts.cards import CLUB, SPADE, suit_of
-from kejian.games.fadian.facts.play import Play, told
+from kejian.games.fadian.facts.play import Play
 from kejian.games.fadian.resolution.card_moves import draw
 from kejian.games.fadian.resolution.life import hurt
 from kejian.games.fadian.resolution.movement import walk
@@ -29,7 +30,7 @@ def _falcon(loss: Loss, owner: int) -> Flow[None]:
     """A lost ♣ gives back 1 行动 at once (fadian.R69)."""
     state = loss.state
     state.set_action(owner, state.action_of(owner) + 1)
-    yield told("skill", owner, FALCON.id, by=("fadian.T5.S1", "fadian.0.8", "fadian.R69"))
+    yield told.Skill(owner, FALCON.id, clauses=("fadian.T5.S1", "fadian.0.8", "fadian.R69"))
 
 
 def _lost_spade(loss: Loss, owner: int) -> bool:
@@ -60,7 +61,7 @@ def _misfire(play: Play, owner: int) -> Flow[None]:
     if play.actor.here and play.target.here:
         play.d = play.real_distance
     n = 0 if figure is None else max(0, value(figure, play))
-    yield told("skill", owner, MISFIRE.id, by=("fadian.T5.S3", "fadian.R70"))
+    yield told.Skill(owner, MISFIRE.id, clauses=("fadian.T5.S3", "fadian.R70"))
     yield from hurt(state, Actor(state, owner), n, None, None, "fadian.T5.S3", "fadian.R70")
     if state.players[owner].alive:
         yield from draw(state, owner, 1, "fadian.T5.S3")

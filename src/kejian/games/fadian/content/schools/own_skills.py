@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from kejian.core import Text
+from kejian.games.fadian import told
 from kejian.games.fadian.asks.questions import CardsAsk
 from kejian.games.fadian.facts.actor import Actor, distance
-from kejian.games.fadian.facts.play import Play, told
+from kejian.games.fadian.facts.play import Play
 from kejian.games.fadian.resolution.card_moves import discard
 from kejian.games.fadian.resolution.life import lose_life
 from kejian.games.fadian.rows.moments import ACTION_COST, DAMAGE, EXECUTED, FIGURE_DEALT, FigureDealt, made_by
@@ -20,7 +21,7 @@ def _dealt_some(figure: FigureDealt, owner: int) -> bool:
 def _thirst(figure: FigureDealt, seat: int) -> Flow[None]:
     """After a figure that really dealt damage: discard a card or lose 1 体力 (fadian.R104)."""
     play, state, player = figure.play, figure.play.state, figure.play.player
-    yield told("skill", seat, THIRST.id, by=("fadian.3.3", "fadian.R104"))
+    yield told.Skill(seat, THIRST.id, clauses=("fadian.3.3", "fadian.R104"))
     cards = ()
     if player.hand.cards:
         cards = yield CardsAsk(
@@ -50,7 +51,7 @@ def _magic_made(play: Play, owner: int) -> bool:
 def _lose_control(play: Play, _owner: int) -> Flow[None]:
     """After each 法帖 招 that executed, discard one card if you have any (fadian.R106)."""
     player = play.player
-    yield told("skill", play.seat, OUT_OF_CONTROL.id, by=("fadian.3.3", "fadian.R106"))
+    yield told.Skill(play.seat, OUT_OF_CONTROL.id, clauses=("fadian.3.3", "fadian.R106"))
     cards = yield CardsAsk(
         play.seat,
         Text("失控：弃一张牌", "Out of Control: discard a card"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from kejian.core import Text
+from kejian.games.fadian import told
 from kejian.games.fadian.asks.questions import StepAsk, UseAsk
 from kejian.games.fadian.content.effects import (
     DestroyDoll,
@@ -16,7 +17,7 @@ from kejian.games.fadian.content.effects import (
 from kejian.games.fadian.content.finale import finale
 from kejian.games.fadian.facts.actor import DOLL, STAND_IN, Actor, enemy_units, unit_key
 from kejian.games.fadian.facts.cards import CLUB, SPADE, suit_of
-from kejian.games.fadian.facts.play import Play, told
+from kejian.games.fadian.facts.play import Play
 from kejian.games.fadian.resolution.life import lose_life
 from kejian.games.fadian.resolution.movement import walk
 from kejian.games.fadian.rows.conditions import CROSSED_ME_AND_DOLL, HAS_DOLL, HAS_MARK, NO_DOLL, NOT_THE_DOLL
@@ -40,7 +41,7 @@ def _want_fate(damage: Damage, owner: int) -> UseAsk:
 def _fate(damage: Damage, owner: int) -> Flow[None]:
     """You may take damage in place of the doll, asked for each instance (fadian.R74)."""
     damage.victim = Actor(damage.state, owner)
-    yield told("skill", owner, FATE.id, by=("fadian.T9.S1", "fadian.R74"))
+    yield told.Skill(owner, FATE.id, clauses=("fadian.T9.S1", "fadian.R74"))
 
 
 def _outlives_doll(loss: DollLoss, owner: int) -> bool:

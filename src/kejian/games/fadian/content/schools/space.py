@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from kejian.core import Refusal, Text
+from kejian.games.fadian import refusals, told
 from kejian.games.fadian.content.effects import (
     Bind,
     Choose,
@@ -20,7 +21,6 @@ from kejian.games.fadian.content.effects import (
 )
 from kejian.games.fadian.content.lasting import LEAP
 from kejian.games.fadian.facts.actor import Actor
-from kejian.games.fadian.facts.play import told
 from kejian.games.fadian.facts.state import State
 from kejian.games.fadian.resolution.card_moves import discard
 from kejian.games.fadian.resolution.life import lose_life
@@ -38,15 +38,17 @@ def _can_halve(state: State, seat: int, _target: int) -> Refusal | None:
     """On an even position of one's own view, and not 禁锢 (fadian.R71, fadian.R92)."""
     player = state.players[seat]
     if state.rules.seen_from(seat, player.cell) % 2:
-        return Refusal("condition", (RHYTHM.name, Text("【位置】为偶数", "your position is even")), ("fadian.T6.S1",))
+        return refusals.Condition(
+            RHYTHM.name, Text("【位置】为偶数", "your position is even"), clauses=("fadian.T6.S1",)
+        )
     if player.bound:
-        return Refusal("condition", (RHYTHM.name, Text("没有被禁锢", "you are not bound")), ("fadian.R92",))
+        return refusals.Condition(RHYTHM.name, Text("没有被禁锢", "you are not bound"), clauses=("fadian.R92",))
     return None
 
 
 def _halve(state: State, seat: int, _target: int, cards: tuple[Card, ...]) -> Flow[None]:
     """A ♣ is discarded, you go to half your position and lose 1 体力, which may kill (fadian.R71)."""
-    yield told("skill", seat, RHYTHM.id, by=("fadian.T6.S1", "fadian.R71"))
+    yield told.Skill(seat, RHYTHM.id, clauses=("fadian.T6.S1", "fadian.R71"))
     body, rules = Actor(state, seat), state.rules
     half = rules.seen_from(seat, body.cell) // 2
     yield from discard(state, seat, cards, None, "fadian.T6.S1")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from kejian.core import Text
+from kejian.games.fadian import told
 from kejian.games.fadian.asks.questions import StepAsk, UseAsk
 from kejian.games.fadian.content.effects import (
     Draw,
@@ -18,7 +19,7 @@ from kejian.games.fadian.content.effects import (
 )
 from kejian.games.fadian.content.lasting import SPEAR_DAMAGE
 from kejian.games.fadian.facts.actor import Actor
-from kejian.games.fadian.facts.play import Play, told
+from kejian.games.fadian.facts.play import Play
 from kejian.games.fadian.resolution.card_moves import draw
 from kejian.games.fadian.resolution.movement import walk
 from kejian.games.fadian.rows.conditions import (
@@ -49,7 +50,7 @@ def _want_cloud_piercer(_play: Play, owner: int) -> UseAsk:
 def _cloud_piercer(play: Play, owner: int) -> Flow[None]:
     """If your 击退 drives him into the wall you may step 1, draw 1 and get 枪术 +2 this turn (fadian.R66)."""
     state, seat = play.state, owner
-    yield told("skill", seat, CLOUD_PIERCER.id, by=("fadian.T4.S1", "fadian.R66"))
+    yield told.Skill(seat, CLOUD_PIERCER.id, clauses=("fadian.T4.S1", "fadian.R66"))
     body = Actor(state, seat)
     if not body.bound:
         signed = yield StepAsk(seat, Text("行动一步", "step 1"), ("fadian.T4.S1", "fadian.R9"), lambda: (-1, 1))

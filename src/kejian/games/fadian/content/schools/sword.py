@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from kejian.core import Text
+from kejian.games.fadian import told
 from kejian.games.fadian.asks.questions import UseAsk
 from kejian.games.fadian.content.effects import (
     BackOrForward,
@@ -19,7 +20,7 @@ from kejian.games.fadian.content.effects import (
 )
 from kejian.games.fadian.content.lasting import NO_STAGGER, SWORD_ARTS
 from kejian.games.fadian.facts.actor import Actor
-from kejian.games.fadian.facts.play import Play, told
+from kejian.games.fadian.facts.play import Play
 from kejian.games.fadian.resolution.card_moves import draw
 from kejian.games.fadian.resolution.life import lose_life
 from kejian.games.fadian.rows.conditions import BALANCE_IS_HAND, HE_COUNTERED, PUSHED_THREE, WAS_BACK, hand_sum_divides
@@ -42,7 +43,7 @@ def _want_crimson(_play: Play, owner: int) -> UseAsk:
 
 def _crimson(play: Play, owner: int) -> Flow[None]:
     """On a 击退 you may pay 1 体力 to draw 1 (fadian.R66)."""
-    yield told("skill", owner, CRIMSON.id, by=("fadian.T2.S1", "fadian.R66"))
+    yield told.Skill(owner, CRIMSON.id, clauses=("fadian.T2.S1", "fadian.R66"))
     yield from lose_life(play.state, Actor(play.state, owner), 1, "fadian.T2.S1")
     yield from draw(play.state, owner, 1, "fadian.T2.S1")
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from kejian.core import Text
+from kejian.games.fadian import told
 from kejian.games.fadian.asks.questions import UseAsk
 from kejian.games.fadian.content.effects import (
     DragMoves,
@@ -20,7 +21,6 @@ from kejian.games.fadian.content.effects import (
     Teleport,
 )
 from kejian.games.fadian.content.lasting import HASTE
-from kejian.games.fadian.facts.play import told
 from kejian.games.fadian.rows.conditions import HAND_SUM_DIVIDES_COUNT, HAS_MARK, STOOD_THERE
 from kejian.games.fadian.rows.figures import MOVES
 from kejian.games.fadian.rows.moments import TURN_ENDS, Turn
@@ -45,7 +45,7 @@ def _freeze(turn: Turn, owner: int) -> Flow[None]:
     player = turn.state.players[owner]
     player.lost_skills = (*player.lost_skills, FREEZE.id)
     turn.state.frozen = True
-    yield told("skill", owner, FREEZE.id, by=("fadian.T7.S1", "fadian.R72"))
+    yield told.Skill(owner, FREEZE.id, clauses=("fadian.T7.S1", "fadian.R72"))
 
 
 FREEZE = Skill(

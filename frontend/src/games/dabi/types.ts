@@ -1,0 +1,181 @@
+// Generated from kejian.games.dabi by `python -m kejian.server.types`. Change that, not this.
+import type { EventOf, Quoted } from "../events";
+
+/** The table of 大臂. */
+export interface TableView {
+  round: number;
+  rewound: boolean;
+  freeze_runs: boolean;
+  group_attacks_barred: boolean;
+  players: PlayerView[];
+  winners: number[] | null;
+}
+
+/** One player as the table sees him. `armour` is in the order in which it takes layers (dabi.A.2.1). */
+export interface PlayerView {
+  name: string;
+  alive: boolean;
+  counts: CountView[];
+  armour: ArmourView[];
+  fog: boolean;
+  time_strike: boolean;
+  true_stun: number;
+  false_stun: number;
+  frozen: number;
+  can_move: boolean;
+  history: string[];
+  history_english: string[];
+  duty: string | null;
+  duty_english: string | null;
+  spit_proof: boolean;
+  curse_proof: boolean;
+}
+
+/** A counted thing: a base resource, a 合一, 锋利 or a connector. */
+export interface CountView {
+  id: string;
+  name: string;
+  english: string;
+  count: string;
+}
+
+/** Equal pieces of armour that stand together: how many, and each one's layers and energy that are left. `place` of the newest counts from the oldest of its stack. Of a stack in great disorder the newest stretches are shown, and then what else there is, kind by kind, without a place; last of all, without an id, how many more. */
+export interface ArmourView {
+  kind: "celestial" | "shield" | "producer";
+  id: string;
+  name: string;
+  english: string;
+  place: string;
+  count: string;
+  layers: string;
+  full: string;
+  energy: string;
+  energy_limit: string;
+  yields: string;
+  yields_english: string;
+}
+
+/** What a move is, by dabi.R9: the row, how many at once (n连, 双, layers of a fraction, size, units of a charge), and what it is about (the content of a producer, the attack of a 防~, the shield of a charge). */
+export interface Name {
+  row: string;
+  n: number;
+  of: Name | null;
+}
+
+/** A shield with the layers and the energy it has left. `made` and `moved`: the acts that made it, that last handed it over; 超级打断 asks for them (dabi.R30), and when nothing asks any more they are 0. */
+export interface Shield {
+  kind: string;
+  layers: number;
+  energy: number;
+  made: number;
+  moved: number;
+}
+
+/** A producer, by the name of the move that makes it. */
+export interface Producer {
+  name: Name;
+  made: number;
+  moved: number;
+}
+
+/** A 太阳 or a 月亮. */
+export interface Celestial {
+  kind: string;
+  made: number;
+  moved: number;
+}
+
+/** Composing a shield out of shields or charging one; neither takes a round (dabi.5.3, dabi.R50, dabi.R51). */
+export interface Declaration {
+  kind: "compose" | "charge";
+  shield: string;
+  k: number;
+  recipe: ([number | string | Name, number])[] | null;
+}
+
+/** A move as it is remembered: its name and the number of named targets (dabi.R9). */
+export interface Shown {
+  name: Name;
+  aims: number;
+}
+
+/** A player's move. A recipe is written only where it is not the one the book picks by itself. */
+export interface Move {
+  name: Name;
+  targets: number[];
+  sharp: boolean;
+  recipe: ([number | string | Name, number])[] | null;
+  dropped: boolean;
+  declared: Declaration[];
+}
+
+/** Everything that is told. */
+export type GameEvent =
+  | EventOf<"absorb", { who: number; by: number; what: Name | null; taken: ([Shield | Producer | Celestial | null, number, number])[]; left: number | string }>
+  | EventOf<"attack", { who: number; to: number; name: Name | null; damage: number | string; layers: number | string; sharp: boolean }>
+  | EventOf<"attack_interrupts", { who: number; what: Name | null; by: number[] }>
+  | EventOf<"attack_order", { who: number; order: [number, Name][] }>
+  | EventOf<"cancel", { who: number; cap: number | string; by: number; what: Name | null; left: number | string }>
+  | EventOf<"clash", { a: number; x: Name | null; m: number | string; b: number; y: Name | null; n: number | string; loser: number }>
+  | EventOf<"clash_even", { a: number; x: Name | null; m: number | string; b: number; y: Name | null; n: number | string }>
+  | EventOf<"clash_killed", { who: number; by: number; what: Name | null; left: number | string }>
+  | EventOf<"curse_immune", { who: number; by: number; curse: Name | null }>
+  | EventOf<"cursed", { who: number; curse: Name | null; to: number; what: Name | null }>
+  | EventOf<"dead", { who: number[] }>
+  | EventOf<"declare", { who: number; what: Declaration }>
+  | EventOf<"double", { who: number; things: [[number, number][], ([Shield | Producer | Celestial | null, number])[]] }>
+  | EventOf<"draw", {  }>
+  | EventOf<"dropped", { who: number; what: Shown }>
+  | EventOf<"false_stun", { who: number; what: Name | null; n: number }>
+  | EventOf<"fog", { who: number }>
+  | EventOf<"fogged", { who: number; by: number; what: Name | null }>
+  | EventOf<"freeze", { who: number; others: number[] }>
+  | EventOf<"freeze_cancelled", { who: number[] }>
+  | EventOf<"freeze_lost", { who: number }>
+  | EventOf<"gain", { who: number; things: [[number, number][], ([Shield | Producer | Celestial | null, number])[]] }>
+  | EventOf<"give_back", { who: number; things: [[number, number][], ([Shield | Producer | Celestial | null, number])[]] }>
+  | EventOf<"grab", { who: number; to: number; things: [[number, number][], ([Shield | Producer | Celestial | null, number])[]] }>
+  | EventOf<"grab_crowd", { who: number; to: number }>
+  | EventOf<"grab_self", { who: number }>
+  | EventOf<"grand_stun", { who: number; what: Name | null }>
+  | EventOf<"guarded", { who: number; by: number; what: Name | null }>
+  | EventOf<"illegal", { why: Quoted }>
+  | EventOf<"immune", { who: number; base: number; by: number; what: Name | null }>
+  | EventOf<"interrupt_nothing", { who: number; to: number; name: Name | null }>
+  | EventOf<"interrupted", { who: number; what: Name | null; by: number; name: Name | null }>
+  | EventOf<"invincible", { who: number; by: number; what: Name | null }>
+  | EventOf<"killed", { who: number; by: number; what: Name | null; left: number | string }>
+  | EventOf<"no_production", {  }>
+  | EventOf<"one_less", { who: number; base: number; by: number; what: Name | null; left: number | string }>
+  | EventOf<"pay", { who: number; name: Name | null; cost: ([number | string | Name, number])[] }>
+  | EventOf<"produce", { who: number; things: [[number, number][], ([Shield | Producer | Celestial | null, number])[]] }>
+  | EventOf<"reflect", { who: number; by: number; what: Name | null }>
+  | EventOf<"return_cancelled", { who: number; by: number }>
+  | EventOf<"return_exchange", { who: number; n: number | string }>
+  | EventOf<"return_hit", { who: number; to: number; n: number }>
+  | EventOf<"return_kills", { who: number; by: number }>
+  | EventOf<"rewind_attacked", { who: number; by: number[] }>
+  | EventOf<"rewound", { who: number[] }>
+  | EventOf<"ruin", { who: number }>
+  | EventOf<"show", { who: number; move: Move }>
+  | EventOf<"spit", { who: number; to: number; what: Shown }>
+  | EventOf<"spit_immune", { who: number; to: number }>
+  | EventOf<"spit_mutual", { who: number[] }>
+  | EventOf<"spit_nothing", { who: number; to: number }>
+  | EventOf<"super_attacked", { who: number; by: number[] }>
+  | EventOf<"super_ring", { who: number[] }>
+  | EventOf<"swallow_attack", { who: number; to: number; what: Name | null }>
+  | EventOf<"swallow_crowd", { who: number[]; to: number }>
+  | EventOf<"swallow_move", { who: number; to: number; what: Name | null }>
+  | EventOf<"swallow_nearest", { who: number[]; to: number; by: number }>
+  | EventOf<"swallow_nothing", { who: number; to: number }>
+  | EventOf<"thaw", { who: number[] }>
+  | EventOf<"true_stun", { who: number; by: number; shield: string; n: number }>
+  | EventOf<"undo_gain", { who: number; things: [[number, number][], ([Shield | Producer | Celestial | null, number])[]] }>
+  | EventOf<"undo_grab", { who: number; things: [[number, number][], ([Shield | Producer | Celestial | null, number])[]]; to: number }>
+  | EventOf<"undying", { who: number }>
+  | EventOf<"volley_attacked", { who: number; what: Name | null; by: number[] }>
+  | EventOf<"volley_kills", { who: number; by: number; what: Name | null }>
+  | EventOf<"volley_safe", { who: number; by: number; what: Name | null }>
+  | EventOf<"volley_unhit", { who: number; what: Name | null }>
+  | EventOf<"win", { who: number }>;

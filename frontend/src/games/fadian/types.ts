@@ -1,0 +1,171 @@
+// Generated from kejian.games.fadian by `python -m kejian.server.types`. Change that, not this.
+import type { EventOf } from "../events";
+
+/** The table of 法典. `pool` are the cards of the pool a seat knows, top first; null is one it does not. */
+export interface TableView {
+  cells: number;
+  turn: number;
+  camp: number[];
+  phase: string;
+  pool_count: number;
+  pool: (string | null)[];
+  discard: string[];
+  no_reduction: boolean;
+  drag: number;
+  last_move: string | null;
+  players: PlayerView[];
+  winners: number[] | null;
+}
+
+/** One character as a seat sees it. `hand` and `held` are the cards it knows of, the counts are open to all. */
+export interface PlayerView {
+  name: string;
+  character: string;
+  reach: { [key: string]: ReachView };
+  alive: boolean;
+  camp: number;
+  hp: number;
+  hp_max: number;
+  action: number;
+  action_cap: number;
+  balance: number;
+  balance_max: number;
+  cell: number;
+  facing: "left" | "right";
+  hand: string[];
+  hand_count: number;
+  held: string[];
+  held_count: number;
+  schools: string[];
+  skills: string[];
+  lost_skills: string[];
+  down: number;
+  bound: number;
+  mark: MarkView | null;
+  effects: { [key: string]: number };
+  moves: number;
+  used: string[];
+  suits_discarded: string[];
+  push_steps: number;
+  zigzag: string[];
+  countered: boolean;
+  element: string | null;
+  turn_start: number;
+  previous_start: number;
+}
+
+/** `cells`: where a target would be hit; null where that cannot be said before the 招 is made. */
+export interface ReachView {
+  kind: string;
+  cells: number[] | null;
+}
+
+export interface MarkView {
+  cell: number;
+  facing: "left" | "right";
+  aimed: boolean;
+  doll: DollView | null;
+  dragon: DragonView | null;
+}
+
+export interface DollView {
+  hp: number;
+  hp_max: number;
+  school: string;
+  reduction: number;
+}
+
+export interface DragonView {
+  school: string;
+  action: number;
+  balance: number;
+  stopped: boolean;
+}
+
+/** Everything that is told. */
+export type GameEvent =
+  | EventOf<"action", { who: number; n: number; now: number }>
+  | EventOf<"balance", { who: number; n: number; now: number }>
+  | EventOf<"blind_pick", { who: number; whose: number; cards: number[] }>
+  | EventOf<"bound", { who: number }>
+  | EventOf<"cap", { who: number; n: number }>
+  | EventOf<"cap_next", { who: number; n: number }>
+  | EventOf<"compare", { a: number; acards: number[]; x: number; b: number; bcards: number[]; y: number }>
+  | EventOf<"counters", { who: number; move: string; at: number; cards: number[] }>
+  | EventOf<"crosses", { who: number; over: number[] }>
+  | EventOf<"damage", { who: number; n: number }>
+  | EventOf<"damage_cancelled", { who: number; n: number }>
+  | EventOf<"damage_converted", { who: number; n: number }>
+  | EventOf<"damage_reduced", { who: number; n: number; left: number }>
+  | EventOf<"declares", { who: number; move: string; at: number; cards: number[] }>
+  | EventOf<"dies", { who: number }>
+  | EventOf<"discard", { who: number; cards: number[] }>
+  | EventOf<"doll_destroyed", { who: number }>
+  | EventOf<"drag", { who: number; n: number }>
+  | EventOf<"dragon", { who: number; cell: number; school: string }>
+  | EventOf<"dragon_stops", { who: number }>
+  | EventOf<"draw", { who: number; cards: number[] }>
+  | EventOf<"draw_game", {  }>
+  | EventOf<"draw_hidden", { who: number; n: number }>
+  | EventOf<"effect", { who: number; effect: string; n: number }>
+  | EventOf<"ends_turn", { who: number }>
+  | EventOf<"faces", { who: number; side: number }>
+  | EventOf<"fails", { who: number; move: string }>
+  | EventOf<"falls", { who: number }>
+  | EventOf<"field", { n: number; cards: number }>
+  | EventOf<"finale", { who: number; n: number }>
+  | EventOf<"flip", { cards: number[] }>
+  | EventOf<"guards", { who: number; move: string }>
+  | EventOf<"heal", { who: number; n: number }>
+  | EventOf<"held_fast", { who: number }>
+  | EventOf<"inserts", { who: number; move: string; at: number; cards: number[] }>
+  | EventOf<"jump", { who: number; start: number; cell: number }>
+  | EventOf<"killed", { who: number }>
+  | EventOf<"lay", { who: number; cards: number[] }>
+  | EventOf<"lay_hidden", { who: number }>
+  | EventOf<"life_cap", { who: number; n: number }>
+  | EventOf<"look", { who: number; whose: number; cards: number[] }>
+  | EventOf<"look_hidden", { who: number; whose: number }>
+  | EventOf<"look_pool", { who: number; cards: number[] }>
+  | EventOf<"look_pool_hidden", { who: number; n: number }>
+  | EventOf<"lose_life", { who: number; n: number }>
+  | EventOf<"mark_jumps", { who: number; start: number; cell: number }>
+  | EventOf<"mark_placed", { who: number; cell: number }>
+  | EventOf<"mark_removed", { who: number }>
+  | EventOf<"mark_walks", { who: number; start: number; cell: number }>
+  | EventOf<"miss", { who: number; move: string; at: number }>
+  | EventOf<"no_compare", {  }>
+  | EventOf<"no_inside", { who: number; move: string }>
+  | EventOf<"no_moves", { who: number[] }>
+  | EventOf<"no_reduction", { who: number }>
+  | EventOf<"nothing_to_guard", { who: number }>
+  | EventOf<"off_field", { who: number }>
+  | EventOf<"page", { who: number; school: string }>
+  | EventOf<"passes", { who: number; other: number; cell: number }>
+  | EventOf<"pays", { who: number; n: number; left: number }>
+  | EventOf<"performs", { who: number; move: string; at: number; cards: number[] }>
+  | EventOf<"pierces", { who: number }>
+  | EventOf<"plans", { who: number; move: string; at: number; cards: number[] }>
+  | EventOf<"push_cancelled", { who: number }>
+  | EventOf<"put", { who: number; cards: number[] }>
+  | EventOf<"put_hidden", { who: number }>
+  | EventOf<"reduction", { who: number; n: number }>
+  | EventOf<"reorder", { who: number; cards: number[] }>
+  | EventOf<"reorder_hidden", { who: number }>
+  | EventOf<"reshuffle", { n: number }>
+  | EventOf<"reveal", { who: number; whose: number; cards: number[] }>
+  | EventOf<"show_hand", { who: number; cards: number[] }>
+  | EventOf<"show_held", { who: number; cards: number[] }>
+  | EventOf<"skill", { who: number; skill: string }>
+  | EventOf<"staggered", { who: number; other: number }>
+  | EventOf<"summon", { who: number; cell: number; school: string }>
+  | EventOf<"swap", { a: number; b: number; x: number; y: number }>
+  | EventOf<"swap_life", { a: number; b: number; x: number; y: number }>
+  | EventOf<"take", { who: number; whose: number; cards: number[] }>
+  | EventOf<"take_hidden", { who: number; whose: number; n: number }>
+  | EventOf<"turn", { who: number[] }>
+  | EventOf<"turn_cut", { who: number }>
+  | EventOf<"turn_limit", { n: number }>
+  | EventOf<"walk", { who: number; start: number; cell: number }>
+  | EventOf<"wall", { who: number; n: number }>
+  | EventOf<"win", { who: number[] }>;

@@ -1,0 +1,132 @@
+"""What is not accepted in 法典, and why."""
+
+from __future__ import annotations
+
+from kejian.core import Refusal, Seat, Seats, Text
+from kejian.games.fadian.fields import Unit
+
+
+class CannotAct(Refusal):
+    who: Unit
+
+    zh = "{who}现在不能出招。"
+    en = "{who} cannot make a move now."
+
+
+class Condition(Refusal):
+    name: str | Text
+    condition: str | Text
+
+    zh = "{name}的前提不满足：{condition}。"
+    en = "{name} needs: {condition}."
+
+
+class ShortOfLife(Refusal):
+    name: str | Text
+    n: int
+
+    zh = "体力不够：{name}要付 {n} 点。"
+    en = "Not enough life: {name} costs {n}."
+
+
+class ShortOfAction(Refusal):
+    name: str | Text
+    cost: int
+    have: int
+
+    zh = "行动不够：{name}要 {cost}，只有 {have}。"
+    en = "Not enough action: {name} costs {cost}, there is {have}."
+
+
+class NoSuchUnit(Refusal):
+    who: Seat
+
+    zh = "{who}没有龙。"
+    en = "{who} has no dragon."
+
+
+class NotCarried(Refusal):
+    who: Seat
+    name: str | Text
+
+    zh = "{who}没有{name}这一招。"
+    en = "{who} does not have {name}."
+
+
+class NotSwift(Refusal):
+    name: str | Text
+
+    zh = "{name}不是迅捷战技，不能插入。"
+    en = "{name} is not swift and cannot be inserted."
+
+
+class BadTarget(Refusal):
+    name: str | Text
+
+    zh = "{name}的目标不对。"
+    en = "{name} is aimed at nobody it can be aimed at."
+
+
+class MissingTarget(Refusal):
+    who: Seats
+
+    zh = "要写目标：{who}。"
+    en = "Name a target: {who}."
+
+
+class NeedlessCards(Refusal):
+    name: str | Text
+
+    zh = "{name}现在不用付牌。"
+    en = "{name} takes no cards now."
+
+
+class Payment(Refusal):
+    name: str | Text
+    pay: str | Text
+
+    zh = "{name}的前提是：{pay}。"
+    en = "{name} asks: {pay}."
+
+
+class NeedsElement(Refusal):
+    name: str | Text
+
+    zh = "{name}要说明五行：金木水火土之一。"
+    en = "{name} needs an element: metal (金), wood (木), water (水), fire (火) or earth (土)."
+
+
+class NeedsSub(Refusal):
+    name: str | Text
+
+    zh = "{name}要写明玩偶用什么战技：→ 战技。"
+    en = "{name} needs the doll's move: → move."
+
+
+class NeedlessSub(Refusal):
+    name: str | Text
+
+    zh = "{name}不带别的战技。"
+    en = "{name} carries no other move."
+
+
+class UsedThisTurn(Refusal):
+    name: str | Text
+
+    zh = "{name}本回合已经用过。"
+    en = "{name} was used this turn."
+
+
+class EmptyHand(Refusal):
+    who: Seat
+
+    zh = "{who}没有手牌。"
+    en = "{who} has no cards."
+
+
+class NoSuchSkill(Refusal):
+    who: Seat
+    name: str | Text
+
+    zh = "{who}现在用不了{name}。"
+    en = "{who} cannot use {name} now."

@@ -1,0 +1,178 @@
+"""Life, action, balance and what lasts."""
+
+from __future__ import annotations
+
+from kejian.core import Event, Seat
+from kejian.games.fadian.fields import Change, EffectName, Unit
+
+
+class Damage(Event):
+    who: Unit
+    n: int
+
+    zh = "{who}受到 {n} 点伤害。"
+    en = "{who} takes {n} damage."
+    headline = True
+
+
+class DamageCancelled(Event):
+    who: Unit
+    n: int
+
+    zh = "对{who}的 {n} 点伤害被取消。"
+    en = "{n} damage to {who} is cancelled."
+    headline = True
+
+
+class DamageConverted(Event):
+    who: Unit
+    n: int
+
+    zh = "{who}把 {n} 点伤害化为位置。"
+    en = "{who} turns {n} damage into a position."
+    headline = True
+
+
+class DamageReduced(Event):
+    who: Unit
+    n: int
+    left: int
+
+    zh = "{who}的减伤把 {n} 点减到 {left} 点。"
+    en = "The reduction of {who} leaves {left} of {n}."
+
+
+class LoseLife(Event):
+    who: Unit
+    n: int
+
+    zh = "{who}失去 {n} 点体力。"
+    en = "{who} loses {n} life."
+    headline = True
+
+
+class Heal(Event):
+    who: Unit
+    n: int
+
+    zh = "{who}回复 {n} 点体力。"
+    en = "{who} regains {n} life."
+
+
+class LifeCap(Event):
+    who: Unit
+    n: int
+
+    zh = "{who}的体力上限变为 {n}。"
+    en = "The life cap of {who} is now {n}."
+
+
+class SwapLife(Event):
+    a: Unit
+    b: Unit
+    x: int
+    y: int
+
+    zh = "{a}与{b}交换体力：{x}、{y}。"
+    en = "{a} and {b} swap lives: {x} and {y}."
+    headline = True
+
+
+class Killed(Event):
+    who: Unit
+
+    zh = "{who}被击杀。"
+    en = "{who} is killed."
+    headline = True
+
+
+class Dies(Event):
+    who: Seat
+
+    zh = "{who}倒下了，体力归零。"
+    en = "{who} dies."
+    headline = True
+
+
+class Action(Event):
+    who: Seat
+    n: Change
+    now: int
+
+    zh = "{who}行动 {n}，现为 {now}。"
+    en = "Action of {who} {n}, now {now}."
+
+
+class Balance(Event):
+    who: Unit
+    n: Change
+    now: int
+
+    zh = "{who}重心 {n}，现为 {now}。"
+    en = "Balance of {who} {n}, now {now}."
+
+
+class Falls(Event):
+    who: Seat
+
+    zh = "{who}倒地。"
+    en = "{who} falls."
+    headline = True
+
+
+class Bound(Event):
+    who: Seat
+
+    zh = "{who}被禁锢，本回合和下回合不能移动。"
+    en = "{who} is bound for this turn and the next."
+    headline = True
+
+
+class Cap(Event):
+    who: Seat
+    n: int
+
+    zh = "{who}的行动上限降为 {n}。"
+    en = "The action cap of {who} falls to {n}."
+    headline = True
+
+
+class CapNext(Event):
+    who: Seat
+    n: int
+
+    zh = "{who}下个自己的回合行动上限减 {n}。"
+    en = "In the next turn of {who} the action cap is {n} lower."
+
+
+class Effect(Event):
+    who: Seat
+    effect: EffectName
+    n: int
+
+    zh = "{who}：{effect} {n}。"
+    en = "{who}: {effect} {n}."
+
+
+class Reduction(Event):
+    who: Unit
+    n: int
+
+    zh = "{who}本回合受到的伤害减 {n}。"
+    en = "Damage to {who} is {n} less this turn."
+
+
+class NoReduction(Event):
+    who: Seat
+
+    zh = "{who}使本回合一切减伤失效。"
+    en = "By {who} no damage reduction works this turn."
+    headline = True
+
+
+class Drag(Event):
+    who: Seat
+    n: int
+
+    zh = "{who}使本回合位移战技行动加 {n}。"
+    en = "By {who} moves that change a position cost {n} more this turn."
