@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from kejian.core import Match, Refused, find_game
+from kejian.core import Match, Outcome, Refused, find_game, registry
 from kejian.core.match import Answers
 from kejian.server import codes, commands, log, thinking
 from kejian.server.bots import BotPool
@@ -19,6 +19,7 @@ from kejian.server.protocol import Timer
 from kejian.server.room import Room
 from kejian.server.thinking import KnownMatch, learn, opening_of, recall, think
 from kejian.server.types import generated_files
+from tests.core.test_ways_in import RESIGNING
 from tests.hygiene import ROOT
 from tests.server.host import settings
 
@@ -63,6 +64,17 @@ def test_rows_that_no_longer_fit_the_rules_break_the_match_and_not_the_room() ->
     for seat, text in ((0, "没有这招"), (1, "子弹")):
         room.apply(log.Answered(at=3, match=1, question=0, seat=seat, text=text))
     assert (room.state, room.broken) == ("over", True)
+
+
+def test_one_who_is_not_asked_speaks_up_at_once_where_one_alone_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(registry._found, RESIGNING.code, RESIGNING)
+    room = Room("qing-zhu-10", opened(RESIGNING.code))
+    room.apply(log.Started(at=2, match=1, seed=1, rules=room.game.rules_version))
+    (asked,) = room.asked
+    room.apply(log.Answered(at=3, match=1, question=0, seat=1 - asked, text="认输"))
+    assert (room.state, room.broken) == ("over", False)
+    assert room.match is not None
+    assert room.match.outcome == Outcome((asked,))
 
 
 def test_an_answer_to_another_question_changes_nothing() -> None:

@@ -110,7 +110,7 @@ def _accepted(room: Room, ask: Ask[Any], text: str) -> str:
 
 def answered(room: Room, seat: int, text: str, now: int, id_: str = "") -> Row:
     """The row of an accepted answer. If it is the last one, what follows is tried first: a broken rule logs nothing."""
-    if not room.reveals_at_beat and all(other == seat or other in room.pending for other in room.asked):
+    if room.closes_with(seat):
         _rehearse(room, {**room.pending, seat: text})
     return log.Answered(at=now, id=id_, match=room.number, question=room.question, seat=seat, text=text)
 

@@ -8,7 +8,7 @@ from itertools import islice
 
 from kejian.core import BrokenRule, Event, Match, Refusal, Refused, Text, find_game
 from kejian.core.record import Line, Record, RecordError, read_records, record_of
-from kejian.core.script import Script
+from kejian.core.script import play
 from kejian.server import wire
 from kejian.server.log import decode_row
 from kejian.server.protocol import Frame, RecordFault, Ruling, Say
@@ -32,33 +32,18 @@ def judge(text: str, longest: int, asks_of: int | None = None) -> Ruling:
 def rule(record: Record, asks_of: int | None = None) -> Ruling:
     """Plays a record and tells each line of it. The questions are those open at the end, or those a line answers."""
     frames: list[Frame] = []
-    told = count = 0
+    count = 0
     match: Match | None = None
     asking: Match | None = None
     refused: Refusal | None = None
     fault: RecordFault | None = None
-
-    def frame(line: Line, now: Match) -> None:
-        nonlocal told, count
-        fresh = [seen for event in now.all_events[told:] if (seen := event.seen_by(None)) is not None]
-        told = len(now.all_events)
-        frames.append(_frame(line, now, fresh, count))
-        count += len(fresh)
-
     try:
-        match = record.new_match()
-        frame({}, match)
-        script = Script(match)
-        for number, line in enumerate(record.moves):
-            if number == asks_of:
-                asking = script.reach(line)
-            script.feed(line)
-            match = script.match
-            frame(line, match)
-        script.finish()
-        match = script.match
-        if len(match.all_events) > told:
-            frame({}, match)
+        for number, played in enumerate(play(record, asks_of)):
+            match, asking = played.match, played.asked or asking
+            seen = [event for each in played.events if (event := each.seen_by(None)) is not None]
+            if number <= len(record.moves) or played.events:  # silence that brought nothing is no frame
+                frames.append(_frame(played.line, match, seen, count))
+            count += len(seen)
     except Refused as error:
         refused = error.refusal
     except BrokenRule as error:

@@ -153,11 +153,20 @@ class Room:
         """In beat mode questions to several at once close at the beat, however early all have answered."""
         return self.timer.mode == "beat" and self.match is not None and self.match.asked_together
 
+    def closes_with(self, seat: int) -> bool:
+        """Whether the open question closes when this seat has answered: nobody else is waited for, or it speaks up
+        where one alone is asked."""
+        if self.reveals_at_beat:
+            return False
+        if self.match is not None and not self.match.asked_together and seat not in self.asked:
+            return True
+        return all(other == seat or other in self.pending for other in self.asked)
+
     def rehearse(self, answers: Mapping[int, str]) -> Match:
         """The match after these answers, tried on a copy: BrokenRule if a rule fails, and nothing has changed."""
         assert self.match is not None
         tried = self.match.copy()
-        _play(tried, answers)
+        tried.answer_all(answers)
         self._rehearsed = (dict(answers), tried)
         return tried
 
@@ -191,7 +200,7 @@ class Room:
                     self.pending[row.seat] = row.text
                     if row.seat in self.asked:  # that somebody spoke up uninvited is not told before the reveal
                         self.locked.add(row.seat)
-                    if not self.reveals_at_beat and not self.waiting:
+                    if self.closes_with(row.seat):
                         self._reveal(now)
             case log.Struck():
                 if self._is_open(row):
@@ -292,7 +301,7 @@ class Room:
             self.match = self._rehearsed[1]
         else:
             assert self.match is not None
-            _play(self.match, answers)
+            self.match.answer_all(answers)
         self.question += 1
         self.pending, self.locked = {}, set()
         self._ask(now)
@@ -310,10 +319,3 @@ class Room:
     def _break(self) -> None:
         self.state, self.broken, self.clock = "over", True, None
         self.pending, self.locked = {}, set()
-
-
-def _play(match: Match, answers: Mapping[int, str]) -> None:
-    """Gives all answers; those who speak up uninvited first, because the last one asked plays on."""
-    asks = match.asks
-    for seat in sorted(answers, key=lambda seat: seat in asks):
-        match.answer(seat, answers[seat])

@@ -48,9 +48,7 @@ class KnownMatch:
         match = self.match
         for entry in entries:
             if isinstance(entry, Answers):
-                asks = match.asks
-                for seat in sorted(entry.moves, key=lambda seat: seat in asks):  # the uninvited come first
-                    match.answer(seat, entry.moves[seat])
+                match.answer_all(entry.moves)
                 self.answers += len(entry.moves)
         self.entries += len(entries)
 
