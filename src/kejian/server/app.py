@@ -164,12 +164,12 @@ class Api:
         with self._guessing(request):
             if code is None or not number.isdecimal() or len(number) > 6:
                 raise Problem("no_record")
-            match = code, await self._rooms.written(code), int(number), _address(request)
+            match = code, int(number), _address(request)
             if request.query_params.get("format") == "yaml" or "yaml" in request.headers.get("accept", ""):
                 headers = {"content-disposition": f'attachment; filename="{code}-{number}.yaml"'}
-                record = await self._rooms.judging.record(*match)
+                record = await self._rooms.played(*match, as_yaml=True)
                 return Response(record, media_type="text/yaml; charset=utf-8", headers=headers)
-            return _ready_json(await self._rooms.judging.replay(*match))
+            return _ready_json(await self._rooms.played(*match))
 
     async def health(self, _request: Request) -> Response:
         """Whether rows can be written: asks the store."""

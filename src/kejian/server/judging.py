@@ -8,13 +8,14 @@ from __future__ import annotations
 import asyncio
 import json
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
 from typing import Any, TypeVar
 
 import structlog
 
 from kejian.server import desk, wire
+from kejian.server.limits import house_of
 from kejian.server.problem import Problem
 from kejian.server.protocol import Say
 from kejian.server.settings import Lane, Settings
@@ -25,6 +26,12 @@ _BUSY = Say("裁判席正忙，过一会儿再来", "The referee's desk is busy:
 _CALLS_OF_A_CHILD = 200
 
 T = TypeVar("T")
+Read = Callable[[], Awaitable[Sequence[bytes]]]
+"""Brings the rows of a room."""
+
+
+async def _ready(*args: Any) -> tuple[Any, ...]:
+    return args
 
 
 class Judging:
@@ -39,25 +46,28 @@ class Judging:
         """The ruling on a stranger's record, as JSON. A record that takes too much has that for its fault."""
         try:
             text = source if isinstance(source, str) else json.dumps(source)  # which is YAML too
-            return await self._strangers.call(address, desk.judge_in_json, text, self._longest, asks_of)
+            return await self._strangers.call(address, desk.judge_in_json, lambda: _ready(text, self._longest, asks_of))
         except RecursionError:
             return wire.encode(desk.no_ruling(Say("嵌套太深", "nested too deeply")))
         except TooCostly as error:
             return wire.encode(desk.no_ruling(error.message))
 
-    async def replay(self, code: str, rows: Sequence[bytes], number: int, address: str) -> bytes:
+    async def replay(self, code: str, read: Read, number: int, address: str) -> bytes:
         """The ruling on a finished match, as JSON; Problem if there is none."""
-        return await self._stored(desk.replay_in_json, code, rows, number, address)
+        return await self._stored(desk.replay_in_json, code, read, number, address)
 
-    async def record(self, code: str, rows: Sequence[bytes], number: int, address: str) -> bytes:
+    async def record(self, code: str, read: Read, number: int, address: str) -> bytes:
         """The record of a finished match, as YAML; Problem if there is none."""
-        return await self._stored(desk.record_in_yaml, code, rows, number, address)
+        return await self._stored(desk.record_in_yaml, code, read, number, address)
 
     async def _stored(
-        self, what: Callable[..., bytes | None], code: str, rows: Sequence[bytes], number: int, address: str
+        self, what: Callable[..., bytes | None], code: str, read: Read, number: int, address: str
     ) -> bytes:
+        async def args() -> tuple[Any, ...]:
+            return code, await read(), number
+
         try:
-            found = await self._replays.call(address, what, code, rows, number)
+            found = await self._replays.call(address, what, args)
         except TooCostly as error:
             raise Problem("too_large", error.message) from None
         if found is None:
@@ -89,16 +99,19 @@ class _Crew:
             self._free.put_nowait(worker)
         self._asking: Counter[str] = Counter()
 
-    async def call(self, address: str, function: Callable[..., T], *args: Any) -> T:
-        """The function's result; Problem("busy") at once if too many wait, TooCostly at a limit."""
-        places = self._lane.workers + self._lane.queue
-        if self._asking.total() >= places or self._asking[address] >= max(1, places // 2):
+    async def call(self, address: str, function: Callable[..., T], args: Callable[[], Awaitable[tuple[Any, ...]]]) -> T:
+        """The function's result; Problem("busy") at once if too many wait, TooCostly at a limit.
+
+        What it is given is only fetched when its turn has come: a crowd does not make the store read.
+        """
+        places, house = self._lane.workers + self._lane.queue, house_of(address)
+        if self._asking.total() >= places or self._asking[house] >= max(1, places // 2):
             raise Problem("busy", _BUSY)
-        self._asking[address] += 1
+        self._asking[house] += 1
         try:
             worker = await self._free.get()
             try:
-                return await worker.call(function, *args, seconds=self._lane.seconds)
+                return await worker.call(function, *await args(), seconds=self._lane.seconds)
             finally:
                 self._free.put_nowait(worker)
         except WorkerFailed as failed:
@@ -109,7 +122,7 @@ class _Crew:
             _LOG.warning("the desk cut off", what=function.__name__, why=message.en)
             raise TooCostly(message) from None
         finally:
-            self._asking -= Counter((address,))  # what is at nought goes
+            self._asking -= Counter((house,))  # what is at nought goes
 
     def _message(self, error: WorkerError) -> Say:
         """Which limit was hit, in words."""

@@ -186,6 +186,16 @@ class Rooms:
             raise self._cannot_open(code, f"row {after + len(rows) + 1} cannot be read: {error}") from error
         return rows
 
+    async def played(self, code: str, number: int, address: str, *, as_yaml: bool = False) -> bytes:
+        """A finished match of a room, told by the referee's desk or as a record; a Problem if there is none."""
+        tell = self.judging.record if as_yaml else self.judging.replay
+        try:
+            return await tell(code, lambda: self.written(code), number, address)
+        except Problem as problem:
+            if problem.code == "internal":
+                await self.rows(code)  # says so, if the reason is that a row cannot be read
+            raise
+
     async def check(self) -> None:
         """A Problem if nothing can be written down at the moment."""
         try:
