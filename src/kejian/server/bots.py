@@ -79,7 +79,9 @@ class BotPool:
                 self._offenders.offended((room, bot))
             if not isinstance(error, Suspended):  # it was said often enough
                 told = {"record": match.record().to_yaml()} if isinstance(error, WorkerFailed) else {}
-                _LOG.error("bot failed", bot=bot, game=match.game.code, error=f"{type(error).__name__}: {error}", **told)
+                _LOG.error(
+                    "bot failed", bot=bot, game=match.game.code, error=f"{type(error).__name__}: {error}", **told
+                )
             if not is_wanted():
                 return None
             ask = match.asks[seat]
