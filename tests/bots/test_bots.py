@@ -9,7 +9,8 @@ import pytest
 
 from kejian.bots import Budget, bot_names, find_bot
 from kejian.core import Match
-from tests.laws.tables import all_codes, random_match
+from kejian.testing.draw import random_match
+from tests.games import all_codes
 
 MONTE_CARLO = find_bot("monte_carlo")
 

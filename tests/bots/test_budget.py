@@ -12,7 +12,7 @@ import pytest
 
 from kejian.bots import Budget, find_bot
 from kejian.core import Ask, Match
-from tests.laws.tables import random_match
+from kejian.testing.draw import random_match
 
 MONTE_CARLO = find_bot("monte_carlo")
 

@@ -15,7 +15,7 @@ from kejian.games.cier.board import Board, Roster, board_of
 from kejian.games.cier.declare import questions
 from kejian.games.cier.memory import forget, plain
 from kejian.games.cier.settle import settle_board
-from tests.laws.tables import play_some, random_match
+from kejian.testing.draw import play_some, random_match
 
 
 def facts_of(board: Board) -> tuple[Any, ...]:

@@ -10,7 +10,7 @@ import pytest
 
 from kejian.core import ContentError, Match, Refused, SetupRefused, find_game
 from kejian.games.cier.role import read_role, read_roles, starter_roles
-from tests.laws.tables import play_some, random_match
+from kejian.testing.draw import play_some, random_match
 
 CIER = find_game("cier")
 

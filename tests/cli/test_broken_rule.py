@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import pickle
 from pathlib import Path
 
 import pytest
 
-from kejian.core import Step, registry
+from kejian.core import BrokenRule, Match, Step, registry
 from tests.cli.process import call
 from tests.flow_game import Flow, FlowState
 
@@ -26,6 +27,7 @@ def _known(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(registry._found, "broken", Broken())
 
 
+WHY = f"ZeroDivisionError: a bug (tests/cli/test_broken_rule.py:{Broken.attack.__code__.co_firstlineno + 2})"
 RECORD = """\
 game: broken
 players: [甲, 乙]
@@ -40,7 +42,7 @@ def test_the_referee_hands_out_the_record_that_breaks_the_rule(command: list[str
     file.write_text(RECORD, "utf-8")
     ran = call(*command, file, "--lang", "en")
     assert ran.code == 3
-    assert ran.err.startswith("kejian: a rule of the program broke, the match is unchanged: ZeroDivisionError: a bug.")
+    assert ran.err.startswith(f"kejian: a rule of the program broke, the match is unchanged: {WHY}. ")
     assert '  - "乙: 挡 黄5"' in ran.err
 
 
@@ -49,7 +51,7 @@ def test_check_counts_it_as_failed_and_goes_on(tmp_path: Path):
     file.write_text(RECORD + "---\ngame: cier\nplayers: [甲, 乙]\n", "utf-8")
     ran = call("check", file, "--lang", "en")
     assert ran.code == 1
-    assert ran.lines == [f"FAIL {file}  document 1  ZeroDivisionError: a bug", "1 passed, 1 failed"]
+    assert ran.lines == [f"FAIL {file}  document 1  {WHY}", "1 passed, 1 failed"]
 
 
 def test_a_match_that_breaks_is_saved_up_to_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
@@ -57,5 +59,24 @@ def test_a_match_that_breaks_is_saved_up_to_there(tmp_path: Path, monkeypatch: p
     monkeypatch.setattr("builtins.input", lambda _prompt: "1")
     ran = call("play", "broken", "--seats", "2", "--bot", "random", "--seed", "1", "--save", file)
     assert ran.code == 3
-    assert "规则程序出错了，对局没有变：ZeroDivisionError: a bug" in ran.err
+    assert f"规则程序出错了，对局没有变：{WHY}。" in ran.err
     assert file.read_text("utf-8").startswith("game: broken\n")
+
+
+def test_what_a_bot_meets_in_its_thoughts_is_told_with_the_line_too(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr("builtins.input", lambda _prompt: "1")
+    monkeypatch.setattr("kejian.cli.table._PLAYOUTS", 20)
+    ran = call("play", "broken", "--seats", "2", "--me", "乙", "--seed", "1")
+    assert ran.code == 3
+    assert WHY in ran.err
+    assert "game: broken\n" in ran.err  # the match it looked at: what it imagined of hidden hands is no record
+
+
+def test_a_broken_rule_travels_between_processes_with_its_record_and_line():
+    match = Match("broken", ["甲", "乙"], start={"甲": {"手牌": ["红3"]}, "乙": {"手牌": ["黄5"]}, "牌堆": ["绿1"]})
+    match.answer(0, "打 红3 > 乙")
+    with pytest.raises(BrokenRule) as raised:
+        match.answer(1, "挡 黄5")
+    again = pickle.loads(pickle.dumps(raised.value))
+    assert (str(again), again.record, again.where) == (WHY, raised.value.record, WHY.split("(")[1][:-1])
+    assert "moves:" in again.record

@@ -13,7 +13,7 @@ from kejian.core import Match, SetupRefused, find_game
 from kejian.core.names import is_name, split_names
 from kejian.core.record import read_records
 from kejian.core.referee import judge
-from tests.laws.tables import play_some
+from kejian.testing.draw import play_some
 
 GAMES = ("cier", "dabi", "fadian")
 PEOPLE = ["Mary Ann", "Mary", "小 明 2", "👨‍👩‍👧 ❤️"]

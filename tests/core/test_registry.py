@@ -62,7 +62,7 @@ def outsiders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def test_a_broken_game_is_left_out_with_its_reason_and_the_others_work(outsiders: Path) -> None:
     broken = broken_games()
-    assert broken["raises"] == "RuntimeError: half a game"
+    assert broken["raises"] == "RuntimeError: half a game (kejian_test_raises.py:1)"
     assert "kejian.core.game.Game.title is missing" in broken["empty"]
     assert "setup() is not written" in broken["empty"]
     assert {game.code for game in all_games()} >= {"cier", "dabi", "fadian", "outside"}

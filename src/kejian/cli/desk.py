@@ -12,7 +12,7 @@ from kejian.cli.language import listed, tell
 from kejian.cli.markdown import plain_words
 from kejian.cli.paper import cited, hanging, pen, room
 from kejian.cli.trouble import Trouble, complain, in_language
-from kejian.core import BrokenRule, Game, Lang, Message, Refusal, find_game, game_codes
+from kejian.core import BrokenRule, Game, Lang, Match, Message, Refusal, find_game, game_codes
 from kejian.core.record import Line, Record, RecordError, read_records
 from kejian.core.refusals import BadChance, BadName, BadOption, BadValue, SameName, SeatCount, UnknownKey, UnknownOption
 from kejian.core.yamlio import YamlError, read_bounded, read_documents
@@ -128,10 +128,13 @@ def _setup_key(refusal: Refusal) -> tuple[str, ...]:
     return ("options",)
 
 
-def complain_of_broken_rule(error: BrokenRule, lang: Lang) -> None:
-    """The program is at fault: what it said, and the record that shows it."""
+def complain_of_broken_rule(error: BrokenRule, lang: Lang, match: Match | None = None) -> None:
+    """The program is at fault: what it said, in which line, and the record that shows it.
+
+    What a bot imagined of hidden facts has no record: then `match` is what it looked at.
+    """
     complain(tell("broken", lang, why=str(error)))
-    print(error.record, file=sys.stderr)
+    print(error.record or (match.record().to_yaml() if match is not None else ""), file=sys.stderr)
 
 
 # rulings in words

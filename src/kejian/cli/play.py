@@ -61,7 +61,7 @@ def run(code: str, wish: Wish, lang: Lang) -> int:
         put()
         exit_code = INTERRUPTED
     except BrokenRule as error:
-        complain_of_broken_rule(error, lang)
+        complain_of_broken_rule(error, lang, match)
         exit_code = BROKEN
     keeper.keep(match)
     return exit_code

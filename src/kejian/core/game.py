@@ -51,6 +51,9 @@ Step = Generator[Told | Question, Any, None]
 the state."""
 
 
+RESULTS = ("over", "winner", "error")  # what every position and expectation may say beside the game's own words
+
+
 class Setup(NamedTuple):
     """Who plays, in seat order, and under which house rules (all of them, defaults filled in)."""
 
@@ -94,6 +97,7 @@ class Game(Generic[S]):
     rules_version: int = 1
     hidden: bool = False  # whether some facts of the state are not for every seat
     positions_between_steps: bool = False  # whether a position is taken before a step's first question
+    symmetric: bool = False  # whether seats are alike: whoever sits where, the same answers lead to the same outcome
     step_bound: int = 10_000  # events and chances between two questions, at the most
 
     # the game itself
@@ -179,6 +183,12 @@ class Game(Generic[S]):
         """The options with names of such content replaced by the content itself, so that records carry it."""
         return dict(options)
 
+    # for tests and statistics
+
+    def draw_options(self, players: Sequence[str], rng: random.Random) -> dict[str, Any]:
+        """House rules that need knowledge of the game, at random: those about single seats, those that go together."""
+        return {}
+
     # given by the contract
 
     def new_setup(self, players: Sequence[str], options: Mapping[str, object]) -> Setup:
@@ -194,7 +204,7 @@ class Game(Generic[S]):
 
     def misleads(self, name: str, players: Sequence[str]) -> bool:
         """Whether a name could be taken for something else: a word of positions, or what else a game writes like it."""
-        return name in self.reserved_names
+        return name in self.reserved_names or name in RESULTS
 
     def __reduce__(self) -> tuple[Any, ...]:
         """A game is one thing, found by its code in every process."""

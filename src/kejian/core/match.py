@@ -12,6 +12,7 @@ from kejian.core.event import Event
 from kejian.core.game import Game, Outcome, Question, SpokeUp, Step
 from kejian.core.message import Message
 from kejian.core.past import Past, Told
+from kejian.core.place import rule_line
 from kejian.core.ready import ready
 from kejian.core.refusal import BrokenRule, Refusal, Refused, SetupRefused
 from kejian.core.refusals import BadChance, MatchOver, NotAsked, UnusedWords
@@ -390,12 +391,15 @@ class Match:
     def _fail(self, error: Exception, tape: Sequence[Entry]) -> NoReturn:
         if isinstance(error, Refused):  # a written chance result that cannot be
             raise error
-        raise BrokenRule(f"{type(error).__name__}: {error}", self._reproduction(tape)) from error
+        where = rule_line(error, self.game)
+        raise BrokenRule(f"{type(error).__name__}: {error}", self._reproduction(tape), where) from error
 
     def _reproduction(self, tape: Sequence[Entry]) -> str:
         from kejian.core.record import record_of
 
-        return "" if self.imagined else record_of(self, tape).to_yaml()
+        if any(isinstance(entry, Redealt) for entry in tape):
+            return ""  # what somebody imagined of hidden facts is nobody's record
+        return record_of(self, tape).to_yaml()
 
     def _play(self, running: Step, reply: Any, answered: Sequence[Entry] = ()) -> None:
         """Runs on until questions are open or the match is over; what was answered before is answered again."""

@@ -73,7 +73,7 @@ class Record:
 
 def record_of(match: Match, tape: Sequence[Entry] | None = None) -> Record:
     """Writes a match down by playing its tape once more: a text is written where its question was open."""
-    if match.imagined:
+    if match.imagined and tape is None:
         raise ValueError("an imagined match has no record")
     game, tape = match.game, match.tape if tape is None else tape
     chance = [entry.result for entry in tape if isinstance(entry, Drawn)]

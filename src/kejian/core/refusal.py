@@ -39,8 +39,14 @@ class ContentError(Exception):
 
 
 class BrokenRule(Exception):
-    """A rule raised an error. The match is as it was before the answer; `record` reproduces the error."""
+    """A rule raised an error. The match is as it was before the answer; `record` reproduces the error, and `where` is
+    the line of the rule (`package/module.py:12`)."""
 
-    def __init__(self, message: str, record: str) -> None:
-        super().__init__(message)
-        self.record = record
+    def __init__(self, message: str, record: str, where: str = "") -> None:
+        super().__init__(message, record, where)  # all of it: it travels between processes
+        self.message, self.record, self.where = message, record, where
+        if record:
+            self.add_note(f"This record reproduces it:\n{record}")
+
+    def __str__(self) -> str:
+        return f"{self.message} ({self.where})" if self.where else self.message

@@ -11,6 +11,7 @@ from importlib import import_module, metadata
 from typing import Any
 
 from kejian.core.game import Game
+from kejian.core.place import line_of
 from kejian.core.soundness import faults_of
 
 _GROUP = "kejian.games"
@@ -87,7 +88,9 @@ def _load(code: str) -> Game[Any]:
     try:
         game = import_module(f"{_GROUP}.{code}").GAME if code in own else points[code][0].load()
     except Exception as error:  # a stranger's code: whatever it raises, the other games work
-        raise BrokenGame(code, f"{type(error).__name__}: {error}") from error
+        module = f"{_GROUP}.{code}" if code in own else points[code][0].module
+        where = line_of(error, [module.partition(".")[0] if code not in own else module])
+        raise BrokenGame(code, f"{type(error).__name__}: {error}" + (f" ({where})" if where else "")) from error
     if faults := faults_of(game):
         raise BrokenGame(code, "\n".join(faults))
     if game.code != code:

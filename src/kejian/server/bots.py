@@ -18,7 +18,7 @@ from kejian.server.offenders import Offenders
 from kejian.server.protocol import Timer
 from kejian.server.settings import Settings
 from kejian.server.thinking import Opening, learn, opening_of, prepare, recall, think
-from kejian.server.workers import Worker, WorkerDied, WorkerTimeout
+from kejian.server.workers import Worker, WorkerDied, WorkerFailed, WorkerTimeout
 
 __all__ = ["BotPool", "prepare"]
 
@@ -78,7 +78,10 @@ class BotPool:
             if isinstance(error, WorkerTimeout | WorkerDied):
                 self._offenders.offended((room, bot))
             if not isinstance(error, Suspended):  # it was said often enough
-                _LOG.error("bot failed", bot=bot, game=match.game.code, error=f"{type(error).__name__}: {error}")
+                told = {"record": match.record().to_yaml()} if isinstance(error, WorkerFailed) else {}
+                _LOG.error(
+                    "bot failed", bot=bot, game=match.game.code, error=f"{type(error).__name__}: {error}", **told
+                )
             if not is_wanted():
                 return None
             ask = match.asks[seat]

@@ -144,10 +144,9 @@ def _rehearse(room: Room, answers: Mapping[int, str]) -> None:
     try:
         room.rehearse(answers)
     except BrokenRule as error:
-        _LOG.error("a rule failed", room=room.code, error=str(error), record=error.record)
-        raise Problem(
-            "internal", Say("这一招让规则出了错；请换一招", "A rule failed at this; try another move")
-        ) from None
+        _LOG.error("a rule failed", room=room.code, error=error.message, where=error.where, record=error.record)
+        zh, en = f"这一招让规则出了错（{error}）；请换一招", f"A rule failed at this ({error}); try another move"
+        raise Problem("internal", Say(zh, en)) from None
 
 
 def _open_question(room: Room, seat: int, command: protocol.Answer | protocol.TakeBack) -> Ask[Any]:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import random
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from kejian.core import Event, Game, Lang, Outcome, Setup, Step, Table, Text
-from kejian.games.cier import position, tables, view
+from kejian.games.cier import drawing, position, tables, view
 from kejian.games.cier.declare import questions
 from kejian.games.cier.ending import opening
 from kejian.games.cier.options import OPTIONS
@@ -29,6 +30,7 @@ class Cier(Game[State]):
     words = WORDS
     words_outside_records = frozenset({"no_line"})
     options = OPTIONS
+    symmetric = True
     reserved_names = frozenset((*position.CLOCK, "over", "winner", "error"))
 
     def setup(self, setup: Setup) -> State:
@@ -65,6 +67,9 @@ class Cier(Game[State]):
 
     def read_line(self, line: str) -> tuple[list[str], dict[str, Any], dict[str, Any]]:
         return position.read_line(line)
+
+    def draw_options(self, players: Sequence[str], rng: random.Random) -> dict[str, Any]:
+        return drawing.draw_options(players, rng)
 
     def tables(self) -> list[Table]:
         return [tables.abilities_table(), tables.roles_table()]

@@ -212,9 +212,13 @@ def _decided(board: Board, start: Mapping[str, Any]) -> Board:
 
 
 def write_line(state: State) -> str:
-    """`cier/1 <type> <回合>.<轮次> <player>…`; options other than the type travel in the record."""
+    """`cier/1 <type> <回合>.<轮次> <player>…`, with `.<总轮次>` where the two do not say it; options other than the
+    type travel in the record."""
     board, rules = state.board, state.rules
-    words = ["cier/1", rules.type, f"{state.round}.{state.beat}"]
+    clock = f"{state.round}.{state.beat}"
+    if state.beats_played != _usual_beats(state.round, state.beat):
+        clock += f".{state.beats_played}"
+    words = ["cier/1", rules.type, clock]
     for i, name in enumerate(rules.players):
         seat = board.roster.seats[i]
         word = name
@@ -230,6 +234,11 @@ def write_line(state: State) -> str:
             word += f"^{_figure(rules, board.hp0[i])}"
         words.append(word)
     return " ".join(words)
+
+
+def _usual_beats(round_: int, beat: int) -> int:
+    """How many 轮次 were played if a line does not say it: known in the first 回合, not counted later."""
+    return beat - 1 if round_ == 1 else 0
 
 
 def _figure(rules: Rules, units: int) -> str:
@@ -251,7 +260,7 @@ def read_line(line: str) -> tuple[list[str], dict[str, Any], dict[str, Any]]:
     words = line.split(maxsplit=3)
     if len(words) < 4 or words[0] != "cier/1" or words[1] not in (FREE, TEAMS, CHAMPION_MATCH, SKILLS):
         raise _no_line(line, "应写作 cier/1 类型 回合.轮次 玩家…", "it is written cier/1 type round.beat player…")
-    clock = re.fullmatch(r"([1-9]\d*)\.([1-9]\d*)", words[2])
+    clock = re.fullmatch(r"([1-9]\d*)\.([1-9]\d*)(?:\.(\d+))?", words[2])
     if clock is None:
         raise _no_line(line, f"“{words[2]}”不是 回合.轮次", f"“{words[2]}” is not round.beat")
     options: dict[str, Any] = {"对局": words[1]} if words[1] != FREE else {}
@@ -279,7 +288,9 @@ def read_line(line: str) -> tuple[list[str], dict[str, Any], dict[str, Any]]:
         if hp0:
             start[name]["回合初hp"] = hp0
     options |= {key: value for key, value in (("队伍", teams), ("小弟", followers), ("角色", named_roles)) if value}
-    start |= {"回合": int(clock[1]), "轮次": int(clock[2])}
+    round_, beat = int(clock[1]), int(clock[2])
+    played = _usual_beats(round_, beat) if clock[3] is None else int(clock[3])
+    start |= {"回合": round_, "轮次": beat, "总轮次": played}
     return names, options, start
 
 

@@ -29,6 +29,7 @@ class Dabi(Game[State]):
     seats = range(2, 11)
     package = "kejian.games.dabi"
     words = WORDS
+    symmetric = True
     words_outside_records = frozenset(("charge_is_declared", "no_line"))
     options = OPTIONS
     reserved_names = frozenset((*position.TOP, "over", "winner", "error"))

@@ -10,7 +10,7 @@ from kejian.core import Game, Lang, Outcome, Setup, Step, Text
 from kejian.core.game import Table
 from kejian.games.fadian import view
 from kejian.games.fadian.asks.move_text import is_choice, normal
-from kejian.games.fadian.content.character import read_characters
+from kejian.games.fadian.content.character import read_characters, roster
 from kejian.games.fadian.facts.actor import UNITS, unit_key, unit_word
 from kejian.games.fadian.facts.redealing import redeal
 from kejian.games.fadian.facts.state import State
@@ -68,6 +68,13 @@ class Fadian(Game[State]):
 
     def redeal(self, state: State, seat: int, rng: random.Random) -> None:
         redeal(state, seat, rng)
+
+    def draw_options(self, players: Sequence[str], rng: random.Random) -> dict[str, Any]:
+        """Characters for everybody, and camps where they can be made."""
+        options: dict[str, Any] = {"角色": {name: rng.choice(list(roster())) for name in players}}
+        if len(players) >= 4 and rng.random() < 0.5:
+            options["camps"] = [list(players[0::2]), list(players[1::2])]
+        return options
 
     def position(self, state: State) -> dict[str, Any]:
         return position.write_position(state)
