@@ -10,7 +10,7 @@ from kejian.core import Game, Lang, Outcome, Setup, Step, Text
 from kejian.core.game import Table
 from kejian.games.fadian import view
 from kejian.games.fadian.asks.move_text import is_choice, normal
-from kejian.games.fadian.content.character import read_characters
+from kejian.games.fadian.content.character import read_characters, roster
 from kejian.games.fadian.facts.actor import UNITS, unit_key, unit_word
 from kejian.games.fadian.facts.redealing import redeal
 from kejian.games.fadian.facts.state import State
@@ -90,7 +90,7 @@ class Fadian(Game[State]):
 
     def read_content(self, text: str, source: str) -> dict[str, Any]:
         """Characters out of a file, to be named in the option 角色."""
-        return {name: dict(character.data) for name, character in read_characters(text, source).items()}
+        return {name: dict(character.data) for name, character in read_characters(text, source, roster()).items()}
 
     def with_content(self, options: Mapping[str, Any], content: Mapping[str, Any]) -> dict[str, Any]:
         chosen = options.get("角色")
