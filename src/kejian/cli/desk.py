@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
 
@@ -169,7 +168,3 @@ def clause_lines(game: Game[Any], ids: Iterable[str], lang: Lang, by: str = "") 
             text = plain_words(clause.text.in_(lang))
             lines += [by + line for line in hanging(clause.id, text, 12, room() - len(by), "clause")]
     return lines
-
-
-def nearest(word: str, known: Iterable[str], n: int = 5) -> list[str]:
-    return get_close_matches(word, list(known), n=n, cutoff=0.5)

@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from kejian.cli.paper import hanging, pen, table, width, wrap
+from kejian.cli.paper import hanging, pen, table, wrap
+from kejian.core.text import width
 
 _ITEM = re.compile(r"(?P<bullet>- |\d+\. )(?P<text>.*)")
 _ID = re.compile(r"(?P<mark>\*\*|\*)(?P<id>[a-z]+\.[\w.]*\w)(?P=mark)\s+(?P<text>.*)")

@@ -8,8 +8,9 @@ from typing import Any
 
 from kejian.cli.desk import clause_lines
 from kejian.cli.language import tell
-from kejian.cli.paper import cited, hanging, packed, pad, pen, room, width, wrap
+from kejian.cli.paper import cited, hanging, packed, pad, pen, room, wrap
 from kejian.core import Ask, Entry, Group, Lang, Match, Menu, Refusal, Slot, Text, show_number
+from kejian.core.text import width
 
 _MOST_LISTED = 40  # moves of a question that brings no menu
 _LONG = 24  # entries that fit on a screen

@@ -6,11 +6,12 @@ import os
 import re
 import shutil
 import sys
-import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import zip_longest
 
 import typer
+
+from kejian.core.text import width
 
 _WIDEST = 100  # longer lines are hard to read
 _UNBOUNDED = 10_000
@@ -24,17 +25,6 @@ _PENS: dict[str, dict[str, object]] = {
     "good": {"fg": "green", "bold": True},
     "grey": {"dim": True},
 }
-
-
-def width(text: str) -> int:
-    """The columns a text takes."""
-    return sum(_columns(character) for character in text)
-
-
-def _columns(character: str) -> int:
-    if unicodedata.combining(character) or unicodedata.category(character) in ("Cf", "Cc"):
-        return 0
-    return 2 if unicodedata.east_asian_width(character) in "WF" else 1
 
 
 def pad(text: str, columns: int) -> str:

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from kejian.cli.desk import clause_lines, nearest, open_game
+from kejian.cli.desk import clause_lines, open_game
 from kejian.cli.language import listed, tell
 from kejian.cli.markdown import page_lines
-from kejian.cli.paper import hanging, pad, pen, put, room, width
+from kejian.cli.paper import hanging, pad, pen, put, room
 from kejian.cli.trouble import Trouble
 from kejian.core import Choice, Figure, Flag, Game, Lang, Option, PerSeat, SeatChoice, SeatList, show_number
 from kejian.core.option import plain
+from kejian.core.text import width
+from kejian.kit.nearest import nearest
 
 
 def run(code: str, clause: str | None, options: bool, lang: Lang) -> int:
@@ -29,7 +31,7 @@ def _clause(game: Game[Any], id_: str, lang: Lang) -> list[str]:
     found = game.rulebook.find(id_) or game.rulebook.find(id_.upper())
     if found is None:
         wanted = id_ if id_.startswith(f"{game.code}.") else f"{game.code}.{id_}"
-        near = nearest(wanted, game.rulebook.clauses) or list(game.rulebook.clauses)[:5]
+        near = nearest(wanted, game.rulebook.clauses, 5) or list(game.rulebook.clauses)[:5]
         raise Trouble(tell("no_clause", lang, id=id_, near=listed(near, lang)))
     return [pen(f"{game.title.in_(lang)} · {found.chapter.in_(lang)}", "title"), *clause_lines(game, [found.id], lang)]
 

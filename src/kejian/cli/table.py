@@ -11,8 +11,9 @@ from kejian.cli.answer import Unclear, read_answer
 from kejian.cli.desk import clause_lines, sentences
 from kejian.cli.language import listed, tell
 from kejian.cli.menu import Sheet, move_words
-from kejian.cli.paper import pad, pen, put, room, width
+from kejian.cli.paper import pad, pen, put, room
 from kejian.core import Ask, Event, Lang, Match
+from kejian.core.text import width
 
 _THINKING_SECONDS = 0.5
 _PLAYOUTS = 400

@@ -11,7 +11,7 @@ from kejian.games.cier import drawing, position, tables, view
 from kejian.games.cier.declare import questions
 from kejian.games.cier.ending import opening
 from kejian.games.cier.options import OPTIONS
-from kejian.games.cier.role import read_roles
+from kejian.games.cier.role import read_roles, starter_roles
 from kejian.games.cier.rules import Rules
 from kejian.games.cier.settle import play_beat
 from kejian.games.cier.state import State
@@ -79,7 +79,7 @@ class Cier(Game[State]):
 
     def read_content(self, text: str, source: str) -> dict[str, Any]:
         """Roles out of a file, to be named in the option 角色."""
-        return {name: dict(role.data) for name, role in read_roles(text, source).items()}
+        return {name: dict(role.data) for name, role in read_roles(text, source, starter_roles()).items()}
 
     def with_content(self, options: Mapping[str, Any], content: Mapping[str, Any]) -> dict[str, Any]:
         roles = options.get("角色")

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from kejian.core import Choice, Figure, Flag, Number, PerSeat, SeatChoice, SeatList, Text, read_number
-from kejian.games.cier.role import EVERYMAN, is_word, read_role, starter_roles
+from kejian.games.cier.role import EVERYMAN, read_role, starter_roles
+from kejian.kit.content import is_word
 
 _ROLES = {EVERYMAN: read_role(EVERYMAN), **starter_roles()}
 

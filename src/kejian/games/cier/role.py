@@ -2,26 +2,25 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from importlib import resources
 from math import lcm
-from typing import Any, Literal, NamedTuple
+from typing import Any, Literal, NamedTuple, cast
 
-from kejian.core import ContentError, Number, Text, read_number
-from kejian.core.yamlio import YamlError, read_documents
+from kejian.core import Number, Text
 from kejian.games.cier.abilities import STANDARD, STANDARD_BY_NAME, Ability, Cancel, Mutual, Sole, Users
 from kejian.games.cier.memory import TABLES, remembered
+from kejian.kit.content import BadContent, Fault, Fields, is_word, read_content, unknown_name
+from kejian.kit.nearest import perhaps
 
 FORMAT = "cier-role/1"
 PLAIN, CHAMPION, COMMONER, FOLLOWER, EVERYMAN = "无", "擂主", "平民", "小弟", "凡人"
 RESERVED = (PLAIN, CHAMPION, COMMONER, FOLLOWER, EVERYMAN)
 EVENTS = ("on_block", "on_cancelled", "on_hit", "on_hurt", "on_quiet", "on_round_start")
 _LISTED = ("on_block", "on_cancelled", "on_hit")  # these look at uses, so they name abilities
-_WORD = re.compile(r"[^\s>＞→+＋,，、|;:=/@^*!~\"'()]+$")
-
+_ROLE, _ABILITY = Text("角色", "role"), Text("能力", "ability")
 
 _STANDARD_WORDS = {
     word.lower() for ability in STANDARD for word in (ability.id, ability.name.zh, ability.name.en, *ability.aliases)
@@ -80,20 +79,6 @@ class Role:
         return words
 
 
-def is_word(text: str) -> bool:
-    """Whether a name can stand in moves and one-line positions."""
-    return bool(_WORD.match(text))
-
-
-class RoleError(ValueError):
-    """What is wrong with a role, and at which key."""
-
-    def __init__(self, zh: str, en: str, *place: str) -> None:
-        where = ".".join(place)
-        super().__init__(Text(f"{where}：{zh}" if where else zh, f"{where}: {en}" if where else en))
-        self.place = place
-
-
 STANDARD_TABLE: Mapping[str, Ability] = {ability.id: ability for ability in STANDARD}
 
 
@@ -116,19 +101,15 @@ def champion(load: Number, uses_per_beat: int) -> Role:
 
 
 def read_role(data: object) -> Role:
-    """A role out of its name or its written form; RoleError if it is none."""
+    """A role out of its name or its written form; BadContent if it is none."""
     if data == EVERYMAN:
         return plain_role(EVERYMAN, "Everyman", Text("没有技能", "no skill"))
     if isinstance(data, str):
         if data not in starter_roles():
-            known = [EVERYMAN, *starter_roles()]
-            raise RoleError(
-                f"没有“{data}”这个角色；有的是：{'、'.join(known)}",
-                f"there is no role “{data}”; known: {', '.join(known)}",
-            )
+            raise unknown_name(data, [EVERYMAN, *starter_roles()], _ROLE)
         return starter_roles()[data]
     if not isinstance(data, Mapping):
-        raise RoleError("应为角色名或角色内容", "a role's name or content is needed")
+        raise BadContent(Fault(Text("应为角色名或角色内容", "a role's name or content is needed")))
     return _RoleReader(data).role()
 
 
@@ -142,135 +123,129 @@ class _RoleReader:
     ROW = ("cost", "target", "needs", "cancel", "damage", "gain", "voids")
 
     def __init__(self, data: Mapping[str, Any]) -> None:
-        self.data = data
+        self.fields = Fields(data)
         self.warnings: list[str] = []
         self.ids = {name: ability.id for name, ability in STANDARD_BY_NAME.items()}
 
     def role(self) -> Role:
-        self.known_keys(self.data, self.FIELDS)
-        if self.data.get("format", FORMAT) != FORMAT:
-            raise RoleError(f"应为 {FORMAT}", f"must be {FORMAT}", "format")
-        name = self.word(self.data.get("name"), "name")
+        fields = self.fields.known(self.FIELDS)
+        fields.format(FORMAT)
+        name = fields.word("name")
         if name in RESERVED:
-            raise RoleError(f"“{name}”是书里已有的角色", f"“{name}” is taken by the rulebook", "name")
-        extra = self.mapping(self.data.get("extra"), "extra")
-        for word in extra:
-            self.word(word, "extra", word)
+            fields.fault(f"“{name}”是书里已有的角色", f"“{name}” is taken by the rulebook", "name")
+        extra = fields.inside("extra")
+        for word in extra.data:
+            if not is_word(word):
+                extra.fault("应为一个词", "must be one word", word)
             if word.lower() in _STANDARD_WORDS:
-                raise RoleError("和标准能力重名", "is the name of a standard ability", "extra", word)
-        self.ids |= {word: word for word in extra}
-        table = self.changed_rows() | {word: self.extra_row(word, row) for word, row in extra.items()}
+                extra.fault("和标准能力重名", "is the name of a standard ability", word)
+        self.ids |= {word: word for word in extra.data}
+        table = self.changed_rows() | {word: self.extra_row(extra.inside(word), word) for word in extra.data}
         self.no_circle_of_needs(table)
-        text = str(self.data.get("text", ""))
-        uses = self.data.get("uses_per_beat", 1)
+        uses = fields.data.get("uses_per_beat", 1)
         if uses not in (1, 2) or isinstance(uses, bool):
-            raise RoleError("只能是 1 或 2", "must be 1 or 2", "uses_per_beat")
-        return Role(
+            fields.fault("只能是 1 或 2", "must be 1 or 2", "uses_per_beat")
+        role = Role(
             name=name,
-            english=str(self.data.get("english", name)),
-            text=Text(text, str(self.data.get("text_en", text))),
+            english=str(fields.data.get("english", name)),
+            text=fields.text(),
             table=table,
-            hp=self.figure(self.data.get("hp", 1), "hp", above=0),
-            ammo_start=self.figure(self.data.get("ammo_start", 0), "ammo_start", least=0),
-            used_start=frozenset(self.abilities(self.data.get("used_start"), "used_start")),
+            hp=self.figure(fields, "hp", 1, above=0),
+            ammo_start=self.figure(fields, "ammo_start", least=0),
+            used_start=frozenset(fields.names("used_start", self.ids, _ABILITY)),
             uses_per_beat=uses,
             triggers=self.triggers(),
             warnings=tuple(self.warnings),
-            data=dict(self.data),
+            data=dict(fields.data),
         )
+        fields.check()
+        return role
 
     # rows
 
     def changed_rows(self) -> dict[str, Ability]:
         """The standard rows with the role's changes, banned ones left out (cier.4.10, cier.4.12)."""
-        changes = self.mapping(self.data.get("abilities"), "abilities")
-        for name in changes:
+        changes = self.fields.inside("abilities")
+        for name in changes.data:
             if name not in STANDARD_BY_NAME:
-                raise RoleError(
-                    f"没有“{name}”这个标准能力", f"there is no standard ability “{name}”", "abilities", name
-                )
+                self.no_standard(changes, name, name)
         table: dict[str, Ability] = {}
         for ability in STANDARD:
-            place = ("abilities", ability.name.zh)
-            change = self.mapping(changes.get(ability.name.zh), *place)
-            self.known_keys(change, (*self.ROW, "banned"), *place)
-            banned = change.get("banned", False)
-            if not isinstance(banned, bool):
-                raise RoleError("只能是 true 或 false", "must be true or false", *place, "banned")
-            fields = self.row({key: value for key, value in change.items() if key != "banned"}, *place)
-            row = replace(ability, **fields, clauses=(*ability.clauses, "cier.4.10")) if fields else ability
-            self.sound(row, *place)
-            if ability.id == "zidan" and (banned or row.cost != 0):
-                raise RoleError("子弹不能禁，也不能收费", "Load (子弹) cannot be banned and costs 0", *place)
+            change = changes.inside(ability.name.zh).known((*self.ROW, "banned"))
+            banned = change.flag("banned")
+            row = self.row(change)
+            changed = replace(ability, **row, clauses=(*ability.clauses, "cier.4.10")) if row else ability
+            self.sound(changed, change)
+            if ability.id == "zidan" and (banned or changed.cost != 0):
+                change.fault("子弹不能禁，也不能收费", "Load (子弹) cannot be banned and costs 0")
             if not banned:
-                table[ability.id] = row
+                table[ability.id] = changed
         return table
 
-    def extra_row(self, name: str, data: object) -> Ability:
+    def extra_row(self, fields: Fields, name: str) -> Ability:
         """A further row, with everything a standard row has, and `as` and `reflect` (cier.4.14, cier.4.15)."""
-        place = ("extra", name)
-        row = self.mapping(data, *place)
-        self.known_keys(row, (*self.ROW, "as", "reflect", "english"), *place)
-        if "target" not in row:
-            raise RoleError("缺少 target", "needs a target", *place)
-        counts_as = row.get("as")
-        if counts_as is not None and not (isinstance(counts_as, str) and counts_as in STANDARD_BY_NAME):
-            raise RoleError(
-                f"没有“{counts_as}”这个标准能力", f"there is no standard ability “{counts_as}”", *place, "as"
-            )
-        own = {key: value for key, value in row.items() if key in self.ROW}
+        fields.known((*self.ROW, "as", "reflect", "english"))
+        if "target" not in fields.data:
+            fields.fault("缺少 target", "needs a target")
+        counts_as = fields.data.get("as")
+        if counts_as is not None and counts_as not in STANDARD_BY_NAME:
+            self.no_standard(fields, counts_as, "as")
+            counts_as = None
         ability = Ability(
             id=name,
-            name=Text(name, str(row.get("english", name))),
+            name=Text(name, str(fields.data.get("english", name))),
             clauses=("cier.4.14",),
             counts_as=STANDARD_BY_NAME[counts_as].id if counts_as else None,
-            reflect=self.abilities(row.get("reflect"), *place, "reflect"),
-            **self.row(own, *place),
+            reflect=fields.names("reflect", self.ids, _ABILITY),
+            **{"target": "self", **self.row(fields)},
         )
-        self.sound(ability, *place)
+        self.sound(ability, fields)
         return ability
 
-    def row(self, data: Mapping[str, Any], *place: str) -> dict[str, Any]:
-        readers: dict[str, Callable[[Any], Any]] = {
-            "cost": lambda value: self.figure(value, *place, "cost", least=0),
-            "damage": lambda value: self.figure(value, *place, "damage", least=0),
-            "gain": lambda value: self.figure(value, *place, "gain", least=0),
-            "target": lambda value: self.one_of(value, ("self", "one", "two", "all"), *place, "target"),
-            "needs": lambda value: None if value is None else self.ability(value, *place, "needs"),
-            "voids": lambda value: self.abilities(value, *place, "voids"),
-            "cancel": lambda value: self.cancel(value, *place, "cancel"),
-        }
-        return {key: readers[key](value) for key, value in data.items()}
+    def no_standard(self, fields: Fields, word: object, key: str) -> None:
+        near = perhaps(str(word), STANDARD_BY_NAME)
+        fields.fault(f"没有“{word}”这个标准能力{near.zh}", f"there is no standard ability “{word}”{near.en}", key)
 
-    def sound(self, ability: Ability, *place: str) -> None:
+    def row(self, fields: Fields) -> dict[str, Any]:
+        readers: dict[str, Callable[[], Any]] = {
+            "cost": lambda: self.figure(fields, "cost", least=0),
+            "damage": lambda: self.figure(fields, "damage", least=0),
+            "gain": lambda: self.figure(fields, "gain", least=0),
+            "target": lambda: fields.one_of("target", ("self", "one", "two", "all")) or "self",
+            "needs": lambda: fields.named("needs", self.ids, _ABILITY),
+            "voids": lambda: fields.names("voids", self.ids, _ABILITY),
+            "cancel": lambda: self.cancel(fields),
+        }
+        return {key: readers[key]() for key in fields.data if key in readers}
+
+    def sound(self, ability: Ability, fields: Fields) -> None:
         """Only an ability aimed at oneself gains or reflects; only one aimed at others does damage."""
         if ability.gain and ability.target != "self":
-            raise RoleError("只有以自己为目标的能力能得弹药", "only an ability aimed at oneself gains ammo", *place)
+            fields.fault("只有以自己为目标的能力能得弹药", "only an ability aimed at oneself gains ammo")
         if ability.damage and ability.target == "self":
-            raise RoleError("以自己为目标的能力没有伤害", "an ability aimed at oneself does no damage", *place)
+            fields.fault("以自己为目标的能力没有伤害", "an ability aimed at oneself does no damage")
         if ability.reflect and ability.target != "self":
-            raise RoleError("只有以自己为目标的能力能反射", "only an ability aimed at oneself reflects", *place)
+            fields.fault("只有以自己为目标的能力能反射", "only an ability aimed at oneself reflects")
         if not set(ability.reflect) <= set(ability.voids):
-            raise RoleError("能反射的必须也能使其无效", "what is reflected must also be made void", *place, "reflect")
+            fields.fault("能反射的必须也能使其无效", "what is reflected must also be made void", "reflect")
 
-    def cancel(self, data: object, *place: str) -> tuple[Cancel, ...]:
+    def cancel(self, fields: Fields) -> tuple[Cancel, ...]:
         conditions: list[Cancel] = []
-        for item in self.items(data, *place):
-            condition = self.mapping(item, *place)
-            if set(condition) == {"mutual"}:
-                conditions.append(Mutual(self.abilities(condition["mutual"], *place, "mutual")))
-            elif set(condition) == {"users", "min"}:
-                least = condition["min"]
+        for item in fields.items("cancel"):
+            written = fields.inside("cancel", item)
+            if set(written.data) == {"mutual"}:
+                conditions.append(Mutual(written.names("mutual", self.ids, _ABILITY)))
+            elif set(written.data) == {"users", "min"}:
+                least = written.data["min"]
                 if not isinstance(least, int) or isinstance(least, bool) or least < 1:
-                    raise RoleError("应为正整数", "must be a whole number above 0", *place, "min")
-                conditions.append(Users(self.ability(condition["users"], *place, "users"), least))
-            elif set(condition) == {"sole"}:
-                conditions.append(Sole(self.ability(condition["sole"], *place, "sole")))
+                    written.fault("应为正整数", "must be a whole number above 0", "min")
+                conditions.append(Users(written.named("users", self.ids, _ABILITY) or "", least))
+            elif set(written.data) == {"sole"}:
+                conditions.append(Sole(written.named("sole", self.ids, _ABILITY) or ""))
             else:
-                raise RoleError(
+                written.fault(
                     "抵消规则写作 {mutual: […]}、{users: …, min: n} 或 {sole: …}",
                     "a cancel rule is {mutual: […]}, {users: …, min: n} or {sole: …}",
-                    *place,
                 )
         return tuple(conditions)
 
@@ -280,129 +255,52 @@ class _RoleReader:
             needed = ability.needs
             while needed is not None and needed in table:
                 if needed in seen:
-                    raise RoleError(
-                        f"“{ability.name.zh}”的前提绕成了圈", f"the needs of “{ability.name.zh}” go in a circle"
-                    )
+                    name = ability.name.zh
+                    self.fields.fault(f"“{name}”的前提绕成了圈", f"the needs of “{name}” go in a circle")
+                    return
                 seen.add(needed)
                 needed = table[needed].needs
 
     # triggers
 
     def triggers(self) -> tuple[Trigger, ...]:
-        written = self.mapping(self.data.get("triggers"), "triggers")
-        self.known_keys(written, EVENTS, "triggers")
-        return tuple(self.trigger(event, written[event]) for event in EVENTS if event in written)
+        written = self.fields.inside("triggers").known(EVENTS)
+        return tuple(self.trigger(event, written.inside(event)) for event in EVENTS if event in written.data)
 
-    def trigger(self, event: str, data: object) -> Trigger:
-        place = ("triggers", event)
-        written = self.mapping(data, *place)
+    def trigger(self, event: str, fields: Fields) -> Trigger:
         listed = event in _LISTED
-        self.known_keys(written, ("ammo", "hp", "once", *(("abilities",) if listed else ())), *place)
-        if listed and not written.get("abilities"):
-            raise RoleError("要写明 abilities", "needs abilities", *place)
-        if "ammo" not in written and "hp" not in written:
-            raise RoleError("要写明 ammo 或 hp", "needs ammo or hp", *place)
-        once = written.get("once")
-        if once is not None:
-            self.one_of(once, ("对局", "回合"), *place, "once")
+        fields.known(("ammo", "hp", "once", *(("abilities",) if listed else ())))
+        if listed and not fields.data.get("abilities"):
+            fields.fault("要写明 abilities", "needs abilities")
+        if "ammo" not in fields.data and "hp" not in fields.data:
+            fields.fault("要写明 ammo 或 hp", "needs ammo or hp")
+        once = fields.one_of("once", ("对局", "回合"))
         if once is not None or event in ("on_hurt", "on_round_start"):
             self.warnings.append(f"triggers.{event}: 单挑求解器不支持 · the duel solver does not support it")
         return Trigger(
             event=event,
-            abilities=self.abilities(written.get("abilities"), *place, "abilities"),
-            ammo=self.figure(written.get("ammo", 0), *place, "ammo"),
-            hp=self.figure(written.get("hp", 0), *place, "hp"),
-            once=once,
+            abilities=fields.names("abilities", self.ids, _ABILITY),
+            ammo=self.figure(fields, "ammo"),
+            hp=self.figure(fields, "hp"),
+            once=cast(Literal["对局", "回合"] | None, once),
         )
 
-    # small readers
-
-    def known_keys(self, data: Mapping[str, Any], known: Iterable[str], *place: str) -> None:
-        for key in data:
-            if key not in known:
-                raise RoleError(
-                    f"没有这一项；有的是：{'、'.join(known)}", f"unknown; known: {', '.join(known)}", *place, str(key)
-                )
-
-    def mapping(self, value: object, *place: str) -> Mapping[str, Any]:
-        if value is None:
-            return {}
-        if not isinstance(value, Mapping):
-            raise RoleError("应为 {键: 值}", "must be a mapping", *place)
-        return value
-
-    def items(self, value: object, *place: str) -> list[Any]:
-        if value is None:
-            return []
-        if not isinstance(value, list | tuple):
-            raise RoleError("应为列表", "must be a list", *place)
-        return list(value)
-
-    def word(self, value: object, *place: str) -> str:
-        if not isinstance(value, str) or not is_word(value):
-            raise RoleError("应为一个词", "must be one word", *place)
-        return value
-
-    def one_of(self, value: object, known: tuple[str, ...], *place: str) -> Any:
-        if value not in known:
-            raise RoleError(f"应为 {'、'.join(known)} 之一", f"must be one of {', '.join(known)}", *place)
-        return value
-
-    def ability(self, value: object, *place: str) -> str:
-        if not isinstance(value, str) or value not in self.ids:
-            raise RoleError(f"没有“{value}”这个能力", f"there is no ability “{value}”", *place)
-        return self.ids[value]
-
-    def abilities(self, value: object, *place: str) -> tuple[str, ...]:
-        return tuple(self.ability(item, *place) for item in self.items(value, *place))
-
-    def figure(self, value: object, *place: str, least: Number | None = None, above: Number | None = None) -> Number:
-        try:
-            number = read_number(value)
-        except ValueError:
-            raise RoleError(f"“{value}”不是数", f"“{value}” is not a number", *place) from None
-        if least is not None and number < least:
-            raise RoleError(f"不能小于 {least}", f"must be at least {least}", *place)
-        if above is not None and number <= above:
-            raise RoleError(f"须大于 {above}", f"must be above {above}", *place)
+    def figure(
+        self, fields: Fields, key: str, default: Number = 0, least: Number | None = None, above: Number | None = None
+    ) -> Number:
+        number = fields.number(key, default, least=least, above=above)
         if (2 * number) % 1:
-            self.warnings.append(f"{'.'.join(place)}: 不是 1/2 的倍数 · not a multiple of 1/2")
+            place = ".".join(map(str, (*fields.place, key)))
+            self.warnings.append(f"{place}: 不是 1/2 的倍数 · not a multiple of 1/2")
         return number
 
 
 # files
 
 
-def read_roles(text: str, source: str) -> dict[str, Role]:
-    """The roles of a file: one per document, or one mapping name -> fields. ContentError with line and key."""
-    roles: dict[str, Role] = {}
-    number = 0
-    try:
-        for document in read_documents(text):
-            number += 1
-            data = document.data
-            if not isinstance(data, dict):
-                raise ContentError(f"{source}, document {number}, line {document.line()}: a role is a mapping")
-            single = "name" in data or "format" in data
-            written = {str(data.get("name", "")): data} if single else data
-            for name, fields in written.items():
-                at: tuple[str, ...] = () if single else (name,)
-                try:
-                    if not single and not isinstance(fields, dict | None):
-                        raise RoleError("应为 {键: 值}", "must be a mapping")
-                    role = read_role(fields if single else {"name": name, **(fields or {})})
-                    if role.name in roles:
-                        raise RoleError(f"有两个“{name}”", f"“{name}” stands twice", "name")
-                except RoleError as error:
-                    line = document.line(*at, *error.place)
-                    zh, en = error.args[0]
-                    raise ContentError(f"{source}, document {number}, line {line}: {zh} · {en}") from None
-                roles[role.name] = role
-    except YamlError as error:
-        raise ContentError(
-            f"{source}, document {number + 1}, line {error.line}: {error.message.zh} · {error.message.en}"
-        ) from None
-    return roles
+def read_roles(text: str, source: str, taken: Collection[str] = ()) -> dict[str, Role]:
+    """The roles of a file: one per document, or one mapping name -> fields. ContentError with lines and keys."""
+    return read_content(text, source, read_role, _ROLE, taken)
 
 
 @remembered(1)

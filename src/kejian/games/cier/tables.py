@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from kejian.core import Setup, Table, Text, show_number
 from kejian.core.option import read_options
+from kejian.core.text import NONE, joined, same
 from kejian.games.cier import told
 from kejian.games.cier.abilities import STANDARD, Ability, Cancel, Mutual, Use, Users
 from kejian.games.cier.board import board_of
@@ -22,7 +23,6 @@ _TARGETS = {
     "two": Text("两人", "two"),
     "all": Text("所有人", "everybody"),
 }
-_NONE = Text("—", "—")
 
 
 def abilities_table() -> Table:
@@ -39,16 +39,16 @@ def abilities_table() -> Table:
 
 
 def _row(ability: Ability) -> tuple[Text, ...]:
-    effect = _NONE
+    effect = NONE
     if ability.gain:
         effect = Text(f"弹药 +{show_number(ability.gain)}", f"ammo +{show_number(ability.gain)}")
     elif ability.damage:
         effect = Text(f"生命 −{show_number(ability.damage)}", f"hp −{show_number(ability.damage)}")
     return (
         ability.name,
-        _same(show_number(ability.cost)),
+        same(show_number(ability.cost)),
         _TARGETS[ability.target],
-        _joined([_cancel(condition) for condition in ability.cancel]),
+        joined([_cancel(condition) for condition in ability.cancel]),
         effect,
         _named(ability.voids),
     )
@@ -67,7 +67,7 @@ def _cancel(condition: Cancel) -> Text:
 def roles_table() -> Table:
     columns = (Text("角色", "Role"), Text("生命", "Hp"), Text("开局弹药", "Ammo at start"), Text("技能", "Skill"))
     rows = tuple(
-        (Text(role.name, role.english), _same(show_number(role.hp)), _same(show_number(role.ammo_start)), role.text)
+        (Text(role.name, role.english), same(show_number(role.hp)), same(show_number(role.ammo_start)), role.text)
         for role in starter_roles().values()
     )
     return Table(Text("十个角色", "The ten roles"), columns, rows)
@@ -89,7 +89,7 @@ def duel_matrix() -> Table:
             lost = [rules.figure(had - has) for had, has in zip(board.hp, after.board.hp, strict=True)]
             sign = f"+{lost[1]}" if lost[1] else f"−{lost[0]}" if lost[0] else "0"
             cancelled = any(isinstance(event, _CANCELLED) for event in events)
-            row.append(Text(f"{sign}抵", f"{sign}c") if cancelled else _same(sign))
+            row.append(Text(f"{sign}抵", f"{sign}c") if cancelled else same(sign))
         rows.append(tuple(row))
     columns = (Text("我＼对面", "me \\ other"), *(ability.name for ability in STANDARD))
     return Table(Text("招对招", "Ability against ability"), columns, tuple(rows))
@@ -102,13 +102,5 @@ def _aimed(ability: Ability, other: int) -> Use:
     return Use(ability.id, (other,) if ability.target in ("one", "two") else ())
 
 
-def _same(text: str) -> Text:
-    return Text(text, text)
-
-
 def _named(ids: tuple[str, ...]) -> Text:
-    return _joined([Text(ability_name(id_, "zh"), ability_name(id_, "en")) for id_ in ids])
-
-
-def _joined(texts: list[Text]) -> Text:
-    return Text("、".join(text.zh for text in texts), ", ".join(text.en for text in texts)) if texts else _NONE
+    return joined([Text(ability_name(id_, "zh"), ability_name(id_, "en")) for id_ in ids])

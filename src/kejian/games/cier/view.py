@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any, TypedDict, cast
-from unicodedata import east_asian_width
 
 from kejian.core import Lang, show_number
+from kejian.core.text import width
 from kejian.games.cier.memory import TABLES, remembered
 from kejian.games.cier.position import ability_word
 from kejian.games.cier.role import PLAIN
@@ -80,17 +80,12 @@ def describe(shown: Mapping[str, Any], lang: Lang) -> str:
         f"第 {table['round']} 回合 第 {table['beat']} 轮次" if zh else f"round {table['round']}, beat {table['beat']}"
     )
     names = [_who(player, {} if zh else table["roles"]) for player in table["players"]]
-    widest = max(map(_width, names))
+    widest = max(map(width, names))
     lines = [
-        f"  {name}{' ' * (widest - _width(name))}  {_facts(player, lang)}"
+        f"  {name}{' ' * (widest - width(name))}  {_facts(player, lang)}"
         for name, player in zip(names, table["players"], strict=True)
     ]
     return "\n".join([head, *lines])
-
-
-def _width(text: str) -> int:
-    """Columns in a terminal: Chinese characters take two."""
-    return sum(2 if east_asian_width(char) in "WF" else 1 for char in text)
 
 
 def _who(player: PlayerView, called: Mapping[str, str]) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from kejian.core import Table, Text
+from kejian.core.text import NONE, joined, same
 from kejian.games.dabi.catalogue import MOVES, ROWS, title
 from kejian.games.dabi.declarations import pair_recipe
 from kejian.games.dabi.figures import show_damage
@@ -20,10 +21,9 @@ from kejian.games.dabi.price import listed
 from kejian.games.dabi.resolution.ledger import figures
 from kejian.games.dabi.words import recipe_text
 
-_NONE = Text("—", "—")
 _MOVE, _COST, _EFFECT = Text("招", "Move"), Text("花费", "Cost"), Text("作用", "Effect")
 _DAMAGE, _LAYERS, _DOUBLE = Text("伤害", "Damage"), Text("层数", "Layers"), Text("两个", "Double")
-_AIMS = {"none": _NONE, "one": Text("一人", "one"), "group": Text("其他所有人", "everybody else")}
+_AIMS = {"none": NONE, "one": Text("一人", "one"), "group": Text("其他所有人", "everybody else")}
 _ENGLISH = {"青龙剑": "Green Dragon Sword", "丁裴刀": "Dingpei Knife"}
 
 
@@ -74,7 +74,7 @@ def _stops(resource: int) -> tuple[Text, Text]:
     if resource in CAPS:
         points = CAPS[resource] // 10
         part.append(Text(f"抵消 {points} 点伤害", f"cancels {points} damage"))
-    return _joined(whole), _joined(part)
+    return joined(whole), joined(part)
 
 
 # attacks
@@ -90,7 +90,7 @@ def _singles() -> Table:
             for word, name in NAMED_COPIES.items()
             if name[0] == row.id
         ]
-        rows.append((*_priced(Name(row.id)), *_two_figures(Name(row.id)), _double(row), many, _joined(called)))
+        rows.append((*_priced(Name(row.id)), *_two_figures(Name(row.id)), _double(row), many, joined(called)))
     return Table(Text("单体攻击", "Single-resource attacks"), columns, tuple(rows))
 
 
@@ -113,7 +113,7 @@ def _double(row: Row) -> Text:
 def _two_figures(name: Name) -> tuple[Text, Text]:
     """Damage and layers as the engine counts them."""
     units, damage, layers = figures(name, ROWS[name.row], sharp=False)
-    return _same(show_damage(damage * units)), _same(layers * units)
+    return same(show_damage(damage * units)), same(layers * units)
 
 
 # armour
@@ -127,7 +127,7 @@ def _producers() -> Table:
             Text(f"{size.name.zh}~{row.name.zh}", f"{size.name.en} … {row.name.en}"),
             Text(f"{size.needs} 份~", f"{size.needs} portions"),
             Text(f"{size.yields} 份", f"{size.yields} portion{'s' if size.yields > 1 else ''}"),
-            _same(1),
+            same(1),
             row.note,
         )
         for size in SIZES.values()
@@ -141,8 +141,8 @@ def _shields() -> Table:
         (
             *_priced(Name(row.id)),
             _either([pair_recipe(pair) for pair in COMPOSED.get(row.id, ())]),
-            _same(row.full),
-            _same(ENERGY.get(row.id, "—")),
+            same(row.full),
+            same(ENERGY.get(row.id, "—")),
             row.note,
         )
         for row in _of("shield")
@@ -163,14 +163,12 @@ def _strikes() -> Table:
 def _fraction(row: Row) -> Text:
     """What n layers that are left of the shield make (dabi.5.8)."""
     each, _ = _two_figures(Name(row.id, 1))
-    return (
-        Text(f"n/{row.full}{row.name.zh} ({each.zh}n, n)", f"n/{row.full} ({each.en}n, n)") if row.full > 1 else _NONE
-    )
+    return Text(f"n/{row.full}{row.name.zh} ({each.zh}n, n)", f"n/{row.full} ({each.en}n, n)") if row.full > 1 else NONE
 
 
 def _if_stopped(note: Text) -> Text:
     """The note after its figures, which have columns of their own."""
-    return Text(note.zh.partition("；")[2] or _NONE.zh, note.en.partition("; ")[2] or _NONE.en)
+    return Text(note.zh.partition("；")[2] or NONE.zh, note.en.partition("; ")[2] or NONE.en)
 
 
 # the rest
@@ -179,7 +177,7 @@ def _if_stopped(note: Text) -> Text:
 def _curses() -> Table:
     columns = (_MOVE, _COST, Text("诅咒哪一招", "Kills who made"))
     rows = tuple(
-        (*_priced(Name(row.id)), _joined([move.name for move in MOVES if curses(row.id, Name(move.id))]))
+        (*_priced(Name(row.id)), joined([move.name for move in MOVES if curses(row.id, Name(move.id))]))
         for row in _of("curse")
     )
     return Table(Text("诅咒", "Curses"), columns, rows)
@@ -201,7 +199,7 @@ def _traits(row: Row) -> Text:
         traits.append(Text("不能连出", "not twice running"))
     if can_interrupt("daduan", row):
         traits.append(Text("会被打断", "can be interrupted"))
-    return Text("；".join(trait.zh for trait in traits), "; ".join(trait.en for trait in traits)) if traits else _NONE
+    return Text("；".join(trait.zh for trait in traits), "; ".join(trait.en for trait in traits)) if traits else NONE
 
 
 # words
@@ -220,7 +218,7 @@ def _priced(name: Name) -> tuple[Text, Text]:
 
 def _either(recipes: Iterable[Recipe]) -> Text:
     texts = [_recipe(recipe) for recipe in recipes]
-    return Text("，或".join(text.zh for text in texts), ", or ".join(text.en for text in texts)) if texts else _NONE
+    return Text("，或".join(text.zh for text in texts), ", or ".join(text.en for text in texts)) if texts else NONE
 
 
 def _recipe(recipe: Recipe) -> Text:
@@ -229,11 +227,3 @@ def _recipe(recipe: Recipe) -> Text:
 
 def _title(name: Name) -> Text:
     return Text(title(name), title(name, "en"))
-
-
-def _same(value: object) -> Text:
-    return Text(str(value), str(value))
-
-
-def _joined(texts: list[Text]) -> Text:
-    return Text("、".join(text.zh for text in texts), ", ".join(text.en for text in texts)) if texts else _NONE

@@ -97,7 +97,7 @@ class Fadian(Game[State]):
 
     def read_content(self, text: str, source: str) -> dict[str, Any]:
         """Characters out of a file, to be named in the option 角色."""
-        return {name: dict(character.data) for name, character in read_characters(text, source).items()}
+        return {name: dict(character.data) for name, character in read_characters(text, source, roster()).items()}
 
     def with_content(self, options: Mapping[str, Any], content: Mapping[str, Any]) -> dict[str, Any]:
         chosen = options.get("角色")

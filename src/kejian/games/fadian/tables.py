@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from kejian.core import Text
 from kejian.core.game import Table
+from kejian.core.text import NONE, joined, same
 from kejian.games.fadian.content.character import Character, roster
 from kejian.games.fadian.content.schools import BOOK
 from kejian.games.fadian.rows.figures import words
@@ -20,7 +19,6 @@ from kejian.games.fadian.rows.technique import (
     reach_text,
 )
 
-_NONE = Text("—", "—")
 _KINDS = {"": Text("普通", "plain"), STIFF: Text("⚠ 僵直", "⚠ stagger"), SWIFT: Text("⚡ 迅捷", "⚡ swift")}
 _MOVES = Text("位移", "moves somebody")
 _FINALE = Text(
@@ -38,10 +36,6 @@ def tables() -> list[Table]:
     return [*(_school(school) for school in BOOK.pages.values()), _skills(), _characters()]
 
 
-def _same(text: object) -> Text:
-    return Text(str(text), str(text))
-
-
 def _school(school: School) -> Table:
     title = Text(f"{school.number} · {school.name.zh}", school.name.en)
     return Table(title, _MOVE_COLUMNS, tuple(_move(technique) for technique in school.techniques))
@@ -51,15 +45,15 @@ def _move(technique: Technique) -> tuple[Text, ...]:
     return (
         technique.name,
         _traits(technique),
-        _NONE if technique.at is None else reach_text(technique.at),
+        NONE if technique.at is None else reach_text(technique.at),
         _damage(technique),
         _action(technique),
-        _same(technique.balance or "—"),
-        _same(f"+{technique.compare}" if technique.compare else "—"),
+        same(technique.balance or "—"),
+        same(f"+{technique.compare}" if technique.compare else "—"),
         requirement(technique),
         _effects(technique.pre),
         _after(technique),
-        _same(technique.id),
+        same(technique.id),
     )
 
 
@@ -69,12 +63,12 @@ def _traits(technique: Technique) -> Text:
         traits.append(_MOVES)
     if technique.element is not None:
         traits.append(ELEMENT_NAMES[technique.element])
-    return _joined(traits)
+    return joined(traits)
 
 
 def _damage(technique: Technique) -> Text:
     if technique.damage is None:
-        return _NONE
+        return NONE
     damage = words(technique.damage)
     if technique.shots > 1:
         damage = Text(f"{damage.zh}×{technique.shots}", f"{damage.en}×{technique.shots}")
@@ -86,7 +80,7 @@ def _damage(technique: Technique) -> Text:
 def _action(technique: Technique) -> Text:
     if technique.declares_doll:
         return Text("玩偶那一招的", "that of the doll's move")
-    return _NONE if technique.action == 0 else words(technique.action)
+    return NONE if technique.action == 0 else words(technique.action)
 
 
 def _after(technique: Technique) -> Text:
@@ -109,18 +103,18 @@ def requirement(technique: Technique) -> Text:
         parts.append(technique.pay.text)
     if not technique.declarable:
         parts.append(Text("不能主动出，自己死时发动", "not declared, but played when you die"))
-    return Text("，".join(p.zh for p in parts), "; ".join(p.en for p in parts)) if parts else _NONE
+    return Text("，".join(p.zh for p in parts), "; ".join(p.en for p in parts)) if parts else NONE
 
 
 def _effects(effects: tuple[Effect, ...]) -> Text:
-    return listed(effects) if effects else _NONE
+    return listed(effects) if effects else NONE
 
 
 def _skills() -> Table:
     columns = (Text("技能", "Skill"), Text("帖", "School"), Text("作用", "What it does"), Text("条目", "Clause"))
     home = {skill.id: school.name for school in BOOK.pages.values() for skill in school.skills}
     own = Text("角色自带", "a character's own")
-    rows = tuple((skill.name, home.get(skill.id, own), skill.text, _same(skill.id)) for skill in BOOK.skills.values())
+    rows = tuple((skill.name, home.get(skill.id, own), skill.text, same(skill.id)) for skill in BOOK.skills.values())
     return Table(Text("技能🌀", "Skills"), columns, rows)
 
 
@@ -135,14 +129,10 @@ def _characters() -> Table:
 def _character(sheet: Character) -> tuple[Text, ...]:
     return (
         Text(sheet.name, sheet.english),
-        _same(sheet.hp),
-        _same(sheet.balance),
-        _same(sheet.action),
-        _joined([BOOK.schools[id_].name for id_ in sheet.schools]),
-        _joined([BOOK.skills[id_].name for id_ in sheet.skills]),
+        same(sheet.hp),
+        same(sheet.balance),
+        same(sheet.action),
+        joined([BOOK.schools[id_].name for id_ in sheet.schools]),
+        joined([BOOK.skills[id_].name for id_ in sheet.skills]),
         sheet.text,
     )
-
-
-def _joined(texts: Sequence[Text]) -> Text:
-    return Text("、".join(t.zh for t in texts), ", ".join(t.en for t in texts)) if texts else _NONE

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from kejian.core import SetupRefused
-from kejian.games.fadian.content.character import SheetError, read_character
+from kejian.games.fadian.content.character import read_character
 from kejian.games.fadian.content.schools import BOOK, SCHOOL_NAMED, SKILL_NAMED
 from kejian.games.fadian.facts.cards import SUITS, card_text, read_cards
 from kejian.games.fadian.facts.state import (
@@ -38,6 +38,7 @@ from kejian.games.fadian.notation.position import (
 from kejian.games.fadian.notation.previous_move import read_deed
 from kejian.games.fadian.rows.skill import Skill
 from kejian.games.fadian.rows.technique import ELEMENT_OF, ELEMENTS, School
+from kejian.kit.content import BadContent
 from kejian.kit.piles import Card, Pile
 
 
@@ -72,7 +73,7 @@ class _Reader:
         if written is not None and written != rules.characters[self.seat].name:
             try:
                 character = read_character(fields["角色"])
-            except SheetError as error:
+            except BadContent as error:
                 zh, en = error.args[0]
                 raise bad(f"{self.name}.角色", fields["角色"], zh, en) from None
         player = rules.new_player(self.seat, character)
