@@ -92,18 +92,17 @@ def _what_differs(differing: list[Text], lang: Lang) -> str:
 
 def _explanation(ruling: Ruling, lang: Lang) -> Iterator[str]:
     """What happened in a record, as the referee tells it."""
-    game, players = ruling.game, ruling.record.players
     if ruling.record.why:
         yield f"  {pen(ruling.record.why, 'grey')}"
-    yield from sentences(game, ruling.opening, players, lang)
+    yield from sentences(ruling, ruling.opening, lang)
     for played in ruling.played:
         yield f"  {line_text(played.line)}"
-        yield from sentences(game, played.events, players, lang, by="    ")
+        yield from sentences(ruling, played.events, lang, by="    ")
     if ruling.refusal is not None:
         number = len(ruling.played)
         if ruling.match is not None and number < len(ruling.record.moves):
             yield f"  {line_text(ruling.record.moves[number])}"
-        yield from sentences(game, [ruling.refusal], players, lang, by="    ")
+        yield from sentences(ruling, [ruling.refusal], lang, by="    ")
 
 
 class _Progress:

@@ -84,12 +84,12 @@ def _records(game: Game[Any], question: Question, lang: Lang) -> Iterator[Record
 
 
 def _ruling(ruling: Ruling, short: bool, full: bool, lang: Lang) -> Iterator[str]:
-    record, game, players = ruling.record, ruling.game, ruling.record.players
+    record, game = ruling.record, ruling.game
     if record.id or record.why:
         yield pen("  ".join(filter(None, (record.id, record.why))), "grey")
     if ruling.opening:
         yield pen(tell("judge.opening", lang), "title")
-        yield from sentences(game, ruling.opening, players, lang)
+        yield from sentences(ruling, ruling.opening, lang)
     for number, played in enumerate(ruling.played):
         yield from [""] * (number > 0 and not short)
         yield pen(line_text(played.line), "title")
@@ -99,7 +99,7 @@ def _ruling(ruling: Ruling, short: bool, full: bool, lang: Lang) -> Iterator[str
                 yield from hanging("", ruling.say(event, lang), 2, room())
         if not short and played.events:
             yield pen(tell("judge.why", lang), "grey")
-            yield from sentences(game, played.events, players, lang)
+            yield from sentences(ruling, played.events, lang)
     if ruling.refusal is not None:
         yield from _refusal(ruling, lang)
     if not short and ruling.match is not None:

@@ -57,15 +57,15 @@ def _goes_on(lang: Lang) -> bool:
 
 def _pages(ruling: Ruling, short: bool, lang: Lang) -> Iterator[list[str]]:
     """The start, then a page for every line: what was played, what happened and why, how it stands."""
-    game, record = ruling.game, ruling.record
-    opening = sentences(game, ruling.opening, record.players, lang)
+    record = ruling.record
+    opening = sentences(ruling, ruling.opening, lang)
     yield [*_head(record, ruling, lang), *opening, *_table(ruling.start, ruling, short, lang)]
     for number, played in enumerate(ruling.played, 1):
         told = ruling.verdict(played.events) if short else played.events
         yield [
             "",
             f"{pen(tell('play.beat', lang, n=number), 'grey')}  {pen(line_text(played.line), 'title')}",
-            *sentences(game, told, record.players, lang),
+            *sentences(ruling, told, lang),
             *_table(played.match, ruling, short, lang),
         ]
     if ruling.refusal is not None:

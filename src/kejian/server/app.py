@@ -227,7 +227,7 @@ def _ready_json(body: bytes, status: int = 200) -> Response:
 
 
 def _refused(game: Game[Any], refused: Refused, players: list[str]) -> Response:
-    reason = wire.refusal(game, players, refused.refusal)
+    reason = wire.refusal(game.words, players, refused.refusal)
     return _json(Failure("refused", protocol.Say(reason.zh, reason.en), reason.clauses), 422)
 
 

@@ -70,7 +70,7 @@ def rule(record: Record, asks_of: int | None = None) -> Ruling:
 
 def _frame(line: Line, match: Match, events: Sequence[Event], first: int) -> Frame:
     moves = dict(line) if isinstance(line, dict) else {line[0]: line[1]}
-    told = wire.events(match.game, match.players, events, first)
+    told = wire.events(match, events, first)
     return Frame(moves, told, wire.plain(match.view(None)), wire.outcome(match))  # type: ignore[arg-type]  # written
 
 
@@ -89,7 +89,7 @@ def _ruling(
         game=game.code,
         players=list(record.players),
         fault=fault,
-        refusal=wire.refusal(game, record.players, refused) if refused else None,
+        refusal=wire.refusal(match.words if match else game.words, record.players, refused) if refused else None,
         frames=frames,
         position=wire.plain(match.position()) if match else None,
         line=_line(match) if match else "",
