@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from kejian.cli.arguments import Question, record_of_arguments
+from kejian.cli.content import Content
 from kejian.cli.desk import (
     STDIN,
     clause_lines,
@@ -66,6 +67,7 @@ def _records(game: Game[Any], question: Question, lang: Lang) -> Iterator[Record
         return
     if flag := question.flag_of_moves():
         raise Trouble(tell("judge.record_and_moves", lang, flag=flag))
+    content = Content(question.content, lang)
     for path in question.words or [STDIN]:
         if path != STDIN and not Path(path).suffix and not Path(path).exists():
             raise Trouble(tell("judge.no_name", lang, word=path))
@@ -75,7 +77,7 @@ def _records(game: Game[Any], question: Question, lang: Lang) -> Iterator[Record
                 why = tell("judge.other_game", lang, other=record.game, game=game.code)
                 raise Trouble(tell("place.colon", lang, place=place_in_record(record, lang, "game"), why=why))
             found = True
-            yield record
+            yield content.put_into(record)
         if not found:
             raise Trouble(tell("place.colon", lang, place=path, why=tell("judge.empty", lang)))
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
+from kejian.cli.content import Content
 from kejian.cli.desk import (
     STDIN,
     complain_of_broken_rule,
@@ -22,7 +24,8 @@ from kejian.core.referee import Ruling, judge
 from kejian.core.yamlio import write_inline
 
 
-def run(path: str, step: bool, short: bool, lang: Lang) -> int:
+def run(path: str, step: bool, short: bool, files: list[Path], lang: Lang) -> int:
+    content = Content(files, lang)
     if step and path == STDIN:
         raise Trouble(tell("replay.stdin", lang))
     exit_code, found = 0, False
@@ -30,7 +33,7 @@ def run(path: str, step: bool, short: bool, lang: Lang) -> int:
         put([""] * found)
         found = True
         try:
-            ruling = judge(record)
+            ruling = judge(content.put_into(record))
         except BrokenRule as error:
             complain_of_broken_rule(error, lang)
             return BROKEN

@@ -13,6 +13,7 @@ from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from fractions import Fraction
 from functools import lru_cache
 from itertools import islice
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 import msgspec
@@ -309,7 +310,13 @@ _KINDS: Mapping[type[Option], protocol.OptionKind] = {
 }
 
 
-def option_card(option: Option) -> protocol.OptionCard:
+def option_card(
+    option: Option,
+    takes_content: bool = False,
+    content: Mapping[str, Any] | None = None,
+    said: Mapping[str, core.Text] | None = None,
+) -> protocol.OptionCard:
+    """A house rule for the lobby, with the content a server offers for it."""
     kinds = (kind for type_, kind in _KINDS.items() if isinstance(option, type_))
     kind: protocol.OptionKind = next(kinds, "other")
     figure = option if isinstance(option, Figure) else None
@@ -322,15 +329,27 @@ def option_card(option: Option) -> protocol.OptionCard:
         clauses=list(option.clauses),
         default=plain(option.default),
         values=list(choice.values) if choice else [],
-        meanings={value: say(text) for value, text in choice.meanings.items()} if choice else {},
+        meanings={value: say(text) for value, text in {**choice.meanings, **(said or {})}.items()} if choice else {},
         least=core.show_number(figure.least) if figure else None,
         most=core.show_number(figure.most) if figure and figure.most is not None else None,
         whole=bool(figure and figure.whole),
         nullable=bool(figure and figure.may_be_null) or kind == "seat",
+        takes_content=takes_content,
+        content=plain(content or {}),
     )
 
 
-def game_card(game: core.Game[Any]) -> protocol.GameCard:
+def option_cards(game: core.Game[Any], content: Mapping[str, Any]) -> list[protocol.OptionCard]:
+    """All house rules of a game; `content` is what the server offers."""
+    said = game.introduce(content)
+    return [
+        option_card(option, True, content, said) if option.key == game.content_option else option_card(option)
+        for option in game.options
+    ]
+
+
+def game_card(game: core.Game[Any], content: Mapping[str, Any] = MappingProxyType({})) -> protocol.GameCard:
+    """A game for the home page and its tables; `content` is what the server offers."""
     return protocol.GameCard(
         code=game.code,
         title=say(game.title),
@@ -338,7 +357,7 @@ def game_card(game: core.Game[Any]) -> protocol.GameCard:
         minutes=game.minutes,
         seats=(game.seats.start, game.seats.stop - 1),
         bots=bot_names(),
-        options=[option_card(option) for option in game.options],
+        options=option_cards(game, content),
     )
 
 
