@@ -6,6 +6,7 @@ import random
 from collections.abc import Generator, Mapping, Sequence
 from fractions import Fraction
 from functools import cached_property
+from types import MappingProxyType
 from typing import Any, Generic, NamedTuple, Protocol, Self, TypeVar
 
 from kejian.core.ask import Ask, Chance
@@ -87,6 +88,8 @@ class Game(Generic[S]):
     minutes: int
     seats: range
     package: str  # where rulebook.zh.md and rulebook.en.md lie
+    accent: str = "#c5352b"  # the colour of its tables and its cover; written on in white
+    labels: Mapping[str, Text] = MappingProxyType({})  # what keys and words of views and positions are called
     words: Words
     words_outside_records: frozenset[str] = frozenset()  # messages that no record can bring about
     options: tuple[Option, ...] = ()

@@ -463,7 +463,8 @@ class OptionCard(Struct, frozen=True):
 
 
 class GameCard(Struct, frozen=True):
-    """A game for the home page (GET /api/games gives a list)."""
+    """A game for the home page (GET /api/games gives a list). `accent` is its colour; `labels` say what the keys of its
+    views and positions, and words in them, are called."""
 
     code: str
     title: Say
@@ -472,6 +473,8 @@ class GameCard(Struct, frozen=True):
     seats: tuple[int, int]
     bots: list[str]
     options: list[OptionCard]
+    accent: str
+    labels: dict[str, Say]
 
 
 class ClauseCard(Struct, frozen=True):

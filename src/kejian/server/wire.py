@@ -358,6 +358,8 @@ def game_card(game: core.Game[Any], content: Mapping[str, Any] = MappingProxyTyp
         seats=(game.seats.start, game.seats.stop - 1),
         bots=bot_names(),
         options=option_cards(game, content),
+        accent=game.accent,
+        labels={word: say(text) for word, text in game.labels.items()},
     )
 
 

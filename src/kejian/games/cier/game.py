@@ -9,6 +9,7 @@ from kejian.core import Event, Game, Lang, Outcome, Setup, Step, Table, Text, Wo
 from kejian.games.cier import position, tables, view
 from kejian.games.cier.declare import questions
 from kejian.games.cier.ending import opening
+from kejian.games.cier.labels import LABELS
 from kejian.games.cier.options import OPTIONS, introduction
 from kejian.games.cier.role import read_role, read_roles
 from kejian.games.cier.rules import Rules
@@ -26,6 +27,7 @@ class Cier(Game[State]):
     minutes = 5
     seats = range(2, 21)  # the book sets no limit (cier.R34); this is a large class at one table
     package = "kejian.games.cier"
+    labels = LABELS
     words = WORDS
     words_outside_records = frozenset({"no_line"})
     options = OPTIONS

@@ -14,6 +14,7 @@ from kejian.games.fadian.content.character import read_character, read_character
 from kejian.games.fadian.facts.actor import UNITS, unit_key, unit_word
 from kejian.games.fadian.facts.redealing import redeal
 from kejian.games.fadian.facts.state import State
+from kejian.games.fadian.labels import LABELS
 from kejian.games.fadian.notation import line, position
 from kejian.games.fadian.notation.placing import place
 from kejian.games.fadian.options import OPTIONS, introduction
@@ -34,6 +35,8 @@ class Fadian(Game[State]):
     minutes = 20
     seats = range(2, 9)
     package = "kejian.games.fadian"
+    accent = "#5b3e96"
+    labels = LABELS
     words = WORDS
     options = OPTIONS
     content_option = "角色"
