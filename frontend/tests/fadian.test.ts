@@ -83,8 +83,8 @@ test("the cells a chosen move would reach are marked on the field", async () => 
     name: "甲", character: "", alive: true, camp: cell, hp: 40, hp_max: 40, action: 12, action_cap: 12, balance: 3, balance_max: 3, cell, facing: "right", hand: ["♠3"], hand_count: 1, held: [],
     held_count: 0, schools: ["〇"], skills: [], lost_skills: [], down: 0, bound: 0, mark: null, effects: {}, element: null, moves: 0, used: [], suits_discarded: [], push_steps: 0, zigzag: [], countered: false, turn_start: 1, previous_start: 1, reach: { "T0.6": { kind: "", cells: [2, 4] } },
   });
-  const view = { cells: 9, turn: 1, camp: [0], phase: "主", pool_count: 26, pool: [], discard: [], players: [player(3), player(5)], winners: null };
-  const { container } = render(Field, { props: { view: view as unknown as Json, players, me: 0, events: [], phase: "still", aim: null, hideOwn: false, locked: [] } });
+  const view = { cells: 9, turn: 1, camp: [0], phase: "主", pool_count: 26, pool: [], discard: [], players: [player(3), player(5)], characters: {}, winners: null };
+  const { container } = render(Field, { props: { labels: {}, view: view as unknown as Json, players, me: 0, events: [], phase: "still", aim: null, hideOwn: false, locked: [] } });
   const marked = (): (string | undefined)[] => [...container.querySelectorAll<HTMLElement>("[data-reach]")].map((cell) => cell.dataset.cell);
   expect(marked()).toEqual([]);
   spot.entry = "T0.6";
@@ -98,8 +98,8 @@ test("who falls is still seen, with the blow that felled him, until something el
     name: "甲", character: "", alive, camp: cell, hp: 1, hp_max: 40, action: 12, action_cap: 12, balance: 3, balance_max: 3, cell, facing: "right", hand: [], hand_count: 0, held: [],
     held_count: 0, schools: ["〇"], skills: [], lost_skills: [], down: 0, bound: 0, mark: null, effects: {}, element: null, reach: {}, moves: 0, used: [], suits_discarded: [], push_steps: 0, zigzag: [], countered: false, turn_start: 1, previous_start: 1,
   });
-  const view = { cells: 9, turn: 1, camp: [0], phase: "主", pool_count: 26, pool: [], discard: [], players: [player(3, true), player(5, false)], winners: [0] };
-  const props = { view: view as unknown as Json, players, me: 0, phase: "still" as const, aim: null, hideOwn: false, locked: [] };
+  const view = { cells: 9, turn: 1, camp: [0], phase: "主", pool_count: 26, pool: [], discard: [], players: [player(3, true), player(5, false)], characters: {}, winners: [0] };
+  const props = { labels: {}, view: view as unknown as Json, players, me: 0, phase: "still" as const, aim: null, hideOwn: false, locked: [] };
   const { container, rerender } = render(Field, { props: { ...props, events: [event(0, "damage", { who: 4, n: 5 }), event(1, "dies", { who: 4 })] } });
   await tick();
   expect(container.querySelectorAll(".piece.gone").length).toBe(1);

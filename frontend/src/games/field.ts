@@ -3,6 +3,9 @@ import type { Phase } from "../lib/room.svelte";
 import type { Composer } from "../lib/composer.svelte";
 import type { Asked, EventMsg, Json, Menu, Refusal, Say } from "../lib/protocol";
 
+/** What the game calls its keys and words, as it declares them. */
+export type Labels = Readonly<{ [word: string]: Say }>;
+
 /** How a line of the log is coloured: a loss, a foul, something stopped, something without effect, a gain, an end. */
 export type Tone = "hit" | "foul" | "stop" | "void" | "gain" | "end";
 
@@ -19,6 +22,8 @@ export interface Aim {
 export interface FieldProps {
   /** The game's own view, as the server sent it. */
   view: Json;
+  /** What keys and words of the view are called. */
+  labels: Labels;
   /** The players in seat order. */
   players: readonly string[];
   /** The seat of the reader; null for a spectator, a replay, the referee's desk. */
@@ -56,7 +61,7 @@ export interface PositionProps {
   players: readonly string[];
   start: { [key: string]: Json };
   /** What the keys of the position are called. */
-  keys: Readonly<Record<string, Say>>;
+  keys: Labels;
   /** The menus of the seats that are asked: the names of things. */
   menus: readonly Menu[];
   onchange: (start: { [key: string]: Json }) => void;
@@ -74,7 +79,5 @@ export interface GameFace {
   Picker?: Component<PickerProps>;
   Tray?: Component<TrayProps>;
   Position?: Component<PositionProps>;
-  /** What the keys of a position are called, where the generic editor shows it; records write them in Chinese. */
-  keys?: Readonly<Record<string, Say>>;
   Composer?: typeof Composer;
 }

@@ -332,7 +332,7 @@ export interface Pong {
   n: number;
 }
 
-/** A house rule for the lobby. `values` and `meanings` for kind choice, `least`, `most`, `whole`, `nullable` for figure. `other` is a value of the game's own kind, as a record writes it. */
+/** A house rule for the lobby. `values` and `meanings` for kind choice, `least`, `most`, `whole`, `nullable` for figure. `other` is a value of the game's own kind, as a record writes it. Where content of people's own is named (`takes_content`), `content` is what the server offers beside `values`: it goes into the options as it is. */
 export interface OptionCard {
   key: string;
   kind: "choice" | "flag" | "figure" | "seat" | "seats" | "per_seat" | "other";
@@ -346,9 +346,11 @@ export interface OptionCard {
   most: string | null;
   whole: boolean;
   nullable: boolean;
+  takes_content: boolean;
+  content: { [key: string]: Json };
 }
 
-/** A game for the home page (GET /api/games gives a list). */
+/** A game for the home page (GET /api/games gives a list). `accent` is its colour; `labels` say what the keys of its views and positions, and words in them, are called. */
 export interface GameCard {
   code: string;
   title: Say;
@@ -357,6 +359,8 @@ export interface GameCard {
   seats: [number, number];
   bots: string[];
   options: OptionCard[];
+  accent: string;
+  labels: { [key: string]: Say };
 }
 
 /** A clause of a rulebook. */
@@ -415,17 +419,30 @@ export interface RoomCard {
   free: number;
 }
 
-/** POST /api/judge: a record, as YAML or JSON text or as data. `asks_of`: the number of a line, from 0, whose questions are wanted instead of those open at the end. */
-export interface JudgeRequest {
-  record: string | { [key: string]: Json };
-  asks_of?: number | null;
-}
-
-/** What is wrong with a record, and where. */
+/** What is wrong with a record or a content file, and where. */
 export interface RecordFault {
   message: Say;
   line: number | null;
   key: string;
+}
+
+/** POST /api/content: a file of roles or sheets somebody wrote, for a game. */
+export interface ContentRequest {
+  game: string;
+  text: string;
+}
+
+/** What such a file holds, by name, and each in a line; or what is wrong with it. */
+export interface ContentRead {
+  content: { [key: string]: Json };
+  meanings: { [key: string]: Say };
+  fault: RecordFault | null;
+}
+
+/** POST /api/judge: a record, as YAML or JSON text or as data. `asks_of`: the number of a line, from 0, whose questions are wanted instead of those open at the end. */
+export interface JudgeRequest {
+  record: string | { [key: string]: Json };
+  asks_of?: number | null;
 }
 
 /** One line of a record as it was played (the first frame is the opening, without moves), and the table after it as a spectator may see it. */

@@ -28,6 +28,9 @@ HouseRules = Annotated[
     list[str] | None,
     typer.Option("-o", "--option", metavar="KEY=VALUE", help="房规，可写多次 · house rule, repeatable"),
 ]
+ContentFiles = Annotated[
+    list[Path] | None, typer.Option("--with", metavar="FILE", help="自带的内容，如角色 · own content, e.g. roles")
+]
 Short = Annotated[bool, typer.Option("--short", help="只要结果 · the verdict only")]
 
 
@@ -63,12 +66,14 @@ def serve(
             metavar="ADDRESS", envvar="KEJIAN_PROXIES", help="前面的代理，只信它们的 X-Forwarded-For · trusted proxies"
         ),
     ] = None,
+    content: ContentFiles = None,
     lang: LangOption = None,
 ) -> int:
     """网页版：开一桌，发链接，一起打 · the web app on this machine"""
     from kejian.cli.serve import serve as run
 
-    return run(host, port, db, lang=lang or reading_language(), keep=keep, public_url=public_url, proxies=proxy or ())
+    lang, proxies = lang or reading_language(), proxy or ()
+    return run(host, port, db, lang=lang, keep=keep, public_url=public_url, proxies=proxies, content=content or ())
 
 
 @app.command()
@@ -84,12 +89,13 @@ def rules(
     game: GameArgument,
     clause: Annotated[str | None, typer.Argument(help="只看这一条，如 2.24 或 R3 · one clause")] = None,
     options: Annotated[bool, typer.Option("--options", help="房规一览 · the house rules")] = False,
+    content: ContentFiles = None,
     lang: LangOption = None,
 ) -> int:
     """规则书，或其中一条 · the rulebook, or one clause of it"""
     from kejian.cli.rules import run
 
-    return run(game, clause, options, lang or reading_language())
+    return run(game, clause, options, content or [], lang or reading_language())
 
 
 @app.command()
@@ -102,6 +108,7 @@ def judge(
     position: Annotated[str | None, typer.Option(metavar="LINE", help="一行式局面 · one-line position")] = None,
     players: Annotated[str | None, typer.Option(metavar="A,B", help="座次 · seats in order")] = None,
     option: HouseRules = None,
+    content: ContentFiles = None,
     short: Short = False,
     full: Annotated[bool, typer.Option("--full", help="附上条文 · with the text of the clauses")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="给程序读，每份记录一行 · a line of JSON per record")] = False,
@@ -131,13 +138,14 @@ def judge(
     """
     from kejian.cli.judge import Question, run
 
-    question = Question(words or [], start, position, players, option or [])
+    question = Question(words or [], start, position, players, option or [], content or [])
     return run(game, question, short, full, as_json, lang or reading_language())
 
 
 @app.command()
 def check(
     files: Annotated[list[Path], typer.Argument(metavar="FILE", help="文件或文件夹 · files or folders")],
+    content: ContentFiles = None,
     lang: LangOption = None,
 ) -> int:
     """核对带 expect 的记录 · run records that carry expect
@@ -149,7 +157,7 @@ def check(
     """
     from kejian.cli.check import run
 
-    return run(files, lang or reading_language())
+    return run(files, content or [], lang or reading_language())
 
 
 @app.command()
@@ -160,9 +168,7 @@ def play(
     bot: Annotated[str, typer.Option(metavar="NAME", help="对手：random、monte_carlo · the bots")] = "monte_carlo",
     seed: Annotated[int | None, typer.Option(help="随机种子 · random seed")] = None,
     option: HouseRules = None,
-    content: Annotated[
-        list[Path] | None, typer.Option("--with", metavar="FILE", help="自带的内容，如角色 · own content, e.g. roles")
-    ] = None,
+    content: ContentFiles = None,
     save: Annotated[Path | None, typer.Option(metavar="FILE", help="把记录存到 · save the record to")] = None,
     lang: LangOption = None,
 ) -> int:
@@ -177,12 +183,13 @@ def replay(
     record: Annotated[str, typer.Argument(metavar="RECORD", help="记录文件，或 - · a record file, or -")],
     step: Annotated[bool, typer.Option("--step", help="一手一停 · wait for Enter after each move")] = False,
     short: Short = False,
+    content: ContentFiles = None,
     lang: LangOption = None,
 ) -> int:
     """一手一手看一份记录 · a record, move by move"""
     from kejian.cli.replay import run
 
-    return run(record, step, short, lang or reading_language())
+    return run(record, step, short, content or [], lang or reading_language())
 
 
 def call(args: Sequence[str]) -> int:

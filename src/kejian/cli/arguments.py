@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from kejian.cli.content import Content
 from kejian.cli.desk import STDIN, read_house_rules, read_names, read_value, setup_trouble
 from kejian.cli.language import tell
 from kejian.cli.trouble import Trouble
@@ -28,6 +29,7 @@ class Question(NamedTuple):
     position: str | None = None
     players: str | None = None
     options: list[str] = []  # noqa: RUF012  # never changed
+    content: list[Path] = []  # noqa: RUF012  # never changed
 
     def names_files(self) -> bool:
         """Whether the words are files. A move has a blank or a colon in it; a file that is there is a file."""
@@ -49,6 +51,7 @@ def record_of_arguments(game: Game[Any], question: Question, lang: Lang) -> Reco
     """The record that the arguments mean; its moves end with the first that is refused."""
     names, options, start = _read_position(game, question, lang)
     options |= read_house_rules(question.options, lang)
+    options = game.with_content(options, Content(question.content, lang).of(game))
     start = _merged(start, _read_start(question, lang))
     if question.players:
         names = read_names(question.players)

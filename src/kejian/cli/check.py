@@ -6,6 +6,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+from kejian.cli.content import Content
 from kejian.cli.desk import STDIN, complain_of_broken_rule, line_text, records_of, sentences
 from kejian.cli.language import tell
 from kejian.cli.paper import pen, put
@@ -17,9 +18,9 @@ from kejian.core.referee import Ruling, failures, judge
 _SUFFIXES = (".yaml", ".yml", ".json")
 
 
-def run(paths: list[Path], lang: Lang) -> int:
+def run(paths: list[Path], content: list[Path], lang: Lang) -> int:
     """Runs every record of every file. A file that cannot be read does not keep the others from being run."""
-    tally = _Tally(lang)
+    tally = _Tally(Content(content, lang), lang)
     for path in paths:
         try:
             for file in _files(path, lang):
@@ -42,8 +43,8 @@ def _files(path: Path, lang: Lang) -> list[Path]:
 
 
 class _Tally:
-    def __init__(self, lang: Lang) -> None:
-        self.lang = lang
+    def __init__(self, content: Content, lang: Lang) -> None:
+        self.content, self.lang = content, lang
         self.passed = self.failed = self.bad_files = 0
         self.progress = _Progress()
 
@@ -61,7 +62,7 @@ class _Tally:
         self.progress.show(self.passed + self.failed)
         name = record.id or tell("check.record", self.lang, n=number)
         try:
-            ruling = judge(record)
+            ruling = judge(self.content.put_into(record))
         except BrokenRule as error:
             self.failed += 1
             self.tell_failure(file, name, str(error))
@@ -92,18 +93,17 @@ def _what_differs(differing: list[Text], lang: Lang) -> str:
 
 def _explanation(ruling: Ruling, lang: Lang) -> Iterator[str]:
     """What happened in a record, as the referee tells it."""
-    game, players = ruling.game, ruling.record.players
     if ruling.record.why:
         yield f"  {pen(ruling.record.why, 'grey')}"
-    yield from sentences(game, ruling.opening, players, lang)
+    yield from sentences(ruling, ruling.opening, lang)
     for played in ruling.played:
         yield f"  {line_text(played.line)}"
-        yield from sentences(game, played.events, players, lang, by="    ")
+        yield from sentences(ruling, played.events, lang, by="    ")
     if ruling.refusal is not None:
         number = len(ruling.played)
         if ruling.match is not None and number < len(ruling.record.moves):
             yield f"  {line_text(ruling.record.moves[number])}"
-        yield from sentences(game, [ruling.refusal], players, lang, by="    ")
+        yield from sentences(ruling, [ruling.refusal], lang, by="    ")
 
 
 class _Progress:

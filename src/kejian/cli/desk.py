@@ -13,6 +13,7 @@ from kejian.cli.paper import cited, hanging, pen, room
 from kejian.cli.trouble import Trouble, complain, in_language
 from kejian.core import BrokenRule, Game, Lang, Match, Message, Refusal, find_game, game_codes
 from kejian.core.record import Line, Record, RecordError, read_records
+from kejian.core.referee import Ruling
 from kejian.core.refusals import BadChance, BadName, BadOption, BadValue, SameName, SeatCount, UnknownKey, UnknownOption
 from kejian.core.yamlio import YamlError, read_bounded, read_documents
 
@@ -147,11 +148,9 @@ def line_text(line: Line) -> str:
     return "   ".join(f"{name} {text}" for name, text in moves_of(line).items())
 
 
-def sentences(
-    game: Game[Any], messages: Iterable[Message], players: Sequence[str], lang: Lang, by: str = "  "
-) -> list[str]:
+def sentences(teller: Match | Ruling, messages: Iterable[Message], lang: Lang, by: str = "  ") -> list[str]:
     """What happened, one sentence a line, with the clauses beside them."""
-    return cited([(game.say(message, lang, players), message.clauses) for message in messages], room(), by)
+    return cited([(teller.say(message, lang), message.clauses) for message in messages], room(), by)
 
 
 def refusal_line(why: str, refusal: Refusal) -> str:

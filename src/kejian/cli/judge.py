@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from kejian.cli.arguments import Question, record_of_arguments
+from kejian.cli.content import Content
 from kejian.cli.desk import (
     STDIN,
     clause_lines,
@@ -66,6 +67,7 @@ def _records(game: Game[Any], question: Question, lang: Lang) -> Iterator[Record
         return
     if flag := question.flag_of_moves():
         raise Trouble(tell("judge.record_and_moves", lang, flag=flag))
+    content = Content(question.content, lang)
     for path in question.words or [STDIN]:
         if path != STDIN and not Path(path).suffix and not Path(path).exists():
             raise Trouble(tell("judge.no_name", lang, word=path))
@@ -75,7 +77,7 @@ def _records(game: Game[Any], question: Question, lang: Lang) -> Iterator[Record
                 why = tell("judge.other_game", lang, other=record.game, game=game.code)
                 raise Trouble(tell("place.colon", lang, place=place_in_record(record, lang, "game"), why=why))
             found = True
-            yield record
+            yield content.put_into(record)
         if not found:
             raise Trouble(tell("place.colon", lang, place=path, why=tell("judge.empty", lang)))
 
@@ -84,12 +86,12 @@ def _records(game: Game[Any], question: Question, lang: Lang) -> Iterator[Record
 
 
 def _ruling(ruling: Ruling, short: bool, full: bool, lang: Lang) -> Iterator[str]:
-    record, game, players = ruling.record, ruling.game, ruling.record.players
+    record, game = ruling.record, ruling.game
     if record.id or record.why:
         yield pen("  ".join(filter(None, (record.id, record.why))), "grey")
     if ruling.opening:
         yield pen(tell("judge.opening", lang), "title")
-        yield from sentences(game, ruling.opening, players, lang)
+        yield from sentences(ruling, ruling.opening, lang)
     for number, played in enumerate(ruling.played):
         yield from [""] * (number > 0 and not short)
         yield pen(line_text(played.line), "title")
@@ -99,7 +101,7 @@ def _ruling(ruling: Ruling, short: bool, full: bool, lang: Lang) -> Iterator[str
                 yield from hanging("", ruling.say(event, lang), 2, room())
         if not short and played.events:
             yield pen(tell("judge.why", lang), "grey")
-            yield from sentences(game, played.events, players, lang)
+            yield from sentences(ruling, played.events, lang)
     if ruling.refusal is not None:
         yield from _refusal(ruling, lang)
     if not short and ruling.match is not None:

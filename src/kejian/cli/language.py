@@ -24,8 +24,12 @@ SURFACE = {
     "rules.number": Text("数", "a number"),
     "rules.whole": Text("整数", "a whole number"),
     "rules.least": Text("{kind} ≥ {least}", "{kind} ≥ {least}"),
+    "rules.range": Text("{least} 到 {most} 的{kind}", "{kind} from {least} to {most}"),
     "no_game": Text("没有“{code}”这个游戏；有的是：{known}", "there is no game “{code}”; there is: {known}"),
     "no_clause": Text("规则书里没有“{id}”；相近的有：{near}", "the rulebook has no clause “{id}”; close to it: {near}"),
+    "rules.content": Text("自带的内容", "Content of your own"),
+    "with.nobody": Text("{path} 不是哪个游戏的内容：", "{path} is content of no game:"),
+    "with.fault": Text("  {game}：{why}", "  {game}: {why}"),
     # judge, check, replay
     "judge.why": Text("理由", "Reasons"),
     "judge.table": Text("局面", "Position"),

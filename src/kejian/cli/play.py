@@ -8,12 +8,12 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from kejian.bots import bot_names
+from kejian.cli.content import Content
 from kejian.cli.desk import (
     complain_of_broken_rule,
     open_game,
     read_house_rules,
     read_names,
-    read_text,
     setup_message,
 )
 from kejian.cli.language import listed, tell
@@ -21,7 +21,7 @@ from kejian.cli.paper import put
 from kejian.cli.save import Keeper
 from kejian.cli.table import Quit, Table
 from kejian.cli.trouble import BROKEN, INTERRUPTED, Trouble
-from kejian.core import BrokenRule, ContentError, Game, Lang, Match, SetupRefused
+from kejian.core import BrokenRule, Game, Lang, Match, SetupRefused
 
 _NAMES = {
     "zh": "甲乙丙丁戊己庚辛壬癸",
@@ -69,11 +69,7 @@ def run(code: str, wish: Wish, lang: Lang) -> int:
 
 def _new_match(game: Game[Any], wish: Wish, lang: Lang) -> Match:
     options = read_house_rules(wish.options, lang)
-    for file in wish.content:
-        try:
-            options = game.with_content(options, game.read_content(read_text(str(file), lang), str(file)))
-        except ContentError as error:
-            raise Trouble(str(error)) from None
+    options = game.with_content(options, Content(wish.content, lang).of(game))
     names = _seat_names(game, wish.seats, lang)
     try:
         return Match(game, names, options, seed=wish.seed)

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
+from kejian.cli.content import Content
 from kejian.cli.desk import (
     STDIN,
     complain_of_broken_rule,
@@ -22,7 +24,8 @@ from kejian.core.referee import Ruling, judge
 from kejian.core.yamlio import write_inline
 
 
-def run(path: str, step: bool, short: bool, lang: Lang) -> int:
+def run(path: str, step: bool, short: bool, files: list[Path], lang: Lang) -> int:
+    content = Content(files, lang)
     if step and path == STDIN:
         raise Trouble(tell("replay.stdin", lang))
     exit_code, found = 0, False
@@ -30,7 +33,7 @@ def run(path: str, step: bool, short: bool, lang: Lang) -> int:
         put([""] * found)
         found = True
         try:
-            ruling = judge(record)
+            ruling = judge(content.put_into(record))
         except BrokenRule as error:
             complain_of_broken_rule(error, lang)
             return BROKEN
@@ -57,15 +60,15 @@ def _goes_on(lang: Lang) -> bool:
 
 def _pages(ruling: Ruling, short: bool, lang: Lang) -> Iterator[list[str]]:
     """The start, then a page for every line: what was played, what happened and why, how it stands."""
-    game, record = ruling.game, ruling.record
-    opening = sentences(game, ruling.opening, record.players, lang)
+    record = ruling.record
+    opening = sentences(ruling, ruling.opening, lang)
     yield [*_head(record, ruling, lang), *opening, *_table(ruling.start, ruling, short, lang)]
     for number, played in enumerate(ruling.played, 1):
         told = ruling.verdict(played.events) if short else played.events
         yield [
             "",
             f"{pen(tell('play.beat', lang, n=number), 'grey')}  {pen(line_text(played.line), 'title')}",
-            *sentences(game, told, record.players, lang),
+            *sentences(ruling, told, lang),
             *_table(played.match, ruling, short, lang),
         ]
     if ruling.refusal is not None:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from pathlib import Path
 from typing import Any
 
+from kejian.cli.content import Content
 from kejian.cli.desk import clause_lines, open_game
 from kejian.cli.language import listed, tell
 from kejian.cli.markdown import page_lines
@@ -15,9 +18,11 @@ from kejian.core.text import width
 from kejian.kit.nearest import nearest
 
 
-def run(code: str, clause: str | None, options: bool, lang: Lang) -> int:
+def run(code: str, clause: str | None, options: bool, files: list[Path], lang: Lang) -> int:
     game = open_game(code, lang)
-    if clause is not None:
+    if files:
+        put(_content(game, Content(files, lang).of(game), lang))
+    elif clause is not None:
         put(_clause(game, clause, lang))
     elif options:
         put(_house_rules(game, lang))
@@ -34,6 +39,13 @@ def _clause(game: Game[Any], id_: str, lang: Lang) -> list[str]:
         near = nearest(wanted, game.rulebook.clauses, 5) or list(game.rulebook.clauses)[:5]
         raise Trouble(tell("no_clause", lang, id=id_, near=listed(near, lang)))
     return [pen(f"{game.title.in_(lang)} · {found.chapter.in_(lang)}", "title"), *clause_lines(game, [found.id], lang)]
+
+
+def _content(game: Game[Any], content: Mapping[str, Any], lang: Lang) -> list[str]:
+    """What a file of one's own brings: every name and what it does."""
+    title = pen(f"{game.title.in_(lang)} · {tell('rules.content', lang)}", "title")
+    said = game.introduce(content)
+    return [title, *(line for name in content for line in hanging(name, said[name].in_(lang), 12, room(), "title"))]
 
 
 # house rules
@@ -66,7 +78,11 @@ def _values(option: Option, lang: Lang) -> str:
             return " | ".join(plain(value) + "*" * (value is option.default) for value in (True, False))
         case Figure():
             kind = tell("rules.whole" if option.whole else "rules.number", lang)
-            known = tell("rules.least", lang, kind=kind, least=show_number(option.least))
+            least = show_number(option.least)
+            if option.most is None:
+                known = tell("rules.least", lang, kind=kind, least=least)
+            else:
+                known = tell("rules.range", lang, kind=kind, least=least, most=show_number(option.most))
             default = "null" if option.default is None else show_number(option.default)
             return f"{default}* | {known}"
         case SeatChoice():

@@ -10,6 +10,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
+from kejian.cli.content import Content
 from kejian.cli.paper import put
 from kejian.cli.trouble import Trouble
 from kejian.core.text import Lang, Text
@@ -47,10 +48,11 @@ def serve(
     proxies: Sequence[str] = (),
     qr: bool = True,
     keep: int | None = None,
+    content: Sequence[Path] = (),
 ) -> int:
     """Runs until it is stopped. `db`: a PostgreSQL URL or an SQLite file; by default a file in the folder `data`.
 
-    Tables without a new row for `keep` days are cleared; without that they are kept for ever.
+    Tables without a new row for `keep` days are cleared; without that they are kept for ever. Lobbies offer `content`.
     """
     try:
         from kejian.server.serve import serve as run
@@ -67,9 +69,11 @@ def serve(
         trusted = read_proxies(proxies)
     except ValueError as error:
         raise Trouble(_BAD_PROXY.in_(lang).format(why=error)) from None
+    offered = Content(content, lang).by_game()
     listening = _bind(host, port, lang)
     db = db or str((data or data_folder()) / "tables.db")
     port = listening.getsockname()[1]
+    settings = Settings(db=db, keep_days=keep, public_url=public_url, proxies=trusted, content=offered)
 
     def greet() -> None:
         put(
@@ -84,7 +88,7 @@ def serve(
         )
 
     try:
-        run(Settings(db=db, keep_days=keep, public_url=public_url, proxies=trusted), listening, greet)
+        run(settings, listening, greet)
     except StoreError as error:
         raise Trouble(_STORE_TROUBLE.in_(lang).format(why=error)) from None
     return 0

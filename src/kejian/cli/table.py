@@ -182,7 +182,7 @@ class Table:
         return [*lines, "", *(self._sentences(told) or [f"  {tell('play.quiet', self.lang)}"])]
 
     def _sentences(self, events: list[Event]) -> list[str]:
-        return sentences(self.match.game, events, self.match.players, self.lang)
+        return sentences(self.match, events, self.lang)
 
     def _reasons(self) -> list[str]:
         """Everything that happened last, with its clauses."""

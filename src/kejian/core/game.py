@@ -6,6 +6,7 @@ import random
 from collections.abc import Generator, Mapping, Sequence
 from fractions import Fraction
 from functools import cached_property
+from types import MappingProxyType
 from typing import Any, Generic, NamedTuple, Protocol, Self, TypeVar
 
 from kejian.core.ask import Ask, Chance
@@ -90,9 +91,12 @@ class Game(Generic[S]):
     minutes: int
     seats: range
     package: str  # where rulebook.zh.md and rulebook.en.md lie
+    accent: str = "#c5352b"  # the colour of its tables and its cover; written on in white
+    labels: Mapping[str, Text] = MappingProxyType({})  # what keys and words of views and positions are called
     words: Words
     words_outside_records: frozenset[str] = frozenset()  # messages that no record can bring about
     options: tuple[Option, ...] = ()
+    content_option: str = ""  # the option {player: …} in which content of people's own is named
     reserved_names: frozenset[str] = frozenset()  # words of the position vocabulary
     rules_version: int = 1
     hidden: bool = False  # whether some facts of the state are not for every seat
@@ -179,9 +183,17 @@ class Game(Generic[S]):
         """Named content of a file, checked, as plain data; ContentError with the place of what is wrong."""
         raise ContentError(f"{source}: {self.code} takes no content files")
 
+    def introduce(self, content: Mapping[str, Any]) -> dict[str, Text]:
+        """Every piece of such content in a line, for those who choose."""
+        return {name: Text(name, name) for name in content}
+
     def with_content(self, options: Mapping[str, Any], content: Mapping[str, Any]) -> dict[str, Any]:
         """The options with names of such content replaced by the content itself, so that records carry it."""
-        return dict(options)
+        chosen = options.get(self.content_option)
+        if not isinstance(chosen, Mapping):
+            return dict(options)
+        named = {who: content.get(what, what) if isinstance(what, str) else what for who, what in chosen.items()}
+        return {**options, self.content_option: named}
 
     # for tests and statistics
 
@@ -212,8 +224,12 @@ class Game(Generic[S]):
 
         return find_game, (self.code,)
 
+    def words_of(self, state: S) -> Words:
+        """The words of one match: those of the game, and the names of content that its options bring along."""
+        return self.words
+
     def say(self, message: Message, lang: Lang, players: Sequence[str]) -> str:
-        """One plain sentence for an event or a refusal."""
+        """One plain sentence for an event or a refusal; `Match.say` knows the names of brought content too."""
         return self.words.say(message, lang, players)
 
     @cached_property

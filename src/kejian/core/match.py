@@ -18,6 +18,7 @@ from kejian.core.refusal import BrokenRule, Refusal, Refused, SetupRefused
 from kejian.core.refusals import BadChance, MatchOver, NotAsked, UnusedWords
 from kejian.core.registry import find_game
 from kejian.core.text import Lang
+from kejian.core.words import Words
 
 if TYPE_CHECKING:
     from kejian.core.record import Record
@@ -195,7 +196,12 @@ class Match:
 
     def say(self, message: Message, lang: Lang = "zh") -> str:
         """One plain sentence for an event or a refusal of this match."""
-        return self.game.say(message, lang, self.players)
+        return self.words.say(message, lang, self.players)
+
+    @property
+    def words(self) -> Words:
+        """The words of this match."""
+        return self.game.words_of(self._checkpoint)
 
     # moves
 
@@ -222,11 +228,14 @@ class Match:
         """The move a player wrote; Refused if it cannot be understood or the seat is not asked."""
         ask = self.ask_of(seat)
         if ask is None:
-            raise Refused(self.refusal(seat, text) or NotAsked(seat))
+            raise self._refused(self.refusal(seat, text) or NotAsked(seat))
         move, rest = ask.read(text)
         if rest:
-            raise Refused(UnusedWords(seat, rest))
+            raise self._refused(UnusedWords(seat, rest))
         return move
+
+    def _refused(self, refusal: Refusal) -> Refused:
+        return Refused(refusal, self.words, self.players)
 
     def answer(self, seat: int, move: Any) -> None:
         """Takes a seat's answer: a move, or its text.
@@ -240,7 +249,7 @@ class Match:
             return
         refusal = asks[seat].refusal(move)
         if refusal is not None:
-            raise Refused(refusal)
+            raise self._refused(refusal)
         pending = self._pending
         pending[seat] = move
         if len(pending) == len(asks):
@@ -262,7 +271,7 @@ class Match:
                     move = self.read(seat, move)
                 refusal = ask.refusal(move)
                 if refusal is not None:
-                    raise Refused(refusal)
+                    raise self._refused(refusal)
                 moves[seat] = move
         if len(moves) < len(answers):
             spoken = self._spoken_up(answers, asks)
@@ -286,7 +295,7 @@ class Match:
                 spoken[seat] = self.read(seat, move) if type(move) is str else move
                 refusal = self.refusal(seat, spoken[seat])
                 if refusal is not None:
-                    raise Refused(refusal)
+                    raise self._refused(refusal)
         return spoken
 
     def proceed(self) -> None:

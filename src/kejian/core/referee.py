@@ -31,7 +31,9 @@ class Ruling:
     refusal: Refusal | None = None
 
     def say(self, message: Message, lang: Lang) -> str:
-        return self.game.say(message, lang, self.record.players)
+        """One plain sentence for what happened, or for why a line or the set-up was refused."""
+        words = self.game.words if self.match is None else self.match.words
+        return words.say(message, lang, self.record.players)
 
     def verdict(self, events: Sequence[Event]) -> list[Event]:
         """The short form: only the headlines, or everything where there is none."""

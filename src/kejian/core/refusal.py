@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from kejian.core.message import Message
+from kejian.core.text import Lang, Text
+from kejian.core.words import Words, bare_sentence
 
 
 class Refusal(Message, frozen=True, kw_only=True):
@@ -10,16 +14,20 @@ class Refusal(Message, frozen=True, kw_only=True):
 
 
 class Refused(Exception):
-    """A move that is not accepted. Nothing has changed."""
+    """A move that is not accepted. Nothing has changed. Read as text it is the sentence, in English, and its clauses.
 
-    def __init__(self, refusal: Refusal) -> None:
+    A match lends it its words, so that abilities and players have their names.
+    """
+
+    def __init__(self, refusal: Refusal, words: Words | None = None, players: Sequence[str] = ()) -> None:
         super().__init__(refusal)
         self.refusal = refusal
+        self._words, self._players = words, players
 
     def __str__(self) -> str:
-        words = " ".join(str(value) for value in self.refusal.fields().values())
-        cited = ", ".join(self.refusal.clauses)
-        return f"{self.refusal.kind} {words}".strip() + (f" ({cited})" if cited else "")
+        refusal, words = self.refusal, self._words
+        sentence = bare_sentence(refusal) if words is None else words.say(refusal, "en", self._players)
+        return f"{sentence} ({', '.join(refusal.clauses)})" if refusal.clauses else sentence
 
 
 class BadMoveText(Refused):
@@ -35,7 +43,29 @@ class SetupRefused(Refused):
 
 
 class ContentError(Exception):
-    """A content file that cannot be used: what is wrong, and where."""
+    """A content file that cannot be used: what is wrong, in both languages, and where: document, line, key."""
+
+    def __init__(
+        self, message: Text | str, source: str = "", document: int = 1, line: int | None = None, key: str = ""
+    ) -> None:
+        self.message = message if isinstance(message, Text) else Text(message, message)
+        self.source, self.document, self.line, self.key = source, document, line, key
+        super().__init__(self.say("en"))
+
+    def say(self, lang: Lang) -> str:
+        """What is wrong, after the place where it stands."""
+        zh = lang == "zh"
+        place = [self.source] if self.source else []
+        if self.line is not None:
+            place += (
+                [f"第 {self.document} 份", f"第 {self.line} 行"]
+                if zh
+                else [f"document {self.document}", f"line {self.line}"]
+            )
+        if self.key:
+            place.append(self.key if zh else f"key {self.key}")
+        why = self.message.in_(lang)
+        return ("，".join(place) + "：" if zh else ", ".join(place) + ": ") + why if place else why
 
 
 class BrokenRule(Exception):

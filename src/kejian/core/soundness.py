@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from string import Formatter
 from typing import Any
 
@@ -20,8 +20,11 @@ _FACTS = {
     "seats": range,
     "words": object,
     "options": tuple,
+    "accent": str,
+    "labels": Mapping,
 }
 _METHODS = ("setup", "step", "outcome", "view", "position", "place")
+_COLOUR = re.compile(r"#[0-9a-f]{6}")
 _CODE = re.compile(r"[a-z][a-z0-9_]{1,19}")
 
 
@@ -49,6 +52,8 @@ def _missing(game: Game[Any]) -> Iterator[str]:
             yield f"{where}.{name}() is not written"
     if isinstance(getattr(game, "code", None), str) and not _CODE.fullmatch(game.code):
         yield f"{where}.code is {game.code!r}: 2 to 20 small letters, digits and underscores are wanted"
+    if isinstance(game.accent, str) and not _COLOUR.fullmatch(game.accent):
+        yield f"{where}.accent is {game.accent!r}: a colour like '#c5352b' is wanted"
     if isinstance(getattr(game, "seats", None), range) and (not game.seats or game.seats.start < 1):
         yield f"{where}.seats is {game.seats!r}: at least one player is wanted"
 

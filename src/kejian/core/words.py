@@ -55,4 +55,23 @@ class Words:
         value, writer = getattr(message, name), writers_of(type(message))[name]
         if isinstance(value, Message):
             return self.say(value, lang, players)
-        return self.writers[writer](value, lang, players)
+        return self._writer(writer)(value, lang, players)
+
+    def _writer(self, name: str) -> Writer:
+        return self.writers[name]
+
+
+class _BareWords(Words):
+    """The words of no game: what only a game can name is written as it is."""
+
+    def _writer(self, name: str) -> Writer:
+        return self.writers.get(name, lambda value, _lang, _players: str(value))
+
+
+_BARE = _BareWords(())
+_NUMBERED = tuple(f"player {seat + 1}" for seat in range(100))
+
+
+def bare_sentence(message: Message) -> str:
+    """A message in English where neither its game nor its players are known: seats by number, things by their ids."""
+    return _BARE.say(message, "en", _NUMBERED)

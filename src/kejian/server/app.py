@@ -59,6 +59,7 @@ def create_app(rooms: Rooms, client: Client | None = None) -> ASGIApp:
         Route("/api/rules/{game}", api.rules),
         Route("/api/rooms", api.open_room, methods=["POST"]),
         Route("/api/rooms/{code}", api.room),
+        Route("/api/content", api.content, methods=["POST"]),
         Route("/api/judge", api.judge, methods=["POST"]),
         Route("/api/records/{id}", api.record),
         Route("/healthz", api.health),
@@ -108,7 +109,8 @@ class Api:
         self._pages: dict[str, asyncio.Future[bytes]] = {}
 
     async def games(self, _request: Request) -> Response:
-        return _json([wire.game_card(game) for game in all_games()])
+        offered = self._settings.content
+        return _json([wire.game_card(game, offered.get(game.code, {})) for game in all_games()])
 
     async def rules(self, request: Request) -> Response:
         game = _game(request.path_params["game"])
@@ -156,6 +158,12 @@ class Api:
         asked = await self._body(request, protocol.JudgeRequest)
         self._limit(request)
         return _ready_json(await self._rooms.judging.judge(asked.record, asked.asks_of, _address(request)))
+
+    async def content(self, request: Request) -> Response:
+        asked = await self._body(request, protocol.ContentRequest)
+        self._limit(request)
+        game = _game(asked.game)
+        return _ready_json(await self._rooms.judging.content(game.code, asked.text, _address(request)))
 
     async def record(self, request: Request) -> Response:
         self._limit(request)
@@ -227,7 +235,7 @@ def _ready_json(body: bytes, status: int = 200) -> Response:
 
 
 def _refused(game: Game[Any], refused: Refused, players: list[str]) -> Response:
-    reason = wire.refusal(game, players, refused.refusal)
+    reason = wire.refusal(game.words, players, refused.refusal)
     return _json(Failure("refused", protocol.Say(reason.zh, reason.en), reason.clauses), 422)
 
 

@@ -163,7 +163,7 @@ class Audience:
             since = self._sight.count(seat)
             seen = fresh if public else [event for each in fresh if (event := each.seen_by(seat)) is not None]
             if not public or since not in written:
-                written[since] = wire.events(room.game, match.players, seen, since)
+                written[since] = wire.events(match, seen, since)
             menu = wire.menu_lines(match, seat) if seat is not None and room.state == "playing" else None
             has_menu = menu is not None and all(viewer.menu == menu for viewer in viewers)
             text = self._table(match, seat, since, written[since], view, has_menu=has_menu)
@@ -174,13 +174,13 @@ class Audience:
 
     def _whole_table(self, seat: int | None, since: int) -> Frame:
         """The table with the events from number `since` on; of very many, the last."""
-        room, match = self.room, self.room.match
+        match = self.room.match
         if match is None:
             return self._table(None, seat, 0, msgspec.Raw(b"[]"), msgspec.Raw(b"null"))
         events, told = match.all_events, self._sight.told
         end = self._sight.count(seat) + sum(event.seen_by(seat) is not None for event in events[told:])
         seen = islice(backwards(events, seat, len(events)), end - since if since <= end else end)
-        first, written = wire.last_events(room.game, match.players, seen, end, self._most)
+        first, written = wire.last_events(match, seen, end, self._most)
         return self._table(match, seat, first, written, None)
 
     def tell_earlier(self, connection: Connection, before: int) -> None:
@@ -193,7 +193,7 @@ class Audience:
             return
         place = self._sight.place(seat, before - 1) + 1
         seen = backwards(match.all_events, seat, place)
-        first, written = wire.last_events(room.game, match.players, seen, before, self._most)
+        first, written = wire.last_events(match, seen, before, self._most)
         connection.post(frame(protocol.Past(room.number, first, written)))  # type: ignore[arg-type]  # written already
 
     def _take_in(self) -> None:

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from importlib import import_module
 from itertools import islice
 
-from kejian.core import BrokenRule, Event, Match, Refusal, Refused, Text, find_game
+from kejian.core import BrokenRule, ContentError, Event, Match, Refusal, Refused, Text, find_game
 from kejian.core.record import Line, Record, RecordError, read_records, record_of
 from kejian.core.script import play
 from kejian.server import wire
 from kejian.server.log import decode_row
-from kejian.server.protocol import Frame, RecordFault, Ruling, Say
+from kejian.server.protocol import ContentRead, Frame, RecordFault, Ruling, Say
 from kejian.server.records import record_of_match
 
 
@@ -55,7 +55,7 @@ def rule(record: Record, asks_of: int | None = None) -> Ruling:
 
 def _frame(line: Line, match: Match, events: Sequence[Event], first: int) -> Frame:
     moves = dict(line) if isinstance(line, dict) else {line[0]: line[1]}
-    told = wire.events(match.game, match.players, events, first)
+    told = wire.events(match, events, first)
     return Frame(moves, told, wire.plain(match.view(None)), wire.outcome(match))  # type: ignore[arg-type]  # written
 
 
@@ -74,7 +74,7 @@ def _ruling(
         game=game.code,
         players=list(record.players),
         fault=fault,
-        refusal=wire.refusal(game, record.players, refused) if refused else None,
+        refusal=wire.refusal(match.words if match else game.words, record.players, refused) if refused else None,
         frames=frames,
         position=wire.plain(match.position()) if match else None,
         line=_line(match) if match else "",
@@ -111,6 +111,22 @@ def no_ruling(why: Say, line: int | None = None, key: str = "") -> Ruling:
     )
 
 
+def read_content(code: str, text: str) -> ContentRead:
+    """A content file as its game reads it; what is wrong with it is part of the answer."""
+    game = find_game(code)
+    try:
+        content = game.read_content(text, "YAML")
+    except ContentError as error:
+        return no_content(Say(*error.message), error.line, error.key)
+    meanings = {name: wire.say(said) for name, said in game.introduce(content).items()}
+    return ContentRead(wire.plain(content), meanings, None)
+
+
+def no_content(why: Say, line: int | None = None, key: str = "") -> ContentRead:
+    """The answer to a content file that cannot be used."""
+    return ContentRead({}, {}, RecordFault(why, line, key))
+
+
 # what the children of `judging.py` are asked: nothing is left to do with the answers but to send them
 
 
@@ -123,6 +139,11 @@ def prepare(modules: Sequence[str]) -> None:
 def judge_in_json(text: str, longest: int, asks_of: int | None) -> bytes:
     """The ruling on a stranger's record."""
     return wire.encode(judge(text, longest, asks_of))
+
+
+def content_in_json(code: str, text: str) -> bytes:
+    """What a stranger's content file holds."""
+    return wire.encode(read_content(code, text))
 
 
 def replay_in_json(code: str, rows: Sequence[bytes], number: int) -> bytes | None:

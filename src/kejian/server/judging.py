@@ -52,6 +52,13 @@ class Judging:
         except TooCostly as error:
             return wire.encode(desk.no_ruling(error.message))
 
+    async def content(self, code: str, text: str, address: str) -> bytes:
+        """What a stranger's content file holds, as JSON. A file that takes too much has that for its fault."""
+        try:
+            return await self._strangers.call(address, desk.content_in_json, lambda: _ready(code, text))
+        except TooCostly as error:
+            return wire.encode(desk.no_content(error.message))
+
     async def replay(self, code: str, read: Read, number: int, address: str) -> bytes:
         """The ruling on a finished match, as JSON; Problem if there is none."""
         return await self._stored(desk.replay_in_json, code, read, number, address)

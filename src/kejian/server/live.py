@@ -184,8 +184,9 @@ class LiveRoom:
         try:
             await self._write(lambda: self._decide(connection, command))
         except Refused as refused:
-            names = self.room.match.players if self.room.match else self.room.names
-            reason = wire.refusal(self.room.game, names, refused.refusal)
+            match = self.room.match
+            words, names = (match.words, match.players) if match else (self.room.game.words, self.room.names)
+            reason = wire.refusal(words, names, refused.refusal)
             connection.post(frame(protocol.Refused(command.id, reason)))
         except Problem as problem:
             connection.complain(command.id, problem)

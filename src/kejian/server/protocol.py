@@ -443,7 +443,8 @@ OptionKind = Literal["choice", "flag", "figure", "seat", "seats", "per_seat", "o
 
 class OptionCard(Struct, frozen=True):
     """A house rule for the lobby. `values` and `meanings` for kind choice, `least`, `most`, `whole`, `nullable` for
-    figure. `other` is a value of the game's own kind, as a record writes it."""
+    figure. `other` is a value of the game's own kind, as a record writes it. Where content of people's own is named
+    (`takes_content`), `content` is what the server offers beside `values`: it goes into the options as it is."""
 
     key: str
     kind: OptionKind
@@ -457,10 +458,13 @@ class OptionCard(Struct, frozen=True):
     most: str | None
     whole: bool
     nullable: bool
+    takes_content: bool
+    content: dict[str, Json]
 
 
 class GameCard(Struct, frozen=True):
-    """A game for the home page (GET /api/games gives a list)."""
+    """A game for the home page (GET /api/games gives a list). `accent` is its colour; `labels` say what the keys of its
+    views and positions, and words in them, are called."""
 
     code: str
     title: Say
@@ -469,6 +473,8 @@ class GameCard(Struct, frozen=True):
     seats: tuple[int, int]
     bots: list[str]
     options: list[OptionCard]
+    accent: str
+    labels: dict[str, Say]
 
 
 class ClauseCard(Struct, frozen=True):
@@ -533,20 +539,35 @@ class RoomCard(Struct, frozen=True):
     free: int
 
 
+class RecordFault(Struct, frozen=True):
+    """What is wrong with a record or a content file, and where."""
+
+    message: Say
+    line: int | None
+    key: str
+
+
+class ContentRequest(Struct, forbid_unknown_fields=True):
+    """POST /api/content: a file of roles or sheets somebody wrote, for a game."""
+
+    game: Annotated[str, Meta(max_length=40)]
+    text: str
+
+
+class ContentRead(Struct, frozen=True):
+    """What such a file holds, by name, and each in a line; or what is wrong with it."""
+
+    content: dict[str, Json]
+    meanings: dict[str, Say]
+    fault: RecordFault | None
+
+
 class JudgeRequest(Struct, forbid_unknown_fields=True):
     """POST /api/judge: a record, as YAML or JSON text or as data. `asks_of`: the number of a line, from 0, whose questions
     are wanted instead of those open at the end."""
 
     record: str | dict[str, Json]
     asks_of: Count | None = None
-
-
-class RecordFault(Struct, frozen=True):
-    """What is wrong with a record, and where."""
-
-    message: Say
-    line: int | None
-    key: str
 
 
 class Frame(Struct, frozen=True):

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import ipaddress
 import os
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 from urllib.parse import urlsplit
 
 
@@ -120,6 +120,7 @@ class Settings:
     host_gone_ms: int = 30_000
     linger_ms: int = 60_000  # a room nobody looks at stays in memory so long
     poll_ms: int = 1_000  # between looks for rows of other servers
+    content: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)  # offered in the lobbies, by game and name
     modules: tuple[str, ...] = ()  # imported by the server and its bots: where else games are registered
     bot_workers: int = 0  # for bots that think; 0: one fewer than there are cores, at least two
     bot_seconds: float = 1.0

@@ -13,6 +13,7 @@ from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from fractions import Fraction
 from functools import lru_cache
 from itertools import islice
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 import msgspec
@@ -71,9 +72,9 @@ def say(text: core.Text) -> Say:
     return Say(text.zh, text.en)
 
 
-def refusal(game: core.Game[Any], players: Sequence[str], why: core.Refusal) -> protocol.Refusal:
-    """A reason in words. A refusal that names a seat nobody has yet is told without it."""
-    return protocol.Refusal(game.say(why, "zh", players), game.say(why, "en", players), list(why.clauses))
+def refusal(words: core.Words, players: Sequence[str], why: core.Refusal) -> protocol.Refusal:
+    """A reason in the words of a match, or of its game where there is none."""
+    return protocol.Refusal(words.say(why, "zh", players), words.say(why, "en", players), list(why.clauses))
 
 
 class Signed(NamedTuple):
@@ -102,26 +103,24 @@ def _write_names(players: tuple[str, ...]) -> list[bytes]:
     return [encode(name)[1:-1] for name in players]
 
 
-def events(game: core.Game[Any], players: tuple[str, ...], seen: Iterable[core.Event], first: int) -> msgspec.Raw:
+def events(match: core.Match, seen: Iterable[core.Event], first: int) -> msgspec.Raw:
     """Events with their sentences, numbered from `first`: a list of EventMsg, written."""
-    names = _write_names(players)
+    names, words = _write_names(match.players), match.words
     written = [
-        b'{"n":%d,%b' % (n, _remembered(_write_event, game, event).named(names)) for n, event in enumerate(seen, first)
+        b'{"n":%d,%b' % (n, _remembered(_write_event, words, event).named(names)) for n, event in enumerate(seen, first)
     ]
     return msgspec.Raw(b"[" + b",".join(written) + b"]")
 
 
-def last_events(
-    game: core.Game[Any], players: tuple[str, ...], seen: Iterable[core.Event], end: int, most: int
-) -> tuple[int, msgspec.Raw]:
+def last_events(match: core.Match, seen: Iterable[core.Event], end: int, most: int) -> tuple[int, msgspec.Raw]:
     """As many of the last events as fit into so many bytes, and the number of the first.
 
     `seen` are the events before number `end`, the last of them first.
     """
-    names = _write_names(players)
+    names, words = _write_names(match.players), match.words
     written: list[bytes] = []
     for n, event in zip(range(end - 1, -1, -1), seen, strict=False):
-        text = b'{"n":%d,%b' % (n, _remembered(_write_event, game, event).named(names))
+        text = b'{"n":%d,%b' % (n, _remembered(_write_event, words, event).named(names))
         most -= len(text) + 1
         if most < 0 and written:
             break
@@ -130,16 +129,16 @@ def last_events(
 
 
 @lru_cache(maxsize=8192)
-def _write_event(game: core.Game[Any], event: core.Event) -> Signed:
+def _write_event(words: core.Words, event: core.Event) -> Signed:
     """An event without its number."""
-    label = game.words.label(event, _SIGNS)
+    label = words.label(event, _SIGNS)
     told = protocol.EventMsg(
         n=0,
         kind=event.kind,
         fields=plain(event.fields()),
         clauses=list(event.clauses),
-        zh=game.say(event, "zh", _SIGNS),
-        en=game.say(event, "en", _SIGNS),
+        zh=words.say(event, "zh", _SIGNS),
+        en=words.say(event, "en", _SIGNS),
         headline=event.headline,
         label=None if label is None else say(label),
     )
@@ -194,11 +193,11 @@ _keeping = threading.Lock()
 
 def _menu(match: core.Match, ask: core.Ask[Any], *, with_faults: bool) -> tuple[msgspec.Raw, msgspec.Raw]:
     """The question for a person: a Menu and its greys, written. They are kept by the key that says what they depend on."""
-    game, names, key = match.game, _write_names(match.players), ask.menu_key()
+    words, names, key = match.words, _write_names(match.players), ask.menu_key()
     if key is None:
-        return msgspec.Raw(_write_menu(game, ask.menu(), ask, with_faults).named(names)), _NO_GREYS
-    lines = _keep((game.code, key[0]), lambda: _write_lines(game, ask))
-    greys = _keep((game.code, key, with_faults), lambda: _write_greys(game, ask, with_faults))
+        return msgspec.Raw(_write_menu(words, ask.menu(), ask, with_faults).named(names)), _NO_GREYS
+    lines = _keep((words, key[0]), lambda: _write_lines(words, ask))
+    greys = _keep((words, key, with_faults), lambda: _write_greys(words, ask, with_faults))
     return msgspec.Raw(lines.named(names)), msgspec.Raw(greys.named(names))
 
 
@@ -214,25 +213,25 @@ def _keep(key: Hashable, write: Callable[[], Signed]) -> Signed:
     return kept
 
 
-def _write_lines(game: core.Game[Any], ask: core.Ask[Any]) -> Signed:
+def _write_lines(words: core.Words, ask: core.Ask[Any]) -> Signed:
     laid = ask.menu()
     groups = [
         group._replace(entries=tuple(line._replace(refusal=None, fault=None) for line in group.entries))
         for group in laid.groups
     ]
-    return _write_menu(game, laid._replace(groups=tuple(groups)), ask, False)
+    return _write_menu(words, laid._replace(groups=tuple(groups)), ask, False)
 
 
-def _write_greys(game: core.Game[Any], ask: core.Ask[Any], with_faults: bool) -> Signed:
+def _write_greys(words: core.Words, ask: core.Ask[Any], with_faults: bool) -> Signed:
     greys = {}
     for line in (line for group in ask.menu().groups for line in group.entries):
-        grey = protocol.Grey(*_against(game, line, with_faults))
+        grey = protocol.Grey(*_against(words, line, with_faults))
         if grey.refusal or grey.fault:
             greys[line.id] = grey
     return _signed(encode(greys))
 
 
-def _write_menu(game: core.Game[Any], laid: core.Menu, ask: core.Ask[Any], with_faults: bool) -> Signed:
+def _write_menu(words: core.Words, laid: core.Menu, ask: core.Ask[Any], with_faults: bool) -> Signed:
     """A Menu, written; a game that lays out none gets a plain list of its moves."""
     if not laid.groups:
         laid = _list_of_moves(ask)
@@ -240,7 +239,7 @@ def _write_menu(game: core.Game[Any], laid: core.Menu, ask: core.Ask[Any], with_
         b'{"title":%b,"entries":[%b]}'
         % (
             _write_title(group.title),
-            b",".join([_remembered(_write_entry, game, line, with_faults) for line in group.entries]),
+            b",".join([_remembered(_write_entry, words, line, with_faults) for line in group.entries]),
         )
         for group in laid.groups
     ]
@@ -249,12 +248,12 @@ def _write_menu(game: core.Game[Any], laid: core.Menu, ask: core.Ask[Any], with_
 
 
 def _against(
-    game: core.Game[Any], line: core.Entry, with_faults: bool
+    words: core.Words, line: core.Entry, with_faults: bool
 ) -> tuple[protocol.Refusal | None, protocol.Refusal | None]:
     """What is to be said against an entry: its refusal, its fault."""
     return (
-        refusal(game, _SIGNS, line.refusal) if line.refusal else None,
-        refusal(game, _SIGNS, line.fault) if line.fault and with_faults else None,
+        refusal(words, _SIGNS, line.refusal) if line.refusal else None,
+        refusal(words, _SIGNS, line.fault) if line.fault and with_faults else None,
     )
 
 
@@ -264,7 +263,7 @@ def _write_title(title: core.Text) -> bytes:
 
 
 @lru_cache(maxsize=8192)
-def _write_entry(game: core.Game[Any], line: core.Entry, with_faults: bool) -> bytes:
+def _write_entry(words: core.Words, line: core.Entry, with_faults: bool) -> bytes:
     """A line of a menu. There are few different ones, and each is sent many times."""
     slots = [
         protocol.Slot(
@@ -272,7 +271,7 @@ def _write_entry(game: core.Game[Any], line: core.Entry, with_faults: bool) -> b
         )
         for slot in line.slots
     ]
-    refused, fault = _against(game, line, with_faults)
+    refused, fault = _against(words, line, with_faults)
     return encode(
         protocol.Entry(
             id=line.id,
@@ -311,7 +310,13 @@ _KINDS: Mapping[type[Option], protocol.OptionKind] = {
 }
 
 
-def option_card(option: Option) -> protocol.OptionCard:
+def option_card(
+    option: Option,
+    takes_content: bool = False,
+    content: Mapping[str, Any] | None = None,
+    said: Mapping[str, core.Text] | None = None,
+) -> protocol.OptionCard:
+    """A house rule for the lobby, with the content a server offers for it."""
     kinds = (kind for type_, kind in _KINDS.items() if isinstance(option, type_))
     kind: protocol.OptionKind = next(kinds, "other")
     figure = option if isinstance(option, Figure) else None
@@ -324,15 +329,27 @@ def option_card(option: Option) -> protocol.OptionCard:
         clauses=list(option.clauses),
         default=plain(option.default),
         values=list(choice.values) if choice else [],
-        meanings={value: say(text) for value, text in choice.meanings.items()} if choice else {},
+        meanings={value: say(text) for value, text in {**choice.meanings, **(said or {})}.items()} if choice else {},
         least=core.show_number(figure.least) if figure else None,
         most=core.show_number(figure.most) if figure and figure.most is not None else None,
         whole=bool(figure and figure.whole),
         nullable=bool(figure and figure.may_be_null) or kind == "seat",
+        takes_content=takes_content,
+        content=plain(content or {}),
     )
 
 
-def game_card(game: core.Game[Any]) -> protocol.GameCard:
+def option_cards(game: core.Game[Any], content: Mapping[str, Any]) -> list[protocol.OptionCard]:
+    """All house rules of a game; `content` is what the server offers."""
+    said = game.introduce(content)
+    return [
+        option_card(option, True, content, said) if option.key == game.content_option else option_card(option)
+        for option in game.options
+    ]
+
+
+def game_card(game: core.Game[Any], content: Mapping[str, Any] = MappingProxyType({})) -> protocol.GameCard:
+    """A game for the home page and its tables; `content` is what the server offers."""
     return protocol.GameCard(
         code=game.code,
         title=say(game.title),
@@ -340,7 +357,9 @@ def game_card(game: core.Game[Any]) -> protocol.GameCard:
         minutes=game.minutes,
         seats=(game.seats.start, game.seats.stop - 1),
         bots=bot_names(),
-        options=[option_card(option) for option in game.options],
+        options=option_cards(game, content),
+        accent=game.accent,
+        labels={word: say(text) for word, text in game.labels.items()},
     )
 
 

@@ -1,6 +1,5 @@
 import type { GameFace } from "../field";
 import Field from "./Field.svelte";
-import { KEYS } from "./keys";
 import { lastTurn, TONES } from "./reveal";
 
-export const face: GameFace = { Field, tones: TONES, lastTurn, keys: KEYS };
+export const face: GameFace = { Field, tones: TONES, lastTurn };

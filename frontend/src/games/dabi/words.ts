@@ -47,14 +47,3 @@ export const HISTORY_HINT = text("最近三招，先旧后新", "last three move
 export const TABLE = text("全桌", "The table");
 export const REWOUND_FLAG = text("时间回溯之后", "after a Rewind");
 export const NEXT_ROUND = text("将到第几回合", "Coming round");
-
-/** The vocabulary of positions; the record keeps the Chinese. */
-export const KEYS: Readonly<Record<string, string>> = {
-  大臂: "Arm", 攒: "Save", 方盾: "Square Shield", 圆盾: "Round Shield", 小闪: "Dodge", 超闪: "Super Dodge", 六刀合一: "Six Knives", 六ber合一: "Six Bers",
-  六拳合一: "Six Punches", 六踢合一: "Six Kicks", 锋利: "Sharpness", 中型超闪连接器: "Super Dodge Connector", 天体: "Sun and Moon", 盾: "Shields", 生产器: "Producers",
-  真眩晕: "True stun", 假眩晕: "False stun", 静止: "Frozen", 雾霾龙岗: "Fog Ridge", 时间打击: "May Time Strike", 免吐: "Immune to Spit", 免诅咒: "Immune to curses",
-  alive: "Alive", history: "History", 被吐: "Must repeat", 上回合得: "Last move gave", 上回合断: "Last interrupt took",
-};
-/** What stands in a position and is no move. */
-export const THINGS: Readonly<Record<string, string>> = { 太阳: "Sun", 月亮: "Moon", "-": "–" };
-export const KEYS_ZH: Readonly<Record<string, string>> = { alive: "活着", history: "出过", 时间打击: "可时间打击" };

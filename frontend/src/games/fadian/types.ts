@@ -1,7 +1,7 @@
 // Generated from kejian.games.fadian by `python -m kejian.server.types`. Change that, not this.
 import type { EventOf } from "../events";
 
-/** The table of 法典. `pool` are the cards of the pool a seat knows, top first; null is one it does not. */
+/** The table of 法典. `pool` are the cards of the pool a seat knows, top first; null is one it does not. `characters`: what the characters of the players are called in English. */
 export interface TableView {
   cells: number;
   turn: number;
@@ -14,6 +14,7 @@ export interface TableView {
   drag: number;
   last_move: string | null;
   players: PlayerView[];
+  characters: { [key: string]: string };
   winners: number[] | null;
 }
 

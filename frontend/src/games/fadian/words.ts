@@ -1,4 +1,4 @@
-import { lang, type Text } from "../../lib/lang.svelte";
+import type { Text } from "../../lib/lang.svelte";
 
 const text = (zh: string, en: string): Text => ({ zh, en });
 
@@ -48,16 +48,3 @@ export const isWarned = (note: string): boolean => WARNING.test(note);
 export const noteOf = (note: string): string => note.replace(WARNING, "");
 
 export const turnText = (turn: number, whose: string): Text => text(`第 ${turn} 回合 · ${whose}的回合`, `Turn ${turn} · ${whose}`);
-
-/** Names of things as the view has them, for those who read English. */
-const ENGLISH: Readonly<Record<string, string>> = {
-  "〇": "Basics", 拳: "Fist", 剑: "Sword", 法: "Magic", 枪: "Spear", 火枪: "Musket", 空间: "Space", 时间: "Time", 刺客: "Assassin", 玩偶: "Doll", 游侠: "Ranger",
-  黑暗: "Dark", 魁拔: "Kuiba", 道法: "Dao", 觅龙: "Dragon Seeker",
-  时崎狂三: "Tokisaki Kurumi", 雷震: "Lei Zhen", 白羽: "Bai Yu", 墨规: "Mo Gui", 赵破云: "Zhao Poyun", 夜枭: "Night Owl", 偃师: "Yan Shi", 叶问龙: "Ye Wenlong",
-  量天尺: "Heaven's Ruler", 铁弹儿: "Iron Pellet",
-  剑术加: "sword arts", 枪术加: "spear", 火枪加: "musket", 魁拔加: "kuiba", 全加: "all damage", 追加: "burning", 减伤: "reduction", 装填: "loaded", 比点加: "contest",
-  无僵直: "no stagger", 专注: "focus", 敏锐: "keen", 采集: "gathering", 加速: "haste", 破阵: "broken ranks", 素跃: "prime leap", 血契: "blood pact", 玄咒: "dark curse",
-  金: "metal", 木: "wood", 水: "water", 火: "fire", 土: "earth",
-};
-
-export const called = (word: string): string => (lang.now === "zh" ? word : (ENGLISH[word] ?? word));

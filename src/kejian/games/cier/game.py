@@ -6,12 +6,13 @@ import random
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from kejian.core import Event, Game, Lang, Outcome, Setup, Step, Table, Text
+from kejian.core import Event, Game, Lang, Outcome, Setup, Step, Table, Text, Words
 from kejian.games.cier import drawing, position, tables, view
 from kejian.games.cier.declare import questions
 from kejian.games.cier.ending import opening
-from kejian.games.cier.options import OPTIONS
-from kejian.games.cier.role import read_roles, starter_roles
+from kejian.games.cier.labels import LABELS
+from kejian.games.cier.options import OPTIONS, introduction
+from kejian.games.cier.role import read_role, read_roles, starter_roles
 from kejian.games.cier.rules import Rules
 from kejian.games.cier.settle import play_beat
 from kejian.games.cier.state import State
@@ -27,10 +28,12 @@ class Cier(Game[State]):
     minutes = 5
     seats = range(2, 21)  # the book sets no limit (cier.R34); this is a large class at one table
     package = "kejian.games.cier"
+    labels = LABELS
     words = WORDS
     words_outside_records = frozenset({"no_line"})
     options = OPTIONS
     symmetric = True
+    content_option = "角色"
     reserved_names = frozenset((*position.CLOCK, "over", "winner", "error"))
 
     def setup(self, setup: Setup) -> State:
@@ -55,6 +58,9 @@ class Cier(Game[State]):
 
     def describe(self, shown: Mapping[str, Any], lang: Lang) -> str:
         return view.describe(shown, lang)
+
+    def words_of(self, state: State) -> Words:
+        return state.rules.words
 
     def position(self, state: State) -> dict[str, Any]:
         return position.write_position(state)
@@ -81,12 +87,8 @@ class Cier(Game[State]):
         """Roles out of a file, to be named in the option 角色."""
         return {name: dict(role.data) for name, role in read_roles(text, source, starter_roles()).items()}
 
-    def with_content(self, options: Mapping[str, Any], content: Mapping[str, Any]) -> dict[str, Any]:
-        roles = options.get("角色")
-        if not isinstance(roles, Mapping):
-            return dict(options)
-        inlined = {who: content.get(role, role) if isinstance(role, str) else role for who, role in roles.items()}
-        return {**options, "角色": inlined}
+    def introduce(self, content: Mapping[str, Any]) -> dict[str, Text]:
+        return {name: introduction(read_role(written)) for name, written in content.items()}
 
 
 GAME = Cier()

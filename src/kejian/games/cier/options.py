@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kejian.core import Choice, Figure, Flag, Number, PerSeat, SeatChoice, SeatList, Text, read_number
-from kejian.games.cier.role import EVERYMAN, read_role, starter_roles
+from kejian.games.cier.role import EVERYMAN, Role, read_role, starter_roles
 from kejian.kit.content import is_word
 
 _ROLES = {EVERYMAN: read_role(EVERYMAN), **starter_roles()}
@@ -29,6 +29,11 @@ def _team(value: object) -> str:
 def _role(value: object) -> object:
     read_role(value)  # checked here; kept as it was written, so that a record carries its own roles
     return value
+
+
+def introduction(role: Role) -> Text:
+    """A role in one line."""
+    return Text(role.text.zh, f"{role.english}: {role.text.en}")
 
 
 OPTIONS = (
@@ -69,7 +74,7 @@ OPTIONS = (
         clauses=("cier.1.8", "cier.4.18", "cier.R40"),
         each=_role,
         values=tuple(_ROLES),
-        meanings={name: Text(role.text.zh, f"{role.english}: {role.text.en}") for name, role in _ROLES.items()},
+        meanings={name: introduction(role) for name, role in _ROLES.items()},
         title=Text("角色", "Roles"),
         note=Text("没有写到的人是凡人", "players without one are Everyman"),
     ),

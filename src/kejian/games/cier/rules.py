@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
+from functools import cached_property
 from math import lcm
 from typing import Any
 
-from kejian.core import Number, Setup, SetupRefused, Text
+from kejian.core import Number, Setup, SetupRefused, Text, Words
 from kejian.core.refusals import BadOption
 from kejian.games.cier import refusals
 from kejian.games.cier import role as roles
 from kejian.games.cier.board import Roster, Seat, scaled
 from kejian.games.cier.memory import TABLES, remembered
 from kejian.games.cier.role import Role, read_role
+from kejian.games.cier.words import WORDS, words_with
 
 FREE, TEAMS, CHAMPION_MATCH, SKILLS = "个人战", "团队战", "擂主战", "技能战"
 _BELONGS = {"队伍": (TEAMS, SKILLS), "擂主": (CHAMPION_MATCH,), "小弟": (CHAMPION_MATCH,), "角色": (SKILLS,)}
@@ -66,6 +68,12 @@ class Rules:
         )
         self._check_champion(seats)
         self.first_roster = self.roster(seats)
+
+    @cached_property
+    def words(self) -> Words:
+        """The words of such matches: of the roles that come with the game, and of those that players wrote."""
+        written = [read_role(role) for role in self.setup.options["角色"].values() if not isinstance(role, str)]
+        return words_with(written) if written else WORDS
 
     # dealing (cier.1.3, T1)
 

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kejian.core import CORE_WORDS, Lang, Words, messages_of
+from kejian.core import CORE_WORDS, Lang, Text, Words, messages_of
+from kejian.core.words import Writer
 from kejian.games.cier import refusals, told
 from kejian.games.cier.abilities import STANDARD_BY_ID, Declaration
-from kejian.games.cier.role import starter_roles
+from kejian.games.cier.role import Role, starter_roles
 
 
 def ability_name(id_: str, lang: Lang, _players: Sequence[str] = ()) -> str:
-    """An ability in words; an ability of a role that is not among the starters is called what its author called it."""
+    """An ability of the book or of a starter role in words; a stranger's ability is called by its id, its name."""
     if id_ in STANDARD_BY_ID:
         return STANDARD_BY_ID[id_].name.in_(lang)
     for role in starter_roles().values():
@@ -20,18 +21,23 @@ def ability_name(id_: str, lang: Lang, _players: Sequence[str] = ()) -> str:
     return id_
 
 
-def declaration_text(declaration: Declaration, lang: Lang, players: Sequence[str]) -> str:
-    joiner = "、" if lang == "zh" else ", "
-    return " + ".join(
-        ability_name(use.ability, lang)
-        + (" > " + joiner.join(players[target] for target in use.targets) if use.targets else "")
-        for use in declaration
-    )
-
-
 def role_name(name: str, lang: Lang, _players: Sequence[str] = ()) -> str:
     role = starter_roles().get(name)
     return role.english if role is not None and lang == "en" else name
+
+
+def _declarations(named: Writer) -> Writer:
+    """How declarations are written where abilities are named so."""
+
+    def write(declaration: Declaration, lang: Lang, players: Sequence[str]) -> str:
+        joiner = "、" if lang == "zh" else ", "
+        return " + ".join(
+            named(use.ability, lang, players)
+            + (" > " + joiner.join(players[target] for target in use.targets) if use.targets else "")
+            for use in declaration
+        )
+
+    return write
 
 
 _EVENTS = {
@@ -50,5 +56,25 @@ def trigger_event(event: str, lang: Lang, _players: Sequence[str] = ()) -> str:
 
 WORDS = CORE_WORDS | Words(
     messages_of(told, refusals),
-    {"ability": ability_name, "declaration": declaration_text, "role": role_name, "trigger": trigger_event},
+    {
+        "ability": ability_name,
+        "declaration": _declarations(ability_name),
+        "role": role_name,
+        "trigger": trigger_event,
+    },
 )
+
+
+def words_with(roles: Sequence[Role]) -> Words:
+    """The words of a match whose players brought roles along: they have names in both languages too."""
+    abilities = {id_: row.name for role in roles for id_, row in role.table.items() if id_ not in STANDARD_BY_ID}
+    names = {role.name: Text(role.name, role.english) for role in roles}
+
+    def ability(id_: str, lang: Lang, players: Sequence[str]) -> str:
+        return abilities[id_].in_(lang) if id_ in abilities else ability_name(id_, lang, players)
+
+    def role(name: str, lang: Lang, players: Sequence[str]) -> str:
+        return names[name].in_(lang) if name in names else role_name(name, lang, players)
+
+    own: dict[str, Writer] = {"ability": ability, "declaration": _declarations(ability), "role": role}
+    return WORDS | Words((), own)

@@ -8,6 +8,7 @@ from typing import Any
 from kejian.core import Game, Lang, Outcome, Setup, Step, Table, Text
 from kejian.games.dabi import line, matrix, position, tables, view
 from kejian.games.dabi.declare import Declare
+from kejian.games.dabi.labels import LABELS
 from kejian.games.dabi.moves.move import Move
 from kejian.games.dabi.options import OPTIONS
 from kejian.games.dabi.resolution import before_round, play_round
@@ -28,6 +29,8 @@ class Dabi(Game[State]):
     minutes = 10
     seats = range(2, 11)
     package = "kejian.games.dabi"
+    accent = "#8a4b08"
+    labels = LABELS
     words = WORDS
     symmetric = True
     words_outside_records = frozenset(("charge_is_declared", "no_line"))

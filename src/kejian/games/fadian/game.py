@@ -10,13 +10,14 @@ from kejian.core import Game, Lang, Outcome, Setup, Step, Text
 from kejian.core.game import Table
 from kejian.games.fadian import view
 from kejian.games.fadian.asks.move_text import is_choice, normal
-from kejian.games.fadian.content.character import read_characters, roster
+from kejian.games.fadian.content.character import read_character, read_characters, roster
 from kejian.games.fadian.facts.actor import UNITS, unit_key, unit_word
 from kejian.games.fadian.facts.redealing import redeal
 from kejian.games.fadian.facts.state import State
+from kejian.games.fadian.labels import LABELS
 from kejian.games.fadian.notation import line, position
 from kejian.games.fadian.notation.placing import place
-from kejian.games.fadian.options import OPTIONS
+from kejian.games.fadian.options import OPTIONS, introduction
 from kejian.games.fadian.resolution import turn
 from kejian.games.fadian.rules import Rules
 from kejian.games.fadian.tables import tables
@@ -34,8 +35,11 @@ class Fadian(Game[State]):
     minutes = 20
     seats = range(2, 9)
     package = "kejian.games.fadian"
+    accent = "#5b3e96"
+    labels = LABELS
     words = WORDS
     options = OPTIONS
+    content_option = "角色"
     reserved_names = frozenset((*position.TOP, "error", "玩偶", "龙"))
     hidden = True
     words_outside_records = frozenset(
@@ -99,12 +103,8 @@ class Fadian(Game[State]):
         """Characters out of a file, to be named in the option 角色."""
         return {name: dict(character.data) for name, character in read_characters(text, source, roster()).items()}
 
-    def with_content(self, options: Mapping[str, Any], content: Mapping[str, Any]) -> dict[str, Any]:
-        chosen = options.get("角色")
-        if not isinstance(chosen, Mapping):
-            return dict(options)
-        inlined = {who: content.get(name, name) if isinstance(name, str) else name for who, name in chosen.items()}
-        return {**options, "角色": inlined}
+    def introduce(self, content: Mapping[str, Any]) -> dict[str, Text]:
+        return {name: introduction(read_character(written)) for name, written in content.items()}
 
 
 GAME = Fadian()

@@ -36,7 +36,7 @@ def _read_character(value: object) -> Any:
     return value if isinstance(value, str) else dict(character.data)
 
 
-def _sheet(character: Character) -> Text:
+def introduction(character: Character) -> Text:
     """A character in one line."""
     schools, hp = [BOOK.schools[school] for school in character.schools], character.hp
     return Text(
@@ -51,7 +51,7 @@ OPTIONS: tuple[Option, ...] = (
         clauses=("fadian.3.1", "fadian.3.4", "fadian.R6"),
         each=_read_character,
         values=tuple(roster()),
-        meanings={name: _sheet(character) for name, character in roster().items()},
+        meanings={name: introduction(character) for name, character in roster().items()},
         title=Text("角色", "Characters"),
         note=Text("每人的角色：名字或自己写的角色卡", "each player's character: a name or a sheet of one's own"),
     ),

@@ -76,7 +76,8 @@ class PlayerView(TypedDict):
 
 
 class TableView(TypedDict):
-    """The table of 法典. `pool` are the cards of the pool a seat knows, top first; null is one it does not."""
+    """The table of 法典. `pool` are the cards of the pool a seat knows, top first; null is one it does not.
+    `characters`: what the characters of the players are called in English."""
 
     cells: int
     turn: int
@@ -89,6 +90,7 @@ class TableView(TypedDict):
     drag: int
     last_move: str | None
     players: list[PlayerView]
+    characters: dict[str, str]
     winners: list[int] | None
 
 
@@ -106,6 +108,7 @@ def view(state: State, seat: int | None) -> TableView:
         "drag": state.drag,
         "last_move": state.last.move if state.last is not None else None,
         "players": [_player(state, who, seat) for who in range(len(rules.players))],
+        "characters": {sheet.name: sheet.english for sheet in rules.characters if sheet.name},
         "winners": None if state.winners is None else list(state.winners),
     }
 

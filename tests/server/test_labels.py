@@ -1,0 +1,36 @@
+"""Every game says what its keys are called and which colour it has; the client keeps no table of its own."""
+
+from __future__ import annotations
+
+import pytest
+
+from kejian.core import Match, all_games, find_game
+from kejian.server import wire
+
+CODES = [game.code for game in all_games() if type(game).__module__.startswith("kejian.games.")]
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_every_key_of_a_view_and_of_a_position_has_a_label_in_both_languages(code: str) -> None:
+    game = find_game(code)
+    players = ["甲", "乙", "丙"][: max(2, game.seats.start)]
+    match = Match(game, players, seed=1)
+    view, position = match.view(0), match.position()
+    seen = [key for key in view if key != "players"]
+    seen += [key for player in view["players"] for key in player if key != "name"]
+    seen += [key for key in position if key not in (*players, "over", "winner")]
+    seen += [key for name in players for key in position[name]]
+    assert [key for key in seen if key not in game.labels] == []
+    assert all(text.zh and text.en for text in game.labels.values())
+
+
+def test_labels_and_colour_go_out_with_the_card() -> None:
+    card = wire.game_card(find_game("fadian"))
+    assert card.accent == "#5b3e96"
+    assert (card.labels["重心"].en, card.labels["拳"].en) == ("balance", "Fist")
+
+
+def test_a_home_made_character_is_called_by_its_english_name() -> None:
+    sheet = {"name": "木人", "english": "Wooden Man"}
+    match = Match("fadian", ["甲", "乙"], {"角色": {"甲": sheet}}, seed=1)
+    assert match.view(None)["characters"] == {"木人": "Wooden Man"}
