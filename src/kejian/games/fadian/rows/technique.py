@@ -54,9 +54,10 @@ class Effect:
 
 
 def run_all(play: Play, effects: tuple[Effect, ...]) -> Flow[bool]:
-    """Effects in order; a failed one stops the rest (fadian.4.6, fadian.R28)."""
+    """Effects in order; a failed one stops the rest (fadian.4.6, fadian.R28), and so does the end of who performs them,
+    unless the 招 itself destroyed it (fadian.R44)."""
     for effect in effects:
-        if not play.actor.here or (effect.concerns_foe and not play.target.here):
+        if not (play.actor.here or play.spot) or (effect.concerns_foe and not play.target.here):
             return False
         if not (yield from effect.run(play)):
             return False
