@@ -20,12 +20,14 @@ def deal_figure(play: Play) -> Flow[bool]:
         return True
     aimed_at = [play.target] if technique.area is None else technique.area.units(play)
     victims = [unit for unit in aimed_at if unit.here]
-    amounts = [_figure_against(play, victim) for victim in victims]
+    blows = [(victim, _figure_against(play, victim), _why_hurt(play, victim)) for victim in victims]
     total, cancelled = 0, 0
-    for victim, n in zip(victims, amounts, strict=True):
+    for victim, n, why in blows:  # fixed before the first is hurt (fadian.R125)
         if not victim.here:
             continue  # gone by what befell another
-        dealt = yield from life.hurt(play.state, victim, n, play, play.actor, *_why_hurt(play, victim))
+        dealt = yield from life.hurt(
+            play.state, victim, n, play, play.actor, *why, *(("fadian.R125",) if len(blows) > 1 else ())
+        )
         cancelled += dealt is None
         total += dealt or 0
     yield from FIGURE_DEALT.comes(play.state, FigureDealt(play, total))

@@ -17,6 +17,8 @@ def hurt(state: State, victim: Actor, n: int, play: Play | None, source: Actor |
     lost, and the hurt and who hurt them look on. An instance that ends at 0 was no damage.
     """
     if n <= 0:
+        if play is not None and play.guard_of(victim) is not None:
+            yield told.NothingToCancel(victim.key, clauses=("fadian.R128",))
         return 0
     damage = Damage(state, victim, n, play, source, by)
     if play is not None and (guard := play.guard_of(victim)) is not None:
@@ -150,7 +152,8 @@ def pay_balance(actor: Actor, n: int, *by: str) -> Flow[None]:
     player.balance -= n
     yield told.Balance(Actor(actor.state, actor.seat).key, -n, player.balance, clauses=by)
     if standing and player.balance < 0:
-        yield from fall(actor.state, actor.seat, "fadian.5.3")
+        anew = ("fadian.R127",) if player.down else ()
+        yield from fall(actor.state, actor.seat, *by, *anew)
 
 
 def fall(state: State, seat: int, *by: str) -> Flow[None]:

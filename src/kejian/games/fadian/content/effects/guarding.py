@@ -60,7 +60,7 @@ class Parry(_Guarding):
 
 @dataclass(frozen=True, slots=True)
 class ConvertDamage(_Guarding):
-    """将伤害转化为同数值【位置】 (fadian.R90); who is 禁锢 cannot (fadian.R28, fadian.R92)."""
+    """Damage becomes a move to the 【位置】 of its number (fadian.R90); who is 禁锢 cannot (fadian.R28, fadian.R92)."""
 
     ruling = "fadian.R90"
 
@@ -82,4 +82,6 @@ class ConvertDamage(_Guarding):
 
     @property
     def text(self) -> Text:
-        return Text("将伤害转化为同数值【位置】", "turn the damage into a position of that number")
+        return Text(
+            "每次伤害变为移至同数位置（至多9）", "damage becomes a move to the position of that number (at most 9)"
+        )

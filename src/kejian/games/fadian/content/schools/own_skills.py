@@ -75,7 +75,7 @@ THIRST = Skill(
 )  # fmt: skip
 CUMBERSOME = Skill(
     clause="fadian.R105", name=Text("笨重", "Cumbersome"),
-    text=Text("若上一招行动过，此招行动值加一", "if your previous move moved you, this one costs 1 more action"),
+    text=Text("上一招移动过自己，这一招多花一点行动", "if your previous move moved you, this one costs 1 more action"),
     adds=(ACTION_COST.plus(_clumsy),),
 )  # fmt: skip
 OUT_OF_CONTROL = Skill(

@@ -74,6 +74,7 @@ RANGER = School(
         Technique(
             clause="fadian.T10.4", name=Text("穿林", "Through the Woods"), kind=STIFF,
             damage=3, action=3,
+            rulings=("fadian.R121",),
             area=Area(_in_front, Text("面朝方向上的所有单位", "every unit the way you face")),
             post=(Draw(1),),
         ),
