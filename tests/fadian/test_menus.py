@@ -91,3 +91,27 @@ def test_an_entry_offers_only_the_targets_at_which_it_can_be_made(count: int) ->
         assert offers == {id_: {target for move, target in legal if move == id_} for id_ in offers}
         narrowed += len({len(offered) for offered in offers.values()}) > 1
     assert narrowed > 0
+
+
+@pytest.mark.parametrize(
+    ("name", "start"),
+    [
+        ("连发", {"甲": {"pos": 4, "行动": 1, "帖": ["火枪"], "hand": ["♠3", "♣4"]}, "乙": {"pos": 7}}),
+        (
+            "飞踢",
+            {
+                "甲": {"pos": 4, "行动": 0, "帖": ["火枪", "游侠"], "hand": ["♠3", "♣4", "♣5"]},
+                "乙": {"pos": 7},
+                "时滞": 2,
+            },
+        ),
+    ],
+)
+def test_what_lost_cards_will_pay_for_is_among_the_legal_moves(name: str, start: dict[str, object]) -> None:
+    """鹰隼 brings 行动 for a lost ♣ in time for the same 招 (fadian.R69): a dearer card before it hides nothing."""
+    match = Match("fadian", PLAYERS[:2], start=start, seed=1)
+    (ask,) = match.asks.values()
+    assert isinstance(ask, DeclareAsk)
+    offered = {ask.format(move) for move in ask.moves()}
+    accepted = {"连发": {"连发 弃♣4"}, "飞踢": {"飞踢 弃♣4♣5", "飞踢 弃♠3♣4♣5"}}[name]
+    assert {text for text in offered if name in text} == accepted

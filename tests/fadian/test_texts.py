@@ -12,6 +12,7 @@ from kejian.games.fadian import GAME
 from kejian.games.fadian.asks import move_text
 from kejian.games.fadian.asks.technique_names import find_technique
 from kejian.games.fadian.content.schools import BOOK, SCHOOL_NAMED
+from kejian.games.fadian.rows.technique import explain
 from tests.fadian.games import decisions, few, midgame, table
 
 
@@ -178,3 +179,27 @@ def test_a_sheet_with_a_mistake_is_refused_with_its_line(wrong: str, line: int) 
 
 def test_the_words_of_choices_know_every_school() -> None:
     assert tuple(SCHOOL_NAMED) == move_text._SCHOOLS
+
+
+def test_every_move_of_the_book_has_a_note() -> None:
+    assert [row.name.zh for row in BOOK.techniques.values() if not explain(row).zh or not explain(row).en] == []
+
+
+@pytest.mark.parametrize(
+    ("clause", "zh", "en"),
+    [
+        ("T11.5", "往后2招伤害各加3", "the next 2 moves deal 3 more each"),
+        ("T11.1", "若对手撞墙：追加2点伤害；无论如何抽1张牌", "2 extra damage; in any case draw 1"),
+        ("T12.1", "若对手撞墙：追加1点伤害；无论如何抽1张牌", "1 extra damage; in any case draw 1"),
+        ("T8.4", "追加2点伤害；无论如何抽1张牌", "2 extra damage; in any case draw 1"),
+        ("T2.1.1", "若对手撞墙：追加3点伤害，抽1张牌", "if he hits the wall: 3 extra damage, draw 1"),
+        ("T13.6", "任意属性", "any element"),
+        ("T13.7", "任意属性", "any element"),
+        ("T6.5", "至多9", "at most 9"),
+        ("T9.8", "不超过它的体力", "as much action as it has life"),
+    ],
+)
+def test_a_note_says_what_the_card_does(clause: str, zh: str, en: str) -> None:
+    note = explain(BOOK.techniques[clause])
+    assert zh in note.zh
+    assert en in note.en

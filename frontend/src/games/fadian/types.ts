@@ -139,7 +139,9 @@ export type GameEvent =
   | EventOf<"no_inside", { who: number; move: string }>
   | EventOf<"no_moves", { who: number[] }>
   | EventOf<"no_reduction", { who: number }>
+  | EventOf<"nothing_to_cancel", { who: number }>
   | EventOf<"nothing_to_guard", { who: number }>
+  | EventOf<"odd_place", { who: number; place: number }>
   | EventOf<"off_field", { who: number }>
   | EventOf<"page", { who: number; school: string }>
   | EventOf<"passes", { who: number; other: number; cell: number }>
@@ -159,6 +161,7 @@ export type GameEvent =
   | EventOf<"show_held", { who: number; cards: number[] }>
   | EventOf<"skill", { who: number; skill: string }>
   | EventOf<"staggered", { who: number; other: number }>
+  | EventOf<"stand_in_faces", { who: number; side: number }>
   | EventOf<"summon", { who: number; cell: number; school: string }>
   | EventOf<"swap", { a: number; b: number; x: number; y: number }>
   | EventOf<"swap_life", { a: number; b: number; x: number; y: number }>

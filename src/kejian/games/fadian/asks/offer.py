@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from kejian.core import Refusal, Refused
 from kejian.games.fadian import refusals
 from kejian.games.fadian.asks.legality import (
+    action_at_hand,
     action_cost,
     cannot_make,
     cannot_pay,
@@ -93,7 +94,9 @@ class Offer:
                     for sub in self._subs(play):
                         yield Declaration(play.actor.kind, technique.id, play.target.key, cards, element, sub)
             if short and pay is not None and pay.n is None and not pay.together:
-                return  # more cards only cost more
+                short = action_cost(play) > action_at_hand(play, tuple(pay.usable(play)))
+                if short:  # more cards only cost more, and losing all of them would not bring enough (fadian.R69)
+                    return
 
     def _subs(self, play: Play) -> Iterator[Declaration | None]:
         if play.technique.declares_doll:

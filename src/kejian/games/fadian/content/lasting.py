@@ -24,9 +24,11 @@ from kejian.kit.flow import Flow
 
 
 def _burn(hit: Hit, owner: int) -> Flow[None]:
-    """燃殇 and 狱炎: every later 招 that neither fails nor misses adds one instance of their sum (fadian.R42)."""
+    """燃殇 and 狱炎: every later 招 that neither fails nor misses adds one instance of their sum (fadian.R42),
+    those of doll and dragon too (fadian.R120)."""
     play = hit.play
-    dealt = yield from hurt(play.state, play.target, _amount("burning", play, owner), play, play.actor, "fadian.R42")
+    by = ("fadian.R42",) if play.own else ("fadian.R42", "fadian.R120")
+    dealt = yield from hurt(play.state, play.target, _amount("burning", play, owner), play, play.actor, *by)
     hit.goes_on = dealt is not None
 
 
@@ -92,36 +94,47 @@ def _sure(play: Play) -> None:
 # for this turn
 
 SWORD_ARTS = Lasting(
-    id="sword_arts", name=Text("剑术加", "sword arts damage"), means="sword arts damage", adds=(DAMAGE.plus(_of_sword_arts),)
+    id="sword_arts", name=Text("剑术加", "sword arts damage"),
+    note=Text("本回合四种剑术伤害加{n}", "sword arts deal {n} more this turn"), adds=(DAMAGE.plus(_of_sword_arts),)
 )  # fmt: skip
 SPEAR_DAMAGE = Lasting(
-    id="spear_damage", name=Text("枪术加", "spear damage"), means="spear moves damage",
+    id="spear_damage", name=Text("枪术加", "spear damage"),
     adds=(DAMAGE.plus(lambda blow, owner: _of_school("spear_damage", "spear", blow, owner)),),
 )  # fmt: skip
 MUSKET_DAMAGE = Lasting(
-    id="musket_damage", name=Text("火枪加", "musket damage"), means="musket moves damage",
+    id="musket_damage", name=Text("火枪加", "musket damage"),
+    note=Text("本回合火枪战技伤害加{n}", "musket moves deal {n} more this turn"),
     adds=(DAMAGE.plus(lambda blow, owner: _of_school("musket_damage", "musket", blow, owner)),),
 )  # fmt: skip
 KUIBA_DAMAGE = Lasting(
-    id="kuiba_damage", name=Text("魁拔加", "kuiba damage"), means="kuiba moves damage",
+    id="kuiba_damage", name=Text("魁拔加", "kuiba damage"),
+    note=Text("本回合后面的魁拔战技伤害加{n}", "later kuiba moves of this turn deal {n} more"),
     adds=(DAMAGE.plus(lambda blow, owner: _of_school("kuiba_damage", "kuiba", blow, owner)),),
 )  # fmt: skip
 ALL_DAMAGE = Lasting(
-    id="all_damage", name=Text("全加", "all damage"), means="all damage",
+    id="all_damage", name=Text("全加", "all damage"),
     adds=(DAMAGE.plus(lambda blow, owner: _amount("all_damage", blow.play, owner)),),
 )  # fmt: skip
 BURNING = Lasting(
-    id="burning", name=Text("追加", "burning"), means="damage added by every later move",
+    id="burning", name=Text("追加", "burning"),
+    note=Text("本回合往后每招另加{n}点伤害", "every later move of this turn adds {n} damage"),
     on=(HITS.then(_burn, when=_still_aims),),
 )  # fmt: skip
 REDUCTION = Lasting(id=actor.REDUCTION, name=Text("减伤", "reduction"))
-LOADED = Lasting(id="loaded", name=Text("装填", "loaded"), means="next musket move damage", boosts=_loaded)
+LOADED = Lasting(
+    id="loaded",
+    name=Text("装填", "loaded"),
+    note=Text("本回合下一枪伤害加{n}", "the next musket move of this turn deals {n} more"),
+    boosts=_loaded,
+)
 CONTEST_BONUS = Lasting(
-    id="contest", name=Text("比点加", "contest bonus"), means="contest",
+    id="contest", name=Text("比点加", "contest bonus"),
+    note=Text("本回合比点加{n}", "contest +{n} this turn"),
     adds=(CONTEST.plus(lambda play, owner: _amount("contest", play, owner)),),
 )  # fmt: skip
 NO_STAGGER = Lasting(
-    id="no_stagger", name=Text("无僵直", "no stagger"), means="no stagger",
+    id="no_stagger", name=Text("无僵直", "no stagger"),
+    note=Text("本回合出招不再僵直", "your moves give no counter this turn"),
     on=(COUNTER_OPENS.then(_close, when=_own_window),),
 )  # fmt: skip
 FOCUSED = Lasting(
@@ -132,22 +145,29 @@ FOCUSED = Lasting(
 # for the next 招
 
 KEEN = Lasting(
-    id="keen", name=Text("敏锐", "keen eye"), means="distance ±1", flag=True, beyond_turn=True, lends=_keen
+    id="keen", name=Text("敏锐", "keen eye"),
+    note=Text("下一招的距离可多算或少算1", "the distance of the next move may count 1 more or less"), flag=True, beyond_turn=True, lends=_keen
 )  # fmt: skip
 GATHER = Lasting(
-    id="gather", name=Text("采集", "gather"), means="without its precondition", flag=True, beyond_turn=True, lends=_gather
+    id="gather", name=Text("采集", "gather"),
+    note=Text("下一招不看前提条件", "the next move needs no precondition"), flag=True, beyond_turn=True, lends=_gather
 )  # fmt: skip
 HASTE = Lasting(
-    id="haste", name=Text("加速", "haste"), means="free of action and balance", flag=True, beyond_turn=True, lends=_haste
+    id="haste", name=Text("加速", "haste"),
+    note=Text("下一招不花行动和重心", "the next move costs no action and no balance"), flag=True, beyond_turn=True, lends=_haste
 )  # fmt: skip
 SURE = Lasting(
-    id="sure", name=Text("破阵", "line breaker"), means="hits at any distance", flag=True, beyond_turn=True, lends=_sure
+    id="sure", name=Text("破阵", "line breaker"),
+    note=Text("下一招不论距离必中", "the next move hits at any distance"), flag=True, beyond_turn=True, lends=_sure
 )  # fmt: skip
 LEAP = Lasting(
-    id="leap", name=Text("素跃", "prime leap"), means="damage", beyond_turn=True, boosts=lambda _play, n: (n, 0)
+    id="leap", name=Text("素跃", "prime leap"),
+    note=Text("下一招伤害加{n}", "the next move deals {n} more"), beyond_turn=True, boosts=lambda _play, n: (n, 0)
 )  # fmt: skip
 PACT = Lasting(
-    id="pact", name=Text("血契", "blood pact"), means="moves with damage +3", beyond_turn=True, boosts=_one_pact
+    id="pact", name=Text("血契", "blood pact"),
+    note=Text("往后{n}招伤害各加3", "the next {n} moves deal 3 more each"), beyond_turn=True, boosts=_one_pact,
+    reasons=("fadian.R119",),
 )  # fmt: skip
 CURSE = Lasting(
     id="curse", name=Text("玄咒", "water curse"), beyond_turn=True,

@@ -44,10 +44,11 @@ def describe_unit(key: int, players: Sequence[str]) -> Text:
 class Actor:
     """A unit of the field, looked at through the live state."""
 
-    __slots__ = ("kind", "player", "seat", "state")
+    __slots__ = ("kind", "player", "seat", "stance", "state")
 
     def __init__(self, state: State, seat: int, kind: int = CHARACTER) -> None:
         self.state, self.seat, self.kind = state, seat, kind
+        self.stance = 0  # how a 替身 faces that stands where a doll or dragon is
         self.player = state.players[seat]
 
     @classmethod
@@ -108,11 +109,14 @@ class Actor:
 
     @property
     def facing(self) -> int:
-        return self.player.facing if self.kind == CHARACTER else self.mark.facing
+        return self.player.facing if self.kind == CHARACTER else self.stance or self.mark.facing
 
     def face(self, facing: int) -> None:
+        """A 替身 turns itself, never the doll or dragon on its 标记 (fadian.2.4, fadian.R18)."""
         if self.kind == CHARACTER:
             self.player.facing = facing
+        elif self.kind == STAND_IN and (self.mark.doll is not None or self.mark.dragon is not None):
+            self.stance = facing
         else:
             self.mark.facing = facing
 

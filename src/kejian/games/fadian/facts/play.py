@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from kejian.core import Text
-from kejian.games.fadian.facts.actor import CHARACTER, STAND_IN, Actor, distance
+from kejian.games.fadian.facts.actor import CHARACTER, STAND_IN, Actor
 from kejian.games.fadian.facts.state import Crossing, Deed, Player, State
 from kejian.kit.piles import Card
 
@@ -40,7 +40,7 @@ class Play:
     __slots__ = (
         "action_cost", "actor", "announced", "bonus", "cards", "d", "dealt", "deeds",
         "direction", "element", "executed", "facing", "failed", "figure", "flips", "forgiving", "free", "guards",
-        "hasty", "hits", "jump", "last", "leeway", "mode", "moved", "n", "no_action", "opposing", "outer", "own",
+        "hasty", "hits", "jump", "last", "leeway", "mode", "moved", "n", "no_action", "offset", "opposing", "outer", "own",
         "pierces", "player", "seat", "spent", "spot", "start", "state", "stiff", "sub", "sure", "target", "technique", "total", "walls",
         "with_shots",
     )  # fmt: skip
@@ -71,6 +71,7 @@ class Play:
         # how it went
         self.executed = self.failed = self.forgiving = False
         self.d = 0  # hit distance
+        self.offset = 0  # what leeway made of the real distance
         self.hits = 0
         self.figure = 0
         self.walls = 0  # walls hit by the last push or step
@@ -108,7 +109,11 @@ class Play:
 
     @property
     def real_distance(self) -> int:
-        return distance(self.actor, self.target)
+        return self.distance_to(self.target)
+
+    def distance_to(self, unit: Actor) -> int:
+        """The real distance of a unit, from where the performer is, or was if this 招 destroyed it (fadian.R44)."""
+        return abs((self.actor.cell if self.actor.here else self.spot) - unit.cell)
 
     def place_of(self, unit: Actor) -> int:
         """【位置】 in the view of the performer (fadian.R2), or of the unit's owner by the house rule."""

@@ -118,8 +118,10 @@ def pay(play: Play) -> Flow[bool]:
         play.actor.pay_action(play.action_cost)
         yield told.Pays(play.actor.key, play.action_cost, play.actor.action, clauses=("fadian.11.1",))
     balance = 0 if play.hasty else technique.balance
-    yield from life.pay_balance(play.actor, balance, technique.clause)
-    if balance and play.actor.balance < 0:
+    overdrawn = balance > 0 and play.actor.balance < balance
+    why = ("fadian.5.1", "fadian.R26") if overdrawn else ()
+    yield from life.pay_balance(play.actor, balance, technique.clause, *why)
+    if overdrawn:
         yield from fail(play, "fadian.5.1", "fadian.R26")
         return False
     if play.element is not None and play.own:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kejian.games.fadian.facts.actor import Actor, distance
+from kejian.games.fadian.facts.actor import Actor
 from kejian.games.fadian.facts.play import Play
 from kejian.games.fadian.resolution import life
 from kejian.games.fadian.rows.figures import value
@@ -18,13 +18,16 @@ def deal_figure(play: Play) -> Flow[bool]:
     technique = play.technique
     if technique.damage is None:
         return True
-    victims = [play.target] if technique.area is None else technique.area.units(play)
-    amounts = [_figure_against(play, victim) for victim in victims]
+    aimed_at = [play.target] if technique.area is None else technique.area.units(play)
+    victims = [unit for unit in aimed_at if unit.here]
+    blows = [(victim, _figure_against(play, victim), _why_hurt(play, victim)) for victim in victims]
     total, cancelled = 0, 0
-    for victim, n in zip(victims, amounts, strict=True):
+    for victim, n, why in blows:  # fixed before the first is hurt (fadian.R125)
         if not victim.here:
             continue  # gone by what befell another
-        dealt = yield from life.hurt(play.state, victim, n, play, play.actor, *_why_hurt(play, victim))
+        dealt = yield from life.hurt(
+            play.state, victim, n, play, play.actor, *why, *(("fadian.R125",) if len(blows) > 1 else ())
+        )
         cancelled += dealt is None
         total += dealt or 0
     yield from FIGURE_DEALT.comes(play.state, FigureDealt(play, total))
@@ -36,7 +39,7 @@ def _why_hurt(play: Play, victim: Actor) -> tuple[str, ...]:
     by: tuple[str, ...] = (play.technique.clause, "fadian.11.6", "fadian.R39")
     if play.technique.area is not None:
         by += ("fadian.R44",)
-    if play.own and play.actor.here:
+    if play.own:
         for ability, _ in DAMAGE.terms(play.state, play.seat, Blow(play, victim)):
             by += ability.reasons
     return by
@@ -46,7 +49,7 @@ def _figure_against(play: Play, victim: Actor) -> int:
     technique = play.technique
     assert technique.damage is not None
     if technique.area is not None and technique.area.own_distance:
-        play.d = distance(play.actor, victim)
+        play.d = max(0, play.distance_to(victim) + play.offset)
     return max(0, value(technique.damage, play)) + bonus(play, victim)
 
 

@@ -47,6 +47,7 @@ def _volley(play: Play) -> Flow[None]:
             play.sure = False
             play.leeway, play.spent = None, ()
             play.dealt = play.total = 0
+            play.moved = False
             play.start = player.cell
             take_damage_bonus(play)
         outer = play.outer.deeds if play.outer is not None else []

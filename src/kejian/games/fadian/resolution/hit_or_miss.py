@@ -14,30 +14,41 @@ from kejian.kit.flow import Flow
 def reaches(play: Play) -> Flow[bool]:
     """Whether it hits: distance is looked at once (fadian.11.5, fadian.R21), an area needs somebody in it (fadian.R44).
 
-    With leeway the distance may count one more or less, and a sure 招 hits in any case (fadian.R78).
+    With leeway distances may count one more or less, and a sure 招 hits in any case (fadian.R78). Without 距离 it does not
+    matter that the target is gone by now (fadian.R24).
     """
     technique = play.technique
-    if technique.area is not None:
-        play.d = play.real_distance if play.actor.here and play.target.here else 0
-        return bool(technique.area.units(play))
-    if not play.target.here or not play.actor.here:
-        return False
-    real = play.d = play.real_distance
+    is_area = technique.area is not None
+    if not is_area and not (play.target.here and play.actor.here):
+        return technique.at is None and play.actor.here
     if play.sure or play.leeway is None or (technique.at is None and not technique.uses_distance):
-        return play.sure or in_range(play, real)
-    near = [d for d in (real - 1, real, real + 1) if d >= 0]
-    fits = [d for d in near if in_range(play, d)]
-    automatic = real if real in fits or not fits else fits[0]
-    names = {d: _offset(d - real) for d in near}
+        return _hits(play, 0)
+    real = _to_target(play)
+    offsets = [n for n in (-1, 0, 1) if is_area or real + n >= 0]
+    fits = [n for n in offsets if _hits(play, n)]
+    automatic = 0 if 0 in fits or not fits else fits[0]
+    names = {_offset(n): n for n in offsets}
     word = yield WordAsk(
         play.seat,
         *play.leeway,
-        lambda: list(names.values()),
-        {names[d]: f"distance {d}" for d in near},
-        default=names[automatic],
+        lambda: list(names),
+        {name: f"distance {max(0, real + n)}" for name, n in names.items()},
+        default=_offset(automatic),
     )
-    play.d = next(d for d in near if names[d] == word)
-    return in_range(play, play.d)
+    return _hits(play, names[word])
+
+
+def _to_target(play: Play) -> int:
+    return play.real_distance if play.target.here and (play.actor.here or play.spot) else 0
+
+
+def _hits(play: Play, offset: int) -> bool:
+    """Whether it hits when distances count so much more or less."""
+    technique = play.technique
+    play.offset, play.d = offset, max(0, _to_target(play) + offset)
+    if technique.area is not None:
+        return bool(technique.area.units(play))
+    return play.sure or in_range(play, play.d)
 
 
 def _offset(n: int) -> str:

@@ -17,6 +17,8 @@ def hurt(state: State, victim: Actor, n: int, play: Play | None, source: Actor |
     lost, and the hurt and who hurt them look on. An instance that ends at 0 was no damage.
     """
     if n <= 0:
+        if play is not None and play.guard_of(victim) is not None:
+            yield told.NothingToCancel(victim.key, clauses=("fadian.R128",))
         return 0
     damage = Damage(state, victim, n, play, source, by)
     if play is not None and (guard := play.guard_of(victim)) is not None:
@@ -50,7 +52,10 @@ def _reduce(damage: Damage) -> Flow[None]:
 
 
 def _count(state: State, victim: Actor, n: int, play: Play | None, source: Actor | None) -> None:
-    """What later conditions look at: who dealt damage this turn, and how much one 招 dealt (fadian.R41, fadian.R87)."""
+    """What later conditions look at: who dealt damage this turn, and how much one 招 dealt (fadian.R41, fadian.R87).
+
+    A shot counts alone, also for the 招 it is part of (fadian.R98).
+    """
     if play is not None:
         play.note_damage(victim.key, n)
     if source is None or state.rules.camp_of[source.seat] == state.rules.camp_of[victim.seat]:
@@ -63,7 +68,7 @@ def _count(state: State, victim: Actor, n: int, play: Play | None, source: Actor
         if victim.key == inner.target.key:
             inner.dealt += n
         facts.largest = max(facts.largest, inner.total)
-        inner = inner.outer
+        inner = inner.outer if inner.technique.shots == 1 else None
 
 
 def set_life(state: State, unit: Actor, hp: int) -> Flow[None]:
@@ -134,9 +139,11 @@ def die(state: State, seat: int) -> Flow[None]:
 
 def pay_balance(actor: Actor, n: int, *by: str) -> Flow[None]:
     """重心 is paid or lost; below 0 one falls (fadian.5.3, fadian.R29), a dragon waits (fadian.R63)."""
-    if n <= 0 or not actor.here:
+    if n <= 0 or not (actor.here or actor.player.alive):
         return
     if actor.kind == DRAGON:
+        if not actor.here:
+            return
         actor.dragon.balance -= n
         yield told.Balance(actor.key, -n, actor.dragon.balance, clauses=by)
         return
@@ -145,7 +152,8 @@ def pay_balance(actor: Actor, n: int, *by: str) -> Flow[None]:
     player.balance -= n
     yield told.Balance(Actor(actor.state, actor.seat).key, -n, player.balance, clauses=by)
     if standing and player.balance < 0:
-        yield from fall(actor.state, actor.seat, "fadian.5.3")
+        anew = ("fadian.R127",) if player.down else ()
+        yield from fall(actor.state, actor.seat, *by, *anew)
 
 
 def fall(state: State, seat: int, *by: str) -> Flow[None]:

@@ -110,7 +110,8 @@ def swap(state: State, play: Play, a: Actor, b: Actor, *by: str) -> Flow[None]:
 def turn_to_target(play: Play) -> Flow[None]:
     """A unit turns towards its target when its own 招 starts to execute (fadian.2.4, fadian.R18).
 
-    For a 替身 both the stand-in and the body turn (fadian.R61).
+    For a 替身 both the stand-in and the body turn (fadian.R61); on the target's cell it keeps the 标记's facing
+    (fadian.R126).
     """
     bodies = [play.actor]
     if play.actor.kind == STAND_IN:
@@ -122,6 +123,9 @@ def turn_to_target(play: Play) -> Flow[None]:
             body.face(facing)
             if body.kind != STAND_IN:
                 yield told.Faces(body.key, facing, clauses=("fadian.2.4", "fadian.R18"))
+        if body.kind == STAND_IN:
+            kept = () if facing else ("fadian.R126",)
+            yield told.StandInFaces(play.seat, body.facing, clauses=("fadian.R61", *kept))
 
 
 def push(play: Play, n: int, *by: str, bounce: bool = False) -> Flow[bool]:

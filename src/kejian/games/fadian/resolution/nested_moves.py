@@ -55,7 +55,8 @@ def perform_plan(play: Play) -> Flow[bool]:
         return False
     offer = Offer(play.state, play.seat, SUB, [(doll, repertoire(doll))], outer=play, at=play.target.key)
     if offer.refusal(move) is not None:
-        yield told.NoInside(play.seat, play.technique.id, clauses=(play.technique.clause, "fadian.R28", "fadian.R37"))
+        by = (play.technique.clause, "fadian.R28", "fadian.R37", "fadian.R129")
+        yield told.NoInside(play.seat, play.technique.id, clauses=by)
         return False
     inner = yield from _make(play, move, False)
     if inner.failed:

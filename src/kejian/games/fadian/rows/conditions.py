@@ -132,7 +132,7 @@ HAND_SUM_DIVIDES_COUNT = Condition(
 )
 NO_SAME_COLOUR = Condition(
     _no_same_colour,
-    "不含同色手牌（展示手牌）",
+    "手牌没有两张同色（展示手牌）",
     "no two hand cards of one colour (show it)",
     "fadian.R53",
     "fadian.R54",
@@ -203,7 +203,7 @@ SUM_OF_PLACES_BY_FOUR = Condition(
     "fadian.R2",
 )
 STOOD_THERE = Condition(
-    _stood_there, "目标位置与上回合开始时相同", "he stands where the previous turn began for him", "fadian.R94"
+    _stood_there, "目标还在上个回合开始时的格", "he stands where the previous turn began for him", "fadian.R94"
 )
 HIS_BACK = Condition(
     lambda play: play.target.turns_back_to(play.actor), "对手背对你", "his back is to you", "fadian.2.5", "fadian.R19"

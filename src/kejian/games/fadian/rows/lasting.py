@@ -10,6 +10,8 @@ from kejian.games.fadian.facts.play import Play
 from kejian.games.fadian.facts.state import Player
 from kejian.kit.moments import Ability
 
+NOTHING = Text("", "")
+
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Lasting(Ability):
@@ -17,7 +19,7 @@ class Lasting(Ability):
 
     id: str
     name: Text  # its word in a position and in events
-    means: str = ""  # what it does, as an English row says it
+    note: Text = NOTHING  # what `{n}` of it does, as the row says that brings it
     flag: bool = False  # one has it or not; otherwise equal ones add up
     beyond_turn: bool = False  # it waits for a 招, also after the turn
     lends: Callable[[Play], None] | None = None  # what it makes of the next 招
@@ -30,6 +32,10 @@ class Lasting(Ability):
     def next_move(self) -> bool:
         """Whether the next 招 uses it up, whatever that 招 is."""
         return self.beyond_turn and self.boosts is None
+
+    def promises(self, n: int) -> Text:
+        """Its note with the number filled in."""
+        return Text(self.note.zh.format(n=n), self.note.en.format(n=n))
 
     def lay_on(self, player: Player, n: int) -> None:
         """A player has it, or so much more of it."""

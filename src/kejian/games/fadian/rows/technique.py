@@ -36,6 +36,7 @@ class Effect:
     __slots__ = ()
 
     concerns_foe: ClassVar[bool] = True  # it cannot go on without the opponent
+    governs: ClassVar[bool] = False  # a 若: what follows it in a row is not part of it (fadian.R43)
 
     def run(self, play: Play) -> Flow[bool]:
         raise NotImplementedError
@@ -54,9 +55,10 @@ class Effect:
 
 
 def run_all(play: Play, effects: tuple[Effect, ...]) -> Flow[bool]:
-    """Effects in order; a failed one stops the rest (fadian.4.6, fadian.R28)."""
+    """Effects in order; a failed one stops the rest (fadian.4.6, fadian.R28), and so does the end of who performs them,
+    unless the 招 itself destroyed it (fadian.R44)."""
     for effect in effects:
-        if not play.actor.here or (effect.concerns_foe and not play.target.here):
+        if not (play.actor.here or play.spot) or (effect.concerns_foe and not play.target.here):
             return False
         if not (yield from effect.run(play)):
             return False
@@ -107,6 +109,7 @@ class Technique(Ability):
     declares_doll: bool = False  # its declaration names what the doll is to do
     of_every_dragon: bool = False
     rulings: tuple[str, ...] = ()  # which explain this card
+    note: Text | None = None  # what a 战技 does that is not declared
     art: str = ""  # the kind of 招 it belongs to, where a rule speaks of it
     school: str = ""  # id of its 帖
     page: str = ""  # the word for its 帖
@@ -191,7 +194,11 @@ def explain(technique: Technique) -> Text:
     if technique.damage is not None:
         say("伤害 ", "damage ", words(technique.damage))
     if technique.area is not None:
+        if technique.area.first is not None:
+            say("先", "first ", technique.area.first.text)
         say("", "", technique.area.text)
+    if technique.element is not None:
+        say("五行：", "element: ", ELEMENT_NAMES[technique.element])
     if technique.compare:
         say("比点 +", "contest +", words(technique.compare))
     for condition in technique.needs:
@@ -202,6 +209,8 @@ def explain(technique: Technique) -> Text:
     if technique.shots > 1:
         say("连射 ", "shots ", words(technique.shots))
         say("全中：", "all hit: ", listed(technique.after_all_hit))
+    if technique.note is not None:
+        say("", "", technique.note)
     return Text("；".join(zh), "; ".join(en))
 
 
@@ -224,4 +233,10 @@ def price(technique: Technique) -> Text:
 
 
 def listed(effects: tuple[Effect, ...]) -> Text:
-    return Text("，".join(e.text.zh for e in effects), ", ".join(e.text.en for e in effects))
+    """Effects in one line; what follows a 若 and is not part of it says so (fadian.R43)."""
+    zh = en = ""
+    for before, effect in zip((None, *effects), effects, strict=False):
+        free = before is not None and before.governs
+        zh += ("；无论如何" if free else "，" if before else "") + effect.text.zh
+        en += ("; in any case " if free else ", " if before else "") + effect.text.en
+    return Text(zh, en)

@@ -14,6 +14,14 @@ class Faces(Event):
     en = "{who} turns to the {side}."
 
 
+class StandInFaces(Event):
+    who: Seat
+    side: Side
+
+    zh = "{who}的替身面向{side}。"
+    en = "The stand-in of {who} faces {side}."
+
+
 class Walk(Event):
     who: Unit
     start: int
@@ -106,6 +114,14 @@ class OffField(Event):
 
     zh = "{who}的镜像在场外，到不了。"
     en = "The image of {who} lies off the field."
+
+
+class OddPlace(Event):
+    who: Unit
+    place: int
+
+    zh = "{who}在位置 {place}，是奇数，折不起来。"
+    en = "{who} is on position {place}, which is odd: nothing is folded."
 
 
 class MarkPlaced(Event):

@@ -24,6 +24,13 @@ class DamageCancelled(Event):
     headline = True
 
 
+class NothingToCancel(Event):
+    who: Unit
+
+    zh = "对{who}的伤害是 0，没有什么可取消。"
+    en = "The damage to {who} is 0: there is nothing to cancel."
+
+
 class DamageConverted(Event):
     who: Unit
     n: int

@@ -51,12 +51,12 @@ from kejian.games.fadian.content.effects.nested import (
     PerformPlan,
 )
 from kejian.games.fadian.content.effects.swoop import Swoop
-from kejian.games.fadian.content.effects.teleports import Mirror, MirrorAcross, SendBack, Swap, Teleport
+from kejian.games.fadian.content.effects.teleports import HalveBoth, Mirror, MirrorAcross, SendBack, Swap, Teleport
 
 __all__ = [
     "Back", "BackOrForward", "Bind", "CallDragon", "CapLoss", "Choose", "ConvertDamage", "Curse", "DestroyDoll", "DiscardAny",
     "DiscardFlipped", "Displace", "DragMoves", "Draw", "EndTurn", "Extra", "Fell", "FellSelf", "FlipPool", "Forward",
-    "GainAction", "GainBalance", "HeDiscards", "Heal", "HealBetween", "HisBalance", "If", "Kill",
+    "GainAction", "GainBalance", "HalveBoth", "HeDiscards", "Heal", "HealBetween", "HisBalance", "If", "Kill",
     "LifeCapDown",
     "LookAtHand", "LookAtPool", "LoseLife", "MarkMirrorsStep", "Mirror", "MirrorAcross", "NextMove", "NextTurnCapLoss",
     "NoReduction", "OfferCounter", "Parry", "PerformAtOnce", "PerformFromMark", "PerformFromPage", "PerformHis", "PerformPlan", "Pierce", "PlaceMark", "Pull", "Push", "Reduction", "RemoveMark",

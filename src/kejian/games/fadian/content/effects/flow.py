@@ -20,6 +20,8 @@ from kejian.kit.flow import Flow
 class If(Effect):
     """若 …: …; a false 若 is no failure (fadian.R28)."""
 
+    governs = True
+
     condition: Condition
     then: tuple[Effect, ...]
     otherwise: tuple[Effect, ...] = ()
@@ -40,6 +42,7 @@ class Wall(Effect):
     """若对手撞墙: by the push just made (fadian.R15, fadian.R43)."""
 
     concerns_foe = False
+    governs = True
 
     then: tuple[Effect, ...]
 

@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from kejian.core import Text
 from kejian.games.fadian import told
+from kejian.games.fadian.content.effects.movement import held_fast
 from kejian.games.fadian.facts.play import INSERT, Play
 from kejian.games.fadian.resolution import movement
 from kejian.games.fadian.rows.moments import Damage
@@ -15,7 +16,7 @@ from kejian.kit.flow import Flow
 
 
 class _Guarding(Effect):
-    """It takes its place before the other 招; without one that is still to come it fails (fadian.R82)."""
+    """It takes its place before the other 招; without one that is still to come it fails (fadian.R28)."""
 
     __slots__ = ()
 
@@ -25,7 +26,7 @@ class _Guarding(Effect):
     def run(self, play: Play) -> Flow[bool]:
         other = play.opposing
         if play.mode != INSERT or other is None or other.executed or other.failed:
-            yield told.NothingToGuard(play.seat, clauses=(play.technique.clause, "fadian.R28", "fadian.R82"))
+            yield told.NothingToGuard(play.seat, clauses=(play.technique.clause, "fadian.R28", self.ruling))
             return False
         other.guards[play.seat] = self
         yield told.Guards(play.seat, play.technique.id, clauses=(play.technique.clause, self.ruling))
@@ -59,14 +60,17 @@ class Parry(_Guarding):
 
 @dataclass(frozen=True, slots=True)
 class ConvertDamage(_Guarding):
-    """将伤害转化为同数值【位置】 (fadian.R90); who is 禁锢 takes it (fadian.R92)."""
+    """Damage becomes a move to the 【位置】 of its number (fadian.R90); who is 禁锢 cannot (fadian.R28, fadian.R92)."""
 
     ruling = "fadian.R90"
 
+    def run(self, play: Play) -> Flow[bool]:
+        if (yield from held_fast(play, play.actor)):
+            return False
+        return (yield from _Guarding.run(self, play))
+
     def against_damage(self, damage: Damage) -> Flow[None]:
         state, victim = damage.state, damage.victim
-        if victim.bound:
-            return
         place = state.rules.seen_from(victim.seat, min(9, damage.n))
         yield told.DamageConverted(victim.key, damage.n, clauses=("fadian.T6.5", "fadian.R90"))
         damage.n = 0
@@ -78,4 +82,6 @@ class ConvertDamage(_Guarding):
 
     @property
     def text(self) -> Text:
-        return Text("将伤害转化为同数值【位置】", "turn the damage into a position of that number")
+        return Text(
+            "每次伤害变为移至同数位置（至多9）", "damage becomes a move to the position of that number (at most 9)"
+        )

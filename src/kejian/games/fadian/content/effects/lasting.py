@@ -30,7 +30,7 @@ class ThisTurn(Effect):
 
     @property
     def text(self) -> Text:
-        return Text(f"本回合{self.what.name.zh} {self.n}", f"this turn {self.what.means} {self.n}")
+        return self.what.promises(self.n)
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,13 +45,13 @@ class NextMove(Effect):
     def run(self, play: Play) -> Flow[bool]:
         self.what.lay_on(play.player, self.n)
         has = play.player.effect(self.what.id)
-        yield told.Effect(play.seat, self.what.id, has, clauses=(play.technique.clause, "fadian.R45"))
+        added = self.what.reasons if has > self.n else ()
+        yield told.Effect(play.seat, self.what.id, has, clauses=(play.technique.clause, "fadian.R45", *added))
         return True
 
     @property
     def text(self) -> Text:
-        more = f" +{self.n}" if self.n > 1 else ""
-        return Text(f"下一招{self.what.name.zh}", f"next move: {self.what.means}{more}")
+        return self.what.promises(self.n)
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +80,7 @@ class Reduction(Effect):
 
 @dataclass(frozen=True, slots=True)
 class NoReduction(Effect):
-    """取消本回合任何伤害减免 (fadian.R101)."""
+    """No 减伤 works for the rest of the turn (fadian.R101)."""
 
     concerns_foe = False
 
@@ -91,7 +91,7 @@ class NoReduction(Effect):
 
     @property
     def text(self) -> Text:
-        return Text("取消本回合任何伤害减免", "no damage reduction works this turn")
+        return Text("本回合一切减伤失效", "no damage reduction works this turn")
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,7 +131,7 @@ class Curse(Effect):
 
 @dataclass(frozen=True, slots=True)
 class Bind(Effect):
-    """本回合和下回合对手无法移动 (fadian.R92); a doll is not its master (the binding holds the character)."""
+    """禁锢 for this turn and the next (fadian.R92); a doll is not its master (the binding holds the character)."""
 
     turns: int
 
@@ -142,7 +142,7 @@ class Bind(Effect):
 
     @property
     def text(self) -> Text:
-        return Text("本回合和下回合对手无法移动", "he cannot move this turn and the next")
+        return Text("对手到下回合结束都动不了", "he cannot move this turn and the next")
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,7 +165,7 @@ class CapLoss(Effect):
 
 @dataclass(frozen=True, slots=True)
 class NextTurnCapLoss(Effect):
-    """使其下回合行动值上限减 n: in his own next turn (fadian.R100)."""
+    """His 行动 cap is n lower in his own next turn (fadian.R100)."""
 
     n: int
 

@@ -105,7 +105,8 @@ class Summon(Effect):
         mark.doll = Doll(school)
         mark.turn_start = mark.cell
         mark.facing = _towards(mark.cell, play.target.cell) or mark.facing
-        yield told.Summon(play.seat, mark.cell, school, clauses=(play.technique.clause, "fadian.R58"))
+        both = ("fadian.R122",) if mark.dragon is not None else ()
+        yield told.Summon(play.seat, mark.cell, school, clauses=(play.technique.clause, "fadian.R58", *both))
         return True
 
     @property

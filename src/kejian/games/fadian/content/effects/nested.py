@@ -82,4 +82,5 @@ class PerformAtOnce(Effect):
     @property
     def text(self) -> Text:
         name = self.technique.name
-        return Text(f"可立即发动{name.zh}", f"may perform {name.en} at once")
+        free = ("，不花行动", " without its action") if self.no_action else ("", "")
+        return Text(f"可立即发动{name.zh}{free[0]}", f"may perform {name.en} at once{free[1]}")

@@ -32,7 +32,7 @@ def unit_of(play: Play, who: Who) -> Actor:
 class Teleport(Effect):
     """瞬移, 移至, 返回: to any cell, to one of some positions in one's own view, or to a certain place (fadian.R14)."""
 
-    to: Literal["any", "foe", "mark", "turn_start", "half", "places"]
+    to: Literal["any", "foe", "mark", "turn_start", "places"]
     who: Who = "self"
     places: tuple[int, ...] = ()
 
@@ -44,15 +44,12 @@ class Teleport(Effect):
             return False
         start = unit.cell
         cell = yield from self._cell(play, unit)
-        if cell is None:
-            return False
         play.jump = abs(cell - start)
         yield from movement.put(play.state, play, unit, cell, play.technique.clause)
         note_own_move(play, unit, start)
         return True
 
-    def _cell(self, play: Play, unit: Actor) -> Flow[int | None]:
-        """Where to; None if there is no such cell (half of an odd position)."""
+    def _cell(self, play: Play, unit: Actor) -> Flow[int]:
         rules = play.state.rules
         if self.to == "foe":
             return play.target.cell
@@ -60,11 +57,6 @@ class Teleport(Effect):
             return unit_of(play, "mark").cell
         if self.to == "turn_start":
             return unit.player.turn_start if unit.is_body else unit.mark.turn_start
-        if self.to == "half":
-            if play.place_of(unit) % 2:
-                return None
-            viewer = unit.seat if rules.owners_view else play.seat
-            return rules.seen_from(viewer, play.place_of(unit) // 2)
         everywhere = range(1, rules.cells + 1)
         named = [rules.seen_from(play.seat, place) for place in self.places]
 
@@ -81,11 +73,35 @@ class Teleport(Effect):
             "foe": Text("对手的位置", "his cell"),
             "mark": Text("标记处", "your marker"),
             "turn_start": Text("本回合开始时的位置", "where this turn began for you"),
-            "half": Text("【位置】/2", "half the position"),
             "places": Text("位置" + "、".join(map(str, self.places)), "position " + ", ".join(map(str, self.places))),
         }[self.to]
         whom = Text("", "") if self.who == "self" else _WHO[self.who]
         return Text(f"{whom.zh}移至{where.zh}", f"{whom.en} go to {where.en}".strip())
+
+
+@dataclass(frozen=True, slots=True)
+class HalveBoth(Effect):
+    """Both go to half their position; if one is odd by now it fails and nobody moves (fadian.R91, fadian.R118)."""
+
+    def run(self, play: Play) -> Flow[bool]:
+        units = (play.actor, play.target)
+        odd = next((unit for unit in units if play.place_of(unit) % 2), None)
+        if odd is not None:
+            yield told.OddPlace(odd.key, play.place_of(odd), clauses=(play.technique.clause, "fadian.R118"))
+            return False
+        if (yield from held_fast(play, play.actor)):
+            return False
+        rules, start = play.state.rules, play.actor.cell
+        for unit in units:
+            viewer = unit.seat if rules.owners_view else play.seat
+            cell = rules.seen_from(viewer, play.place_of(unit) // 2)
+            yield from movement.put(play.state, play, unit, cell, play.technique.clause)
+        note_own_move(play, play.actor, start)
+        return True
+
+    @property
+    def text(self) -> Text:
+        return Text("双方都移至自己【位置】的一半", "both go to half their position")
 
 
 @dataclass(frozen=True, slots=True)

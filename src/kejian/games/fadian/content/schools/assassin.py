@@ -18,7 +18,7 @@ from kejian.games.fadian.content.effects import (
     TakeBlind,
 )
 from kejian.games.fadian.content.lasting import ALL_DAMAGE
-from kejian.games.fadian.facts.actor import unit_key
+from kejian.games.fadian.facts.actor import DOLL, unit_key
 from kejian.games.fadian.rows.conditions import (
     ALL_IN_ONE_CELL,
     BACK_TO_BACK,
@@ -45,7 +45,8 @@ def _from_behind(damage: Damage, owner: int) -> bool:
 def _lightless(damage: Damage, owner: int) -> Flow[None]:
     """Damage to somebody whose back is to you: +2 to all your 战技 for the rest of the turn, each time (fadian.R73)."""
     ALL_DAMAGE.lay_on(damage.state.players[owner], 2)
-    yield told.Skill(owner, LIGHTLESS.id, clauses=("fadian.T8.S1", "fadian.R73"))
+    doll = ("fadian.R124",) if damage.victim.kind == DOLL else ()
+    yield told.Skill(owner, LIGHTLESS.id, clauses=("fadian.T8.S1", "fadian.R73", *doll))
 
 
 LIGHTLESS = Skill(

@@ -17,7 +17,7 @@ from kejian.games.fadian.content.effects import (
     Step,
     Wall,
 )
-from kejian.games.fadian.facts.actor import Actor, distance, enemy_units
+from kejian.games.fadian.facts.actor import Actor, enemy_units
 from kejian.games.fadian.facts.play import Play
 from kejian.games.fadian.resolution.card_moves import draw
 from kejian.games.fadian.rows.conditions import near
@@ -49,9 +49,9 @@ def _generated(paid: ElementPaid, owner: int) -> Flow[None]:
 
 
 def _within_reach(play: Play) -> list[Actor]:
-    """All enemies at distance 1 to 3, or everywhere after 破阵 (fadian.R44)."""
+    """All enemies at distance 1 to 3, as 敏锐 counts it, or everywhere after 破阵 (fadian.R44, fadian.R78)."""
     enemies = enemy_units(play.state, play.seat)
-    return [unit for unit in enemies if play.sure or distance(play.actor, unit) in (1, 2, 3)]
+    return [unit for unit in enemies if play.sure or play.distance_to(unit) + play.offset in (1, 2, 3)]
 
 
 CYCLE = Skill(

@@ -30,8 +30,8 @@ from kejian.games.fadian.rows.technique import STIFF, SWIFT, Area, School, Techn
 
 
 def _red_tide(blow: Blow, _owner: int) -> int:
-    """+2 while your 体力 is below the opponent character's (fadian.R77)."""
-    return 2 if blow.play.player.hp < blow.victim.player.hp else 0
+    """+2 while your 体力 is below the opponent character's, whoever is hit (fadian.R77, fadian.R112)."""
+    return 2 if blow.play.player.hp < blow.play.foe.hp else 0
 
 
 def _everybody_else(play: Play) -> list[Actor]:

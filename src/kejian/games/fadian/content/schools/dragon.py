@@ -86,7 +86,7 @@ def _reorder(state: State, seat: int) -> Flow[None]:
 DEEP_EYE = Skill(
     clause="fadian.T14.S1", name=Text("深瞳", "Deep Eye"),
     text=Text(
-        "回合开始时可展示对手一张牌，若为红色：观看并调整牌池顶三张的顺序",
+        "回合开始时可亮对手一张牌，亮出红色就看牌池顶三张并重排",
         "at your turn start you may show a card of his; if red, look at the top three of the pool and reorder them",
     ),
     on=(TURN_STARTS.then(_deep_eye, when=_can_look, asks=_want_look),),

@@ -53,7 +53,7 @@ def _taunt(silence: Silence, owner: int) -> Flow[None]:
 
 FURY = Skill(
     clause="fadian.T1.S1", name=Text("激怒", "Fury"),
-    text=Text("自己回合内受到伤害时，回复一点行动", "when you take damage in your own turn, regain 1 action"),
+    text=Text("在自己的回合里每受一次伤害，行动加一", "when you take damage in your own turn, regain 1 action"),
     on=(HURT.then(_enraged, when=_hurt_in_own_turn),),
 )  # fmt: skip
 TAUNT = Skill(

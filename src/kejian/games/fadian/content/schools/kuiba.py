@@ -66,7 +66,7 @@ KUIBA = School(
         PULSE,
         Skill(
             clause="fadian.T12.S2", name=Text("蛮血", "Savage Blood"),
-            text=Text("体力≤15时，魁拔战技伤害加二", "while your life is 15 or less, kuiba moves deal +2"),
+            text=Text("体力不高于15时，魁拔战技的伤害加二", "while your life is 15 or less, kuiba moves deal +2"),
             adds=(DAMAGE.plus(_wild_blood),),
             rulings=("fadian.R77",),
         ),

@@ -80,7 +80,7 @@ SKIRMISHER = Skill(
 )  # fmt: skip
 MISFIRE = Skill(
     clause="fadian.T5.S3", name=Text("走火", "Misfire"),
-    text=Text("出招失败时受到该招伤害值的伤害，抽一张牌", "when your move fails you take its damage figure and draw 1"),
+    text=Text("出招失败时，那一招的伤害打在自己身上，然后抽一张牌", "when your move fails you take its damage figure and draw 1"),
     on=(FAILS.then(_misfire, when=_first_failure), MISSES.then(_misfire, when=_first_miss)),
 )  # fmt: skip
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from kejian.core import Text
 from kejian.games.fadian import told
 from kejian.games.fadian.asks.questions import CardsAsk
-from kejian.games.fadian.facts.actor import Actor, distance
+from kejian.games.fadian.facts.actor import Actor
 from kejian.games.fadian.facts.play import Play
 from kejian.games.fadian.resolution.card_moves import discard
 from kejian.games.fadian.resolution.life import lose_life
@@ -65,7 +65,7 @@ def _lose_control(play: Play, _owner: int) -> Flow[None]:
 FLYING_SHOT = Skill(
     clause="fadian.R103", name=Text("飞弹", "Flying Shot"),
     text=Text("距离每两步，伤害加一", "damage +1 for every two steps of distance"),
-    adds=(DAMAGE.plus(lambda blow, _owner: distance(blow.play.actor, blow.victim) // 2),),
+    adds=(DAMAGE.plus(lambda blow, _owner: blow.play.distance_to(blow.victim) // 2),),
 )  # fmt: skip
 THIRST = Skill(
     clause="fadian.R104", name=Text("嗜血", "Bloodthirst"),
@@ -75,7 +75,7 @@ THIRST = Skill(
 )  # fmt: skip
 CUMBERSOME = Skill(
     clause="fadian.R105", name=Text("笨重", "Cumbersome"),
-    text=Text("若上一招行动过，此招行动值加一", "if your previous move moved you, this one costs 1 more action"),
+    text=Text("上一招移动过自己，这一招多花一点行动", "if your previous move moved you, this one costs 1 more action"),
     adds=(ACTION_COST.plus(_clumsy),),
 )  # fmt: skip
 OUT_OF_CONTROL = Skill(

@@ -168,6 +168,10 @@ PUPPET = School(
         ),
         Technique(
             clause="fadian.T9.8", name=Text("终幕", "Final Act"), kind=STIFF,
+            note=Text(
+                "你死时玩偶还在：它立即连招，行动之和不超过它的体力，然后死去",
+                "when you die and the doll lives: it makes a last chain for as much action as it has life, and dies",
+            ),
             on=(DIES.then(_finale, when=_doll_lives),),
         ),
     ),

@@ -15,7 +15,7 @@ from kejian.games.fadian.content.effects import (
     TakeBlind,
     Wall,
 )
-from kejian.games.fadian.facts.actor import Actor, distance, units
+from kejian.games.fadian.facts.actor import Actor, units
 from kejian.games.fadian.facts.play import Play
 from kejian.games.fadian.rows.conditions import HIS_BACK, HIT_A_WALL
 from kejian.games.fadian.rows.figures import X
@@ -27,7 +27,7 @@ from kejian.games.fadian.rows.technique import STIFF, SWIFT, Area, AtLeast, Scho
 
 def _instinct(blow: Blow, _owner: int) -> int:
     """+1 when the real distance equals your hand size at the damage stage (fadian.R77)."""
-    return int(distance(blow.play.actor, blow.victim) == len(blow.play.player.hand))
+    return int(blow.play.distance_to(blow.victim) == len(blow.play.player.hand))
 
 
 def _in_front(play: Play) -> list[Actor]:
@@ -74,6 +74,7 @@ RANGER = School(
         Technique(
             clause="fadian.T10.4", name=Text("穿林", "Through the Woods"), kind=STIFF,
             damage=3, action=3,
+            rulings=("fadian.R121",),
             area=Area(_in_front, Text("面朝方向上的所有单位", "every unit the way you face")),
             post=(Draw(1),),
         ),

@@ -10,6 +10,7 @@ from kejian.games.fadian.content.effects import (
     ConvertDamage,
     Draw,
     Extra,
+    HalveBoth,
     Heal,
     If,
     Mirror,
@@ -47,12 +48,16 @@ def _can_halve(state: State, seat: int, _target: int) -> Refusal | None:
 
 
 def _halve(state: State, seat: int, _target: int, cards: tuple[Card, ...]) -> Flow[None]:
-    """A ♣ is discarded, you go to half your position and lose 1 体力, which may kill (fadian.R71)."""
+    """A ♣ is discarded, you go to half your position and lose 1 体力, which may kill (fadian.R71).
+
+    Half of where you were when it was paid: a step that the lost ♣ brings changes nothing (fadian.R123).
+    """
     yield told.Skill(seat, RHYTHM.id, clauses=("fadian.T6.S1", "fadian.R71"))
-    body, rules = Actor(state, seat), state.rules
-    half = rules.seen_from(seat, body.cell) // 2
+    body, rules, start = Actor(state, seat), state.rules, state.players[seat].cell
+    half = rules.seen_from(seat, start) // 2
     yield from discard(state, seat, cards, None, "fadian.T6.S1")
-    yield from put(state, None, body, rules.seen_from(seat, half), "fadian.T6.S1")
+    stepped = ("fadian.R123",) if body.cell != start else ()
+    yield from put(state, None, body, rules.seen_from(seat, half), "fadian.T6.S1", *stepped)
     yield from lose_life(state, body, 1, "fadian.T6.S1")
 
 
@@ -159,7 +164,7 @@ SPACE = School(
             at=(2, 4, 6), damage=3, action=2, moves=True,
             rulings=("fadian.R91",),
             needs=(BOTH_EVEN,),
-            post=(Teleport("half"), Teleport("half", who="foe")),
+            post=(HalveBoth(),),
         ),
         Technique(
             clause="fadian.T6.7", name=Text("切割", "Sever"), kind=STIFF,

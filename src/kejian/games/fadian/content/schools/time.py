@@ -51,7 +51,7 @@ def _freeze(turn: Turn, owner: int) -> Flow[None]:
 FREEZE = Skill(
     clause="fadian.T7.S1", name=Text("冻结", "Freeze"),
     text=Text(
-        "回合结束时若发动过六个以上战技，可令对手跳过回合，一局一次",
+        "出满六招的回合结束时，可使对手少打一个回合，一局一次",
         "at your turn end, after six moves, you may make him skip his turn; once per game",
     ),
     on=(TURN_ENDS.then(_freeze, when=_six_moves, asks=_want_freeze),),
