@@ -12,7 +12,6 @@ from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from fractions import Fraction
 from functools import lru_cache
-from itertools import islice
 from typing import Any, NamedTuple
 
 import msgspec
@@ -23,7 +22,6 @@ from kejian.core.option import Choice, Figure, Flag, Option, PerSeat, SeatChoice
 from kejian.server import protocol
 from kejian.server.protocol import Say
 
-_LONGEST_LIST = 300
 _MOST_KEPT = 2048
 _SECRET = secrets.token_hex(4)  # nobody can write a sign into a text of his own
 _SIGNS = tuple(f"<{_SECRET}:{seat:02}>" for seat in range(100))  # in the place of the names of the seats
@@ -196,7 +194,7 @@ def _menu(match: core.Match, ask: core.Ask[Any], *, with_faults: bool) -> tuple[
     """The question for a person: a Menu and its greys, written. They are kept by the key that says what they depend on."""
     game, names, key = match.game, _write_names(match.players), ask.menu_key()
     if key is None:
-        return msgspec.Raw(_write_menu(game, ask.menu(), ask, with_faults).named(names)), _NO_GREYS
+        return msgspec.Raw(_write_menu(game, ask.menu(), with_faults).named(names)), _NO_GREYS
     lines = _keep((game.code, key[0]), lambda: _write_lines(game, ask))
     greys = _keep((game.code, key, with_faults), lambda: _write_greys(game, ask, with_faults))
     return msgspec.Raw(lines.named(names)), msgspec.Raw(greys.named(names))
@@ -220,7 +218,7 @@ def _write_lines(game: core.Game[Any], ask: core.Ask[Any]) -> Signed:
         group._replace(entries=tuple(line._replace(refusal=None, fault=None) for line in group.entries))
         for group in laid.groups
     ]
-    return _write_menu(game, laid._replace(groups=tuple(groups)), ask, False)
+    return _write_menu(game, laid._replace(groups=tuple(groups)), False)
 
 
 def _write_greys(game: core.Game[Any], ask: core.Ask[Any], with_faults: bool) -> Signed:
@@ -232,10 +230,8 @@ def _write_greys(game: core.Game[Any], ask: core.Ask[Any], with_faults: bool) ->
     return _signed(encode(greys))
 
 
-def _write_menu(game: core.Game[Any], laid: core.Menu, ask: core.Ask[Any], with_faults: bool) -> Signed:
-    """A Menu, written; a game that lays out none gets a plain list of its moves."""
-    if not laid.groups:
-        laid = _list_of_moves(ask)
+def _write_menu(game: core.Game[Any], laid: core.Menu, with_faults: bool) -> Signed:
+    """A Menu, written."""
     groups = [
         b'{"title":%b,"entries":[%b]}'
         % (
@@ -286,13 +282,6 @@ def _write_entry(game: core.Game[Any], line: core.Entry, with_faults: bool) -> b
             fault=fault,
         )
     )
-
-
-def _list_of_moves(ask: core.Ask[Any]) -> core.Menu:
-    empty = core.Text("", "")
-    texts = [ask.format(move) for move in islice(ask.moves(), _LONGEST_LIST)]
-    entries = [core.Entry(text, text, core.Text(text, text), empty, empty, "") for text in texts]
-    return core.Menu((core.Group(ask.prompt(), tuple(entries)),))
 
 
 def outcome(of: core.Match) -> protocol.Outcome | None:
