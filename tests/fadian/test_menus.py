@@ -8,13 +8,14 @@ from itertools import islice
 
 import pytest
 
-from kejian.core import Entry, Match
+from kejian.core import Chosen, Composed, Entry, Match
 from kejian.games.fadian.asks.declaring import DeclareAsk
+from kejian.games.fadian.asks.move_text import ARROW
 from kejian.games.fadian.content.schools import SCHOOL_NAMED
-from kejian.games.fadian.facts.actor import unit_word
+from kejian.games.fadian.facts.actor import DRAGON, unit_word
 from kejian.games.fadian.facts.cards import card_text
 from kejian.games.fadian.facts.play import Declaration
-from kejian.games.fadian.rows.technique import ELEMENT_NAMES
+from kejian.games.fadian.rows.technique import ELEMENT_NAMES, Technique
 from tests.fadian.games import PLAYERS, decisions, few, table
 
 GAMES = 2
@@ -49,30 +50,50 @@ def declarations(count: int) -> Iterator[tuple[Match, DeclareAsk]]:
                     yield match, ask
 
 
-def filled(entry: Entry, move: Declaration, players: tuple[str, ...]) -> str | None:
-    """What tapping makes of an entry for a declaration; None if a blank does not offer what it takes."""
-    last = move.sub or move
-    text = entry.text
-    for slot in entry.slots:
-        wanted = [card_text(card) for card in last.cards]
-        if slot.kind == "choice":
-            to_whom = slot.before == " > "
-            wanted = [unit_word(last.target, players) if to_whom else ELEMENT_NAMES[last.element or ""].zh]
-        if not slot.least <= len(wanted) <= slot.most or not set(wanted) <= set(slot.values):
-            return None
-        text += slot.before + slot.between.join(wanted)
-    return text
+def put_together(match: Match, ask: DeclareAsk, move: Declaration) -> Composed:
+    """A declaration made by tapping: blank by blank, card by card, each of them on offer."""
+    now, filled = move, []
+    entry = move.move if move.by != DRAGON else f"dragon.{move.move}"
+    composed = match.compose(ask.seat, (Chosen(entry),))
+    while len(filled) < len(composed.slots):
+        slot = composed.slots[len(filled)]
+        wanted: list[str] = [card_text(card) for card in now.cards]
+        if slot.before == " > ":
+            wanted = [unit_word(now.target, match.players)]
+        elif slot.before == f" {ARROW} ":
+            assert now.sub is not None
+            now = now.sub
+            wanted = [value for value in slot.values if value.rpartition("/")[2] == technique(match, now).name.zh]
+            wanted = (
+                wanted[:1] if len(wanted) == 1 else [f"{technique(match, now).page}/{technique(match, now).name.zh}"]
+            )
+        elif slot.kind == "choice":
+            wanted = [ELEMENT_NAMES[now.element or ""].zh]
+        filled.append(())
+        for place, value in enumerate(wanted):
+            there = composed.filled[len(filled) - 1]
+            if there.count(value) <= wanted[:place].count(value):  # what leaves no choice is there already
+                assert value in composed.slots[len(filled) - 1].offered, (ask.format(move), value)
+                filled[-1] = (*there, value)
+                composed = match.compose(ask.seat, (Chosen(entry, tuple(filled)),))
+        filled[-1] = composed.filled[len(filled) - 1]
+    return composed
+
+
+def technique(match: Match, move: Declaration) -> Technique:
+    return match.state.rules.book.techniques[move.move]
 
 
 @pytest.mark.parametrize("count", [3, 4])
 def test_every_legal_declaration_can_be_tapped_together_from_an_entry_that_is_not_grey(count: int) -> None:
     for match, ask in declarations(count):
-        entries = [entry for group in ask.menu().groups for entry in group.entries if entry.refusal is None]
+        open_ = {entry.id for group in ask.menu().groups for entry in group.entries if entry.refusal is None}
         for move in few(ask.moves(), ANSWERS):
             if isinstance(move, Declaration):
-                ends = (move.sub or move).move
-                texts = [filled(entry, move, match.players) for entry in entries if entry.id.endswith(ends)]
-                assert move in [ask.read(text)[0] for text in texts if text is not None], ask.format(move)
+                assert (move.move if move.by != DRAGON else f"dragon.{move.move}") in open_
+                composed = put_together(match, ask, move)
+                assert composed.complete
+                assert ask.read(composed.text) == (move, ""), composed.text
 
 
 @pytest.mark.parametrize("count", [3, 4])
@@ -82,11 +103,10 @@ def test_an_entry_offers_only_the_targets_at_which_it_can_be_made(count: int) ->
         legal = {(move.move, move.target) for move in ask.moves() if isinstance(move, Declaration)}
         units = {unit_word(target, match.players): target for target in range(4 * count)}
         offers = {
-            entry.id: {units[word] for word in slot.values}
+            entry.id: {units[word] for word in entry.slots[0].offered}
             for group in ask.menu().groups
             for entry in group.entries
-            for slot in entry.slots
-            if slot.before == " > " and slot.kind == "choice" and entry.refusal is None and entry.id.count(".") == 1
+            if entry.open and entry.slots[0].before == " > " and entry.refusal is None and entry.id.count(".") == 1
         }
         assert offers == {id_: {target for move, target in legal if move == id_} for id_ in offers}
         narrowed += len({len(offered) for offered in offers.values()}) > 1
@@ -115,3 +135,65 @@ def test_what_lost_cards_will_pay_for_is_among_the_legal_moves(name: str, start:
     offered = {ask.format(move) for move in ask.moves()}
     accepted = {"连发": {"连发 弃♣4"}, "飞踢": {"飞踢 弃♣4♣5", "飞踢 弃♠3♣4♣5"}}[name]
     assert {text for text in offered if name in text} == accepted
+
+
+# single positions
+
+
+def duel(seat: dict[str, object], other: dict[str, object] | None = None) -> Match:
+    return Match("fadian", PLAYERS[:2], start={PLAYERS[0]: seat, PLAYERS[1]: other or {}}, seed=1)
+
+
+def entries_of(match: Match) -> dict[str, Entry]:
+    """The menu of who is asked, by the names of its lines."""
+    (ask,) = match.asks.values()
+    return {entry.name.zh: entry for group in ask.menu().groups for entry in group.entries}
+
+
+def test_what_the_doll_is_to_do_is_asked_after_the_line_was_picked() -> None:
+    match = duel({"帖": ["玩偶"], "pos": 3, "标记": {"pos": 4, "玩偶": {"hp": 9, "帖": "拳"}}}, {"pos": 5})
+    (seat,) = match.asks
+    strings = [entry for name, entry in entries_of(match).items() if "牵引" in name]
+    assert len(strings) == 1
+    (entry,) = strings
+    assert entry.open
+    composed = match.compose(seat, (Chosen(entry.id),))
+    assert not composed.complete
+    plan = composed.slots[-1]
+    assert plan.before == f" {ARROW} "
+    assert len(plan.offered) > 1
+    grey = [why for why in plan.refusals if why is not None]
+    assert all(match.say(why, "zh") for why in grey)
+
+
+def test_cards_that_lead_to_no_payment_cannot_be_picked() -> None:
+    match = duel({"帖": ["法"], "hand": ["♠1", "♠2", "♥1", "♦9"], "pos": 3}, {"pos": 4})
+    (seat,) = match.asks
+    pays_two = [
+        entry
+        for entry in entries_of(match).values()
+        if entry.refusal is None and entry.slots and entry.slots[0].kind == "card" and entry.slots[0].least == 2
+    ]
+    assert pays_two
+    heal = match.compose(seat, (Chosen(entries_of(match)["治愈"].id, (("♠1",),)),))  # two of the same points
+    assert heal.filled == (("♠1", "♥1"),)
+    assert [why is None for why in heal.slots[0].refusals] == [True, False, True, False]
+    assert heal.complete
+    for entry in pays_two:
+        for card in entry.slots[0].offered:
+            composed = match.compose(seat, (Chosen(entry.id, ((card,),)),))
+            after = composed.slots[0]
+            assert composed.complete or after.holds((card,))
+            for other in after.offered:
+                if other != card:
+                    assert match.compose(seat, (Chosen(entry.id, ((card, other),)),)).filled[0].count(other) == 1
+
+
+def test_a_line_says_beforehand_that_it_would_miss_and_what_that_costs() -> None:
+    match = duel({"帖": ["拳"], "pos": 1, "重心": 0}, {"pos": 9})
+    punch = entries_of(match)["出拳"]
+    assert [forecast.kind for forecast in punch.outlook if forecast.bad] == ["miss", "balance", "falls"]
+    assert punch.note.zh.startswith("距离")
+    near = entries_of(duel({"帖": ["拳"], "pos": 4, "重心": 3}, {"pos": 5}))["出拳"]
+    assert "hit" in [forecast.kind for forecast in near.outlook]
+    assert not any(forecast.bad for forecast in near.outlook)

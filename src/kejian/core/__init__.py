@@ -1,10 +1,11 @@
 """The engine: names no game. See `game.py` for the contract and `match.py` for the driver."""
 
-from kejian.core.ask import Ask, Chance, Entry, Group, Menu, Pick, Shuffle, Slot
+from kejian.core.ask import Ask, Chance, Pick, Shuffle
 from kejian.core.clause import Clause, Rulebook
 from kejian.core.event import Event, whispered
 from kejian.core.game import Game, Outcome, Setup, State, Step, Table
 from kejian.core.match import Match
+from kejian.core.menu import Chosen, Composed, Entry, Filled, Forecast, Group, Menu, Slot, Value
 from kejian.core.message import Listed, Message, Seat, Seats, Written, messages_of
 from kejian.core.number import Number, brief_number, read_number, show_number
 from kejian.core.option import Choice, Figure, Flag, Option, PerSeat, SeatChoice, SeatList
@@ -23,12 +24,16 @@ __all__ = [
     "BrokenRule",
     "Chance",
     "Choice",
+    "Chosen",
     "Clause",
+    "Composed",
     "ContentError",
     "Entry",
     "Event",
     "Figure",
+    "Filled",
     "Flag",
+    "Forecast",
     "Game",
     "Group",
     "Lang",
@@ -56,6 +61,7 @@ __all__ = [
     "Step",
     "Table",
     "Text",
+    "Value",
     "Words",
     "Written",
     "all_games",

@@ -1,11 +1,13 @@
-"""Questions: to a seat (Ask), to nature (Chance), and the same question laid out for a person (Menu)."""
+"""Questions: to a seat (Ask) and to nature (Chance). `menu.py` lays one out for a person."""
 
 from __future__ import annotations
 
 import random
 from collections.abc import Hashable, Iterable, Sequence
-from typing import Any, Generic, Literal, NamedTuple, TypeVar
+from typing import Any, Generic, TypeVar
 
+from kejian.core.composing import compose_from_menu, plain_menu
+from kejian.core.menu import Chosen, Composed, Forecast, Menu
 from kejian.core.refusal import Refusal
 from kejian.core.refusals import NotLegal
 from kejian.core.text import Text
@@ -67,61 +69,24 @@ class Ask(Generic[M]):
         raise NotImplementedError
 
     def menu(self) -> Menu:
-        """The question for a person."""
-        return Menu(())
+        """The question for a person; where a game lays out none, a plain list of its first moves."""
+        return plain_menu(self)
+
+    def compose(self, chosen: Sequence[Chosen], players: Sequence[str]) -> Composed:
+        """A move in the making: entries of the menu with what is in their blanks so far, the one at work last.
+
+        Override where blanks depend on each other; what it says is complete is accepted by `refusal`.
+        """
+        return compose_from_menu(self, chosen, players)
+
+    def outlook(self, move: M) -> tuple[Forecast, ...]:
+        """What an accepted answer would do, as far as the seat may know."""
+        return ()
 
     def menu_key(self) -> tuple[Hashable, Hashable] | None:
         """What the lines of the menu depend on and what their refusals and faults do, where that is little: questions
         with equal keys have equal menus, and no two lines of one have the same id. None: unknown."""
         return None
-
-
-class Slot(NamedTuple):
-    """A blank of a menu entry to be filled: what kind of thing, which of them, how many, and how it is written.
-
-    The text of a move is the entry's text followed by `before` and the chosen values joined by `between`.
-    `names` are the values for the eye, one for each; empty where the values speak for themselves.
-    """
-
-    kind: Literal["seat", "number", "card", "cell", "choice"]
-    values: tuple[Any, ...]
-    least: int = 1
-    most: int = 1
-    before: str = " > "
-    between: str = "、"
-    names: tuple[Text, ...] = ()
-
-
-class Entry(NamedTuple):
-    """One line of a menu: what it is called, what it costs, what it does, its blanks, and why it is grey if it is.
-
-    `fault` says that it may be claimed all the same, and by which clause it then costs.
-    """
-
-    id: str
-    text: str
-    name: Text
-    cost: Text
-    note: Text
-    clause: str
-    slots: tuple[Slot, ...] = ()
-    refusal: Refusal | None = None
-    fault: Refusal | None = None
-
-
-class Group(NamedTuple):
-    """Entries that do the same kind of thing."""
-
-    title: Text
-    entries: tuple[Entry, ...]
-
-
-class Menu(NamedTuple):
-    """A question laid out for a person. Up to `most` entries are combined, their texts joined by `joiner`."""
-
-    groups: tuple[Group, ...]
-    most: int = 1
-    joiner: str = " + "
 
 
 class Chance:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn
 from kejian.core.ask import Ask, Chance
 from kejian.core.event import Event
 from kejian.core.game import Game, Outcome, Question, SpokeUp, Step
+from kejian.core.menu import Chosen, Composed
 from kejian.core.message import Message
 from kejian.core.past import Past, Told
 from kejian.core.place import rule_line
@@ -223,6 +224,13 @@ class Match:
         if ask is None and self._outcome is None:
             return self.game.uninvited(self._state, seat)
         return ask
+
+    def compose(self, seat: int, chosen: Sequence[Chosen]) -> Composed:
+        """A move in the making of a seat that may answer; Refused if it may not."""
+        ask = self.ask_of(seat)
+        if ask is None:
+            raise Refused(NotAsked(seat))
+        return ask.compose(chosen, self.players)
 
     def read(self, seat: int, text: str) -> Any:
         """The move a player wrote; Refused if it cannot be understood or the seat is not asked."""

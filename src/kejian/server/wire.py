@@ -12,7 +12,6 @@ from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from fractions import Fraction
 from functools import lru_cache
-from itertools import islice
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
@@ -24,7 +23,6 @@ from kejian.core.option import Choice, Figure, Flag, Option, PerSeat, SeatChoice
 from kejian.server import protocol
 from kejian.server.protocol import Say
 
-_LONGEST_LIST = 300
 _MOST_KEPT = 2048
 _SECRET = secrets.token_hex(4)  # nobody can write a sign into a text of his own
 _SIGNS = tuple(f"<{_SECRET}:{seat:02}>" for seat in range(100))  # in the place of the names of the seats
@@ -195,7 +193,7 @@ def _menu(match: core.Match, ask: core.Ask[Any], *, with_faults: bool) -> tuple[
     """The question for a person: a Menu and its greys, written. They are kept by the key that says what they depend on."""
     words, names, key = match.words, _write_names(match.players), ask.menu_key()
     if key is None:
-        return msgspec.Raw(_write_menu(words, ask.menu(), ask, with_faults).named(names)), _NO_GREYS
+        return msgspec.Raw(_write_menu(words, ask.menu(), with_faults).named(names)), _NO_GREYS
     lines = _keep((words, key[0]), lambda: _write_lines(words, ask))
     greys = _keep((words, key, with_faults), lambda: _write_greys(words, ask, with_faults))
     return msgspec.Raw(lines.named(names)), msgspec.Raw(greys.named(names))
@@ -219,7 +217,7 @@ def _write_lines(words: core.Words, ask: core.Ask[Any]) -> Signed:
         group._replace(entries=tuple(line._replace(refusal=None, fault=None) for line in group.entries))
         for group in laid.groups
     ]
-    return _write_menu(words, laid._replace(groups=tuple(groups)), ask, False)
+    return _write_menu(words, laid._replace(groups=tuple(groups)), False)
 
 
 def _write_greys(words: core.Words, ask: core.Ask[Any], with_faults: bool) -> Signed:
@@ -231,10 +229,8 @@ def _write_greys(words: core.Words, ask: core.Ask[Any], with_faults: bool) -> Si
     return _signed(encode(greys))
 
 
-def _write_menu(words: core.Words, laid: core.Menu, ask: core.Ask[Any], with_faults: bool) -> Signed:
-    """A Menu, written; a game that lays out none gets a plain list of its moves."""
-    if not laid.groups:
-        laid = _list_of_moves(ask)
+def _write_menu(words: core.Words, laid: core.Menu, with_faults: bool) -> Signed:
+    """A Menu, written."""
     groups = [
         b'{"title":%b,"entries":[%b]}'
         % (
@@ -285,13 +281,6 @@ def _write_entry(words: core.Words, line: core.Entry, with_faults: bool) -> byte
             fault=fault,
         )
     )
-
-
-def _list_of_moves(ask: core.Ask[Any]) -> core.Menu:
-    empty = core.Text("", "")
-    texts = [ask.format(move) for move in islice(ask.moves(), _LONGEST_LIST)]
-    entries = [core.Entry(text, text, core.Text(text, text), empty, empty, "") for text in texts]
-    return core.Menu((core.Group(ask.prompt(), tuple(entries)),))
 
 
 def outcome(of: core.Match) -> protocol.Outcome | None:

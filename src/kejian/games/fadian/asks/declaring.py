@@ -5,12 +5,15 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterator, Sequence
 
-from kejian.core import Entry, Group, Menu, Refusal, Refused, Text
+from kejian.core import Chosen, Composed, Entry, Forecast, Group, Menu, Refusal, Refused, Text
+from kejian.core.composing import Blanks
 from kejian.core.refusals import NotLegal, UnknownPlayer
 from kejian.games.fadian import refusals
-from kejian.games.fadian.asks.menus import NOTHING, offer_groups, skill_entry
+from kejian.games.fadian.asks.composing import fill, why_not
+from kejian.games.fadian.asks.menus import NOTHING, find_entry, offer_groups, skill_entry
 from kejian.games.fadian.asks.move_text import ARROW, Words, normal
 from kejian.games.fadian.asks.offer import Offer, main_offer
+from kejian.games.fadian.asks.outlook import outlook_of
 from kejian.games.fadian.asks.questions import Question
 from kejian.games.fadian.asks.skill_uses import SkillUse, skill_refusal, skill_uses, usable_skills
 from kejian.games.fadian.facts.cards import cards_text
@@ -99,6 +102,21 @@ class DeclareAsk(Question[Answer]):
     def menu(self) -> Menu:
         groups = [*offer_groups(self._offer(), self.prefix), Group(Text("其他", "Other"), tuple(self._other_entries()))]
         return Menu(tuple(group for group in groups if group.entries))
+
+    def compose(self, chosen: Sequence[Chosen], players: Sequence[str]) -> Composed:
+        """A 招 blank by blank; the other entries have no blanks that depend on each other."""
+        offer = self._offer()
+        found = find_entry(offer, chosen[0].entry) if len(chosen) == 1 else None
+        if found is None:
+            return super().compose(chosen, players)
+        against = [why_not(offer, offer.think(found[0], target, found[1])) for target in offer.targets()]
+        if all(against):
+            return Composed((), (), refusal=against[0])
+        blanks = Blanks(chosen[0].filled)
+        return blanks.composed(self, fill(offer, *found, blanks))
+
+    def outlook(self, move: Answer) -> tuple[Forecast, ...]:
+        return outlook_of(self._offer(), move) if isinstance(move, Declaration) else ()
 
     def _other_entries(self) -> list[Entry]:
         return [Entry("pass", self.none_word, Text(self.none_word, "pass"), NOTHING, NOTHING, self._clauses[0])]

@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
-from kejian.core import Entry, Group, Refusal, Slot, Text
-from kejian.games.fadian.asks.legality import cannot_make, cannot_pay, elements_of, unpaid
-from kejian.games.fadian.asks.move_text import ARROW
+from kejian.core import Entry, Group, Slot, Text
+from kejian.core.composing import Blanks
+from kejian.games.fadian.asks.composing import fill, why_not
+from kejian.games.fadian.asks.entry_facts import EntryFacts
 from kejian.games.fadian.asks.offer import Offer
+from kejian.games.fadian.asks.outlook import glance, outlook_of
 from kejian.games.fadian.asks.skill_uses import SkillUse, skill_refusal, skill_uses
 from kejian.games.fadian.asks.technique_names import canonical_name
-from kejian.games.fadian.facts.actor import DRAGON, Actor, describe_unit
+from kejian.games.fadian.facts.actor import DRAGON, Actor
 from kejian.games.fadian.facts.cards import card_text
-from kejian.games.fadian.facts.play import Play
 from kejian.games.fadian.facts.state import State
-from kejian.games.fadian.rows.reach import would_hit
 from kejian.games.fadian.rows.skill import Skill
-from kejian.games.fadian.rows.technique import ANY_ELEMENT, ELEMENT_NAMES, ELEMENTS, Technique, explain, price
-from kejian.kit.piles import Card
+from kejian.games.fadian.rows.technique import STIFF, SWIFT, Technique, explain, price
 
+KINDS = {SWIFT: "swift", STIFF: "stiff"}
 NOTHING = Text("", "")
 
 
@@ -28,10 +28,9 @@ def offer_groups(offer: Offer, prefix: str) -> list[Group]:
     for actor, rows in offer.sources:
         for school in dict.fromkeys(technique.school for technique in rows):
             entries = [
-                entry
+                _entry(offer, actor, technique, rows, prefix)
                 for technique in rows
                 if technique.school == school and offer.allowed(technique)
-                for entry in _entries(offer, actor, technique, rows, prefix)
             ]
             name = offer.state.rules.book.pages[school].name
             title = Text(f"龙·{name.zh}", f"dragon: {name.en}") if actor.kind == DRAGON else name
@@ -39,94 +38,42 @@ def offer_groups(offer: Offer, prefix: str) -> list[Group]:
     return groups
 
 
-def _entries(
-    offer: Offer, actor: Actor, technique: Technique, rows: Sequence[Technique], prefix: str
-) -> Iterator[Entry]:
-    """One entry for all targets, or (牵引) one for each thing the doll could do for each of them."""
+def _entry(offer: Offer, actor: Actor, technique: Technique, rows: Sequence[Technique], prefix: str) -> Entry:
+    """One 战技 at all its targets: grey only if it can be made at none of them."""
     dragon = "龙·" if actor.kind == DRAGON and not prefix else ""
-    text = f"{prefix} {dragon}{canonical_name(technique, rows)}".strip()
-    id_ = f"dragon.{technique.id}" if actor.kind == DRAGON else technique.id
     plays = [offer.think(actor, target, technique) for target in offer.targets()]
-    outer = [play for play in plays if technique.declares_doll and why_not(play) is None]
-    if not outer:
-        yield _entry(offer, plays, id_, text, technique.name)
-    for play in outer:
-        at, key = NOTHING, id_
-        if len(plays) > 1:  # the blanks are for the doll's own target: whom 牵引 is at stands before the arrow
-            unit = describe_unit(play.target.key, offer.state.rules.players)
-            at, key = Text(f" > {unit.zh}", f" > {unit.en}"), f"{id_}.{play.target.key}"
-        inner = offer.doll_offer(play)
-        for doll, dolls_rows in inner.sources:
-            for row in dolls_rows:
-                words = f"{text}{at.zh} {ARROW} {canonical_name(row, dolls_rows)}"
-                zh, en = f"{technique.name.zh}{at.zh} → {row.name.zh}", f"{technique.name.en}{at.en} → {row.name.en}"
-                doings = [inner.think(doll, target, row) for target in inner.targets()]
-                yield _entry(inner, doings, f"{key}.{row.id}", words, Text(zh, en))
-
-
-def _entry(offer: Offer, plays: Sequence[Play], id_: str, text: str, name: Text) -> Entry:
-    """One 战技 at all its targets: grey only if it can be made at none of them, else it offers those it can be made at."""
-    possible = [play for play in plays if next(offer.ways(play), None) is not None]
-    shown = possible or plays
-    first = next((play for play in shown if play.target.key == offer.default_target), shown[0])
-    technique = first.technique
-    slots = _slots(first)
-    if len(plays) > 1:
-        slots.insert(0, _target_slot(shown))
+    against = [why_not(offer, play) for play in plays]
+    possible = [play for play, why in zip(plays, against, strict=True) if why is None]
+    blanks = Blanks(())
+    move = fill(offer, actor, technique, blanks) if possible else None
+    whole = () if move is None else outlook_of(offer, move)
     return Entry(
-        id=id_,
-        text=text,
-        name=name,
+        id=entry_id(actor, technique),
+        text=f"{prefix} {dragon}{canonical_name(technique, rows)}".strip(),
+        name=technique.name,
         cost=price(technique),
-        note=_note(shown),
+        note=explain(technique),
         clause=technique.clause,
-        slots=tuple(slots),
-        refusal=None if possible else why_not(first),
+        slots=blanks.slots,
+        refusal=None if possible else against[0],
+        outlook=whole or glance(possible or plays),
+        open=bool(blanks.slots),
+        facts=EntryFacts(technique=True, kind=KINDS.get(technique.kind, "")),
     )
 
 
-def _note(plays: Sequence[Play]) -> Text:
-    """What it does, with a warning where it would miss from here: that is allowed (fadian.R22)."""
-    note = explain(plays[0].technique)
-    if any(would_hit(play) is not False for play in plays):
-        return note
-    return Text(f"（现在打不中）{note.zh}", f"(would miss from here) {note.en}")
+def entry_id(actor: Actor, technique: Technique) -> str:
+    """What the line of a 战技 is known by."""
+    return f"dragon.{technique.id}" if actor.kind == DRAGON else technique.id
 
 
-def _target_slot(plays: Sequence[Play]) -> Slot:
-    names = tuple(describe_unit(play.target.key, play.state.rules.players) for play in plays)
-    plain = all(name.zh == name.en for name in names)
-    return Slot("choice", tuple(name.zh for name in names), before=" > ", names=() if plain else names)
-
-
-def _slots(play: Play) -> list[Slot]:
-    """The blanks for what it costs; they are the same for all targets."""
-    slots = []
-    pay = None if play.free else play.technique.pay
-    if pay is not None:
-        usable = pay.usable(play)
-        sizes = pay.sizes(usable)
-        if sizes:
-            cards = tuple(map(card_text, usable))
-            slots.append(Slot("card", cards, sizes[0], sizes[-1], before=f" {pay.sign}", between=""))
-    if play.technique.element == ANY_ELEMENT:
-        names = tuple(ELEMENT_NAMES[element] for element in ELEMENTS)
-        slots.append(Slot("choice", tuple(name.zh for name in names), before=" ", names=names))
-    return slots
-
-
-def why_not(play: Play) -> Refusal | None:
-    """Why a 战技 cannot be declared at this target, as far as it goes without a doll; None if it can."""
-    technique = play.technique
-    if refusal := cannot_make(play):
-        return refusal
-    pay = None if play.free else technique.pay
-    cards: tuple[Card, ...] | None = ()
-    if pay is not None and (cards := next(pay.ways(play), None)) is None:
-        return unpaid(technique, pay)
-    assert cards is not None
-    refusals = [cannot_pay(play, cards, element) for element in elements_of(technique)]
-    return refusals[0] if all(refusals) else None
+def find_entry(offer: Offer, id_: str) -> tuple[Actor, Technique] | None:
+    """The unit and the 战技 of a line."""
+    for actor, rows in offer.sources:
+        for technique in rows:
+            if offer.allowed(technique) and entry_id(actor, technique) == id_:
+                return actor, technique
+    return None
 
 
 def skill_entry(state: State, seat: int, skill: Skill) -> Entry:
@@ -140,7 +87,7 @@ def skill_entry(state: State, seat: int, skill: Skill) -> Entry:
         slots.append(Slot("seat", tuple(dict.fromkeys(use.target for use in uses)) or tuple(enemies)))
     if active.pay is not None and uses:
         cards = tuple(dict.fromkeys(card_text(use.cards[0]) for use in uses))
-        slots.append(Slot("card", cards, before=" 弃", between=""))
+        slots.append(Slot("card", cards, before=" 弃", between="", lead=Text(" 弃", " discarding ")))
     refusal = None
     if not uses:
         refusal = skill_refusal(state, seat, SkillUse(skill.id, enemies[0]))

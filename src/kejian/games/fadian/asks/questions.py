@@ -13,6 +13,7 @@ from typing import TypeVar
 
 from kejian.core import Ask, Entry, Group, Menu, Refusal, Slot, Text
 from kejian.core.refusals import NotLegal
+from kejian.games.fadian.asks.entry_facts import EntryFacts
 from kejian.games.fadian.asks.move_text import choices, normal, unreadable
 from kejian.games.fadian.facts.cards import card_text, cards_text
 from kejian.games.fadian.rows.payments import distinct
@@ -100,6 +101,9 @@ class StepAsk(Question[int]):
         way = "stay" if move == 0 else f"{'right' if move > 0 else 'left'} {abs(move)}"
         return Text(self.format(move), way)
 
+    def _entry(self, move: int) -> Entry:
+        return super()._entry(move)._replace(facts=EntryFacts(step=move))
+
 
 class CellAsk(Question[int]):
     """Which board cell (fadian.R14)."""
@@ -128,7 +132,7 @@ class CellAsk(Question[int]):
 
     def menu(self) -> Menu:
         none = Text("", "")
-        slot = Slot("cell", tuple(self.moves()), before="至", between="")
+        slot = Slot("cell", tuple(self.moves()), before="至", between="", lead=Text(" → ", " → "))
         entry = Entry("cell", "", self._prompt, none, none, self._clauses[0], slots=(slot,))
         return Menu((Group(self._prompt, (entry,)),))
 
@@ -195,7 +199,9 @@ class CardsAsk(Question[tuple[Card, ...]]):
     def menu(self) -> Menu:
         none = Text("", "")
         most = min(self.sizes.stop - 1, len(self._cards()))
-        slot = Slot("card", tuple(map(card_text, self._cards())), max(1, self.sizes.start), most, "", "")
+        slot = Slot(
+            "card", tuple(map(card_text, self._cards())), max(1, self.sizes.start), most, "", "", lead=Text(" ", " ")
+        )
         entries = [Entry("cards", self.sign, self._prompt, none, none, self._clauses[0], slots=(slot,))]
         if self.declinable:
             name = Text(self.refuses.partition("|")[0], "leave it")

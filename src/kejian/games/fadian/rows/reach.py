@@ -17,21 +17,39 @@ def in_range(play: Play, d: int) -> bool:
     return value(at, play) == d if isinstance(at, Num) else d in at
 
 
-def would_hit(play: Play) -> bool | None:
-    """Whether a 招 that is only thought of would hit from here; None if choices on the way decide it.
+def foreseen_steps(play: Play) -> tuple[int, int] | None:
+    """The cell a 招 that is only thought of would be made from, and how often its unit would 撞墙 on the way.
 
-    Steps straight ahead or back are foreseen: the performer will face the target (fadian.R18).
+    Steps straight ahead or back are foreseen: the performer will face the target (fadian.R18); None if there are others.
     """
-    technique, at = play.technique, play.technique.at
-    if technique.area is not None or (isinstance(at, Num) and technique.pay is not None):
-        return None
-    if at is None or play.sure:
-        return True
-    d = play.real_distance
-    for effect in technique.pre if not play.state.rules.range_first else ():
+    actor = play.actor
+    side = play.target.cell - actor.cell
+    facing = (side > 0) - (side < 0) or actor.facing
+    cell, walls = actor.cell, 0
+    for effect in play.technique.pre:
         moved = effect.towards_target()
         if moved is None:
             return None
-        d = abs(d - moved)
-    spread = (-1, 0, 1) if play.leeway else (0,)
-    return any(in_range(play, d + offset) for offset in spread)
+        goal = cell + moved * facing
+        cell = min(max(goal, 1), play.state.rules.cells)
+        walls += cell != goal
+    return cell, walls
+
+
+def measured_first(play: Play) -> bool:
+    """Whether the distance is looked at before the 前置效果 (fadian.R21, fadian.R24)."""
+    return play.state.rules.range_first or play.technique.range_is_first
+
+
+def would_hit(play: Play) -> bool | None:
+    """Whether a 招 that is only thought of would hit from here; None if choices on the way decide it."""
+    technique, at = play.technique, play.technique.at
+    if technique.area is not None or (isinstance(at, Num) and technique.pay is not None and not play.cards):
+        return None
+    if at is None or play.sure:
+        return True
+    steps = (play.actor.cell, 0) if measured_first(play) else foreseen_steps(play)
+    if steps is None:
+        return None
+    d = abs(play.target.cell - steps[0])
+    return any(in_range(play, near) for near in ((d - 1, d, d + 1) if play.leeway else (d,)) if near >= 0)

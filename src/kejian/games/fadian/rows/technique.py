@@ -49,6 +49,10 @@ class Effect:
         """Cells it brings the performer nearer, for a forecast; None if it cannot be foreseen."""
         return None
 
+    def pushes(self) -> Figure:
+        """Cells it pushes the target away, for a forecast."""
+        return 0
+
     def uses_distance(self) -> bool:
         written = (getattr(self, field.name) for field in fields(self))  # type: ignore[arg-type]  # all are dataclasses
         return any(uses_distance(figure) for figure in written)

@@ -30,6 +30,9 @@ class Push(Effect):
                 return False
         return True
 
+    def pushes(self) -> Figure:
+        return self.n
+
     @property
     def text(self) -> Text:
         n = words(self.n)

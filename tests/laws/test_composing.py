@@ -1,0 +1,193 @@
+"""Menu and composing reach exactly the legal moves: each can be put together, and whatever is put together is taken."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Sequence
+from itertools import islice, permutations
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+
+from kejian.core import Ask, Chosen, Composed, Filled, Match, Slot, Value
+from tests.laws.test_laws import depths, drawn, every_game, seeds
+
+MOVES = 12  # of each question, from the beginning of the list and at random
+TAPS = 60  # until a move must be complete
+TRIES = 4000  # ways to put a move together that are looked at
+
+
+class Table:
+    """One question, put together by somebody who knows what he wants, or by somebody who taps about."""
+
+    def __init__(self, match: Match, seat: int) -> None:
+        self.match, self.seat = match, seat
+        ask = match.ask_of(seat)
+        assert ask is not None
+        self.ask: Ask[Any] = ask
+        self.menu = ask.menu()
+        self.entries = [entry for group in self.menu.groups for entry in group.entries]
+        self.tries = 0
+
+    def compose(self, before: Sequence[Chosen], entry: str, filled: Filled) -> Composed:
+        self.tries += 1
+        return self.match.compose(self.seat, (*before, Chosen(entry, filled)))
+
+    # who knows what he wants
+
+    def reaches(self, move: object) -> bool:
+        """Whether a move can be put together. What is in its text is tried first."""
+        self.tries = 0
+        return any(self.ask.read(text)[0] == move for text in self._ends((), self.ask.format(move)))
+
+    def _ends(self, before: tuple[Chosen, ...], text: str) -> Iterator[str]:
+        for entry in sorted(self.entries, key=lambda entry: (entry.text not in text, -len(entry.text))):
+            if entry.refusal is None and self.tries < TRIES and entry.id not in [one.entry for one in before]:
+                for filled, composed in self._ways(before, entry.id, (), text):
+                    if composed.complete:
+                        yield composed.text
+                    if len(before) + 1 < self.menu.most and entry.text in text:
+                        yield from self._ends((*before, Chosen(entry.id, filled)), text)
+
+    def _ways(
+        self, before: tuple[Chosen, ...], entry: str, filled: Filled, text: str
+    ) -> Iterator[tuple[Filled, Composed]]:
+        composed = self.compose(before, entry, filled)
+        if len(filled) == len(composed.slots):
+            yield filled, composed
+        elif self.tries < TRIES:
+            slot = composed.slots[len(filled)]
+            for chosen in self._contents(slot, text):
+                if chosen == () == composed.filled[len(filled)] or self._takes(before, entry, (*filled, chosen)):
+                    yield from self._ways(before, entry, (*filled, chosen), text)
+
+    def _takes(self, before: tuple[Chosen, ...], entry: str, filled: Filled) -> bool:
+        """Whether the last blank keeps what is put in, value by value; what then leaves no choice is there by itself."""
+        for n in range(1, len(filled[-1]) + 1):
+            kept = self.compose(before, entry, (*filled[:-1], filled[-1][:n])).filled
+            if kept[: len(filled) - 1] != filled[:-1] or not set(filled[-1][:n]) <= set(kept[len(filled) - 1]):
+                return False
+        return bool(filled[-1])
+
+    def _contents(self, slot: Slot, text: str) -> Iterator[tuple[Value, ...]]:
+        if slot.least == 0:
+            yield ()
+        named = [value for value in slot.values if self._word(slot, value) in text]
+        for size in range(max(1, slot.least), min(slot.most, len(named)) + 1):
+            if size > 1 or slot.most > 1:
+                yield from permutations(named, size)
+        if slot.least <= 1:
+            rest = [value for value in slot.values if value not in named]
+            yield from ((value,) for value in (*named, *rest) if slot.most == 1)
+
+    def _word(self, slot: Slot, value: Value) -> str:
+        return self.match.players[int(value)] if slot.kind == "seat" else str(value)
+
+    # who taps about
+
+    def tap_about(self, rng: random.Random) -> None:
+        """Whatever is tapped leads somewhere, and what is complete is taken."""
+        open_ = [entry for entry in self.entries if entry.refusal is None]
+        if not open_:
+            return
+        before: tuple[Chosen, ...] = ()
+        for _ in range(rng.randint(1, self.menu.most)):
+            entry = rng.choice(open_)
+            filled: Filled = ()
+            for _ in range(TAPS):
+                composed = self.compose(before, entry.id, filled)
+                assert self.compose(before, entry.id, composed.filled) == composed, "what is settled stays"
+                self._check(composed)
+                wanting = [i for i, slot in enumerate(composed.slots) if len(composed.filled[i]) < slot.least]
+                if not wanting and (composed.complete or composed.refusal is not None):
+                    break
+                filled = self._tapped(composed, wanting, rng)
+            else:
+                raise AssertionError(f"{entry.id} with {filled} never ends")
+            if composed.refusal is not None:
+                assert self.menu.most > 1, (entry.id, composed)  # only because of the other entries, or for want of one
+            before = (*before, Chosen(entry.id, composed.filled))
+
+    def _tapped(self, composed: Composed, wanting: list[int], rng: random.Random) -> Filled:
+        assert wanting or composed.slots, composed
+        blank = wanting[0] if wanting else len(composed.slots) - 1
+        chosen = composed.filled[blank]
+        left = list(composed.slots[blank].offered)
+        for value in chosen:
+            left.remove(value)
+        assert left, (composed.slots[blank], chosen)
+        filled = list(composed.filled)
+        filled[blank] = (*chosen, rng.choice(left))
+        return tuple(filled)
+
+    def _check(self, composed: Composed) -> None:
+        assert len(composed.slots) == len(composed.filled)
+        for slot, chosen in zip(composed.slots, composed.filled, strict=True):
+            assert slot.holds(chosen)
+            assert len(chosen) <= slot.most
+            assert len(slot.names) in (0, len(slot.values))
+        if not composed.complete:
+            assert composed.text == ""
+            return
+        assert composed.refusal is None
+        move = self.match.read(self.seat, composed.text)
+        assert self.match.refusal(self.seat, move) is None, composed.text
+        assert self.ask.fault(move) == composed.fault
+        assert self.ask.format(move) == composed.text
+        for forecast in composed.outlook:
+            assert forecast.text.zh
+            assert forecast.text.en
+            for clause in forecast.clauses:
+                assert self.match.game.rulebook.find(clause) is not None, clause
+
+
+@every_game
+@settings(max_examples=15)
+@given(seed=seeds, depth=depths)
+def test_every_legal_move_can_be_put_together(code: str, seed: int, depth: int) -> None:
+    match, rng = drawn(code, seed, depth)
+    for seat, ask in match.asks.items():
+        table = Table(match, seat)
+        for move in [*islice(ask.moves(), MOVES), *(ask.sample(rng) for _ in range(MOVES))]:
+            assert table.reaches(move), ask.format(move)
+
+
+@every_game
+@settings(max_examples=30)
+@given(seed=seeds, depth=depths)
+def test_whatever_is_tapped_leads_to_a_move_that_is_taken(code: str, seed: int, depth: int) -> None:
+    match, rng = drawn(code, seed, depth)
+    for seat in match.asks:
+        for _ in range(6):
+            Table(match, seat).tap_about(rng)
+
+
+@every_game
+@settings(max_examples=15)
+@given(seed=seeds, depth=depths)
+def test_an_outlook_tells_nothing_the_seat_may_not_know(code: str, seed: int, depth: int) -> None:
+    match, rng = drawn(code, seed, depth)
+    for seat, ask in match.asks.items():
+        pictured = match.imagine(seat, rng)
+        for _ in range(5):
+            move = ask.sample(rng)
+            assert pictured.asks[seat].outlook(move) == ask.outlook(move)
+
+
+@every_game
+def test_an_entry_that_is_not_there_is_refused(code: str) -> None:
+    match, _ = drawn(code, 1, 0)
+    seat = next(iter(match.asks))
+    composed = match.compose(seat, (Chosen("no such entry"),))
+    assert not composed.complete
+    assert composed.refusal is not None
+
+
+def test_a_seat_that_is_not_asked_composes_nothing() -> None:
+    from kejian.core import Refused
+
+    match = Match("fadian", ["甲", "乙"], seed=1)
+    (asked,) = match.asks
+    with pytest.raises(Refused):
+        match.compose(1 - asked, ())
