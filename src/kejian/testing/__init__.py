@@ -35,4 +35,4 @@ def need_tools() -> None:
         import pytest
     except ImportError:
         raise ImportError(_MISSING) from None
-    pytest.register_assert_rewrite("kejian.testing.laws", "kejian.testing.sabotage")
+    pytest.register_assert_rewrite("kejian.testing.laws", "kejian.testing.composing", "kejian.testing.sabotage")

@@ -1,4 +1,4 @@
-"""Menu and composing reach exactly the legal moves: each can be put together, and whatever is put together is taken."""
+"""The laws of composing: menu and composing reach exactly the legal moves, and whatever is tapped leads somewhere."""
 
 from __future__ import annotations
 
@@ -7,18 +7,15 @@ from collections.abc import Iterator, Sequence
 from itertools import islice, permutations
 from typing import Any
 
-import pytest
-from hypothesis import given, settings
-
-from kejian.core import Ask, Chosen, Composed, Filled, Match, Slot, Value
-from tests.laws.test_laws import depths, drawn, every_game, seeds
+from kejian.core import Ask, Chosen, Composed, Filled, Match, Refused, Slot, Value
+from kejian.testing.laws import law
 
 MOVES = 12  # of each question, from the beginning of the list and at random
 TAPS = 60  # until a move must be complete
 TRIES = 4000  # ways to put a move together that are looked at
 
 
-class Table:
+class Composer:
     """One question, put together by somebody who knows what he wants, or by somebody who taps about."""
 
     def __init__(self, match: Match, seat: int) -> None:
@@ -142,32 +139,23 @@ class Table:
                 assert self.match.game.rulebook.find(clause) is not None, clause
 
 
-@every_game
-@settings(max_examples=15)
-@given(seed=seeds, depth=depths)
-def test_every_legal_move_can_be_put_together(code: str, seed: int, depth: int) -> None:
-    match, rng = drawn(code, seed, depth)
+@law(15)
+def every_legal_move_can_be_put_together(match: Match, rng: random.Random) -> None:
     for seat, ask in match.asks.items():
-        table = Table(match, seat)
+        composer = Composer(match, seat)
         for move in [*islice(ask.moves(), MOVES), *(ask.sample(rng) for _ in range(MOVES))]:
-            assert table.reaches(move), ask.format(move)
+            assert composer.reaches(move), ask.format(move)
 
 
-@every_game
-@settings(max_examples=30)
-@given(seed=seeds, depth=depths)
-def test_whatever_is_tapped_leads_to_a_move_that_is_taken(code: str, seed: int, depth: int) -> None:
-    match, rng = drawn(code, seed, depth)
+@law(30)
+def whatever_is_tapped_leads_to_a_move_that_is_taken(match: Match, rng: random.Random) -> None:
     for seat in match.asks:
         for _ in range(6):
-            Table(match, seat).tap_about(rng)
+            Composer(match, seat).tap_about(rng)
 
 
-@every_game
-@settings(max_examples=15)
-@given(seed=seeds, depth=depths)
-def test_an_outlook_tells_nothing_the_seat_may_not_know(code: str, seed: int, depth: int) -> None:
-    match, rng = drawn(code, seed, depth)
+@law(15)
+def an_outlook_tells_nothing_the_seat_may_not_know(match: Match, rng: random.Random) -> None:
     for seat, ask in match.asks.items():
         pictured = match.imagine(seat, rng)
         for _ in range(5):
@@ -175,19 +163,15 @@ def test_an_outlook_tells_nothing_the_seat_may_not_know(code: str, seed: int, de
             assert pictured.asks[seat].outlook(move) == ask.outlook(move)
 
 
-@every_game
-def test_an_entry_that_is_not_there_is_refused(code: str) -> None:
-    match, _ = drawn(code, 1, 0)
-    seat = next(iter(match.asks))
-    composed = match.compose(seat, (Chosen("no such entry"),))
-    assert not composed.complete
-    assert composed.refusal is not None
-
-
-def test_a_seat_that_is_not_asked_composes_nothing() -> None:
-    from kejian.core import Refused
-
-    match = Match("fadian", ["甲", "乙"], seed=1)
-    (asked,) = match.asks
-    with pytest.raises(Refused):
-        match.compose(1 - asked, ())
+@law(5)
+def an_entry_that_is_not_there_is_refused(match: Match, _rng: random.Random) -> None:
+    for seat in range(len(match.players)):
+        if match.ask_of(seat) is None:
+            try:
+                match.compose(seat, ())
+            except Refused:
+                continue
+            raise AssertionError(f"seat {seat} is not asked and composes all the same")
+        composed = match.compose(seat, (Chosen("no such entry"),))
+        assert not composed.complete
+        assert composed.refusal is not None
