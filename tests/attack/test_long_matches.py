@@ -166,10 +166,9 @@ async def test_a_table_that_is_full_can_be_left_but_not_played_at_again(tmp_path
             assert (await guest.do("leave"))["t"] == "ack"
 
 
-async def test_a_table_does_not_write_faster_than_it_may(tmp_path: Path) -> None:
+async def test_nobody_writes_faster_than_he_may(tmp_path: Path) -> None:
     with serving(settings(str(tmp_path / "tables.db"), room_rows=Rate(12, 2))) as url:
         host, guest = await table_of(url, "甲", "乙")
         said = [await host.answer("子弹") for _ in range(30)]
         assert {answer.get("code", "ack") for answer in said} == {"ack", "too_fast"}
-        await asyncio.sleep(1)
-        assert (await guest.answer("子弹"))["t"] == "ack"
+        assert (await guest.answer("子弹"))["t"] == "ack", "others have permits of their own"

@@ -12,6 +12,7 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 
 PATIENCE = 20.0
+SLOW = 60.0  # an answer on a busy machine
 
 
 def new_token() -> str:
@@ -67,11 +68,11 @@ class Browser:
         return self.code
 
     async def post(self, path: str, body: object, **headers: str) -> httpx.Response:
-        async with httpx.AsyncClient(base_url=self.url, headers={"origin": self.url, **headers}) as client:
+        async with httpx.AsyncClient(base_url=self.url, headers={"origin": self.url, **headers}, timeout=SLOW) as client:
             return await client.post(path, json=body)
 
     async def get(self, path: str, **headers: str) -> httpx.Response:
-        async with httpx.AsyncClient(base_url=self.url, headers=headers) as client:
+        async with httpx.AsyncClient(base_url=self.url, headers=headers, timeout=SLOW) as client:
             return await client.get(path)
 
     # the socket

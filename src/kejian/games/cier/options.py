@@ -5,6 +5,7 @@ from __future__ import annotations
 from kejian.core import Choice, Figure, Flag, Number, PerSeat, SeatChoice, SeatList, Text, read_number
 from kejian.games.cier.role import EVERYMAN, is_word, read_role, starter_roles
 
+_LONGEST_TEAM = 24
 _ROLES = {EVERYMAN: read_role(EVERYMAN), **starter_roles()}
 
 
@@ -20,8 +21,13 @@ def _hp(value: object) -> Number:
 
 def _team(value: object) -> str:
     team = str(value) if isinstance(value, str | int) and not isinstance(value, bool) else ""
-    if not is_word(team):
-        raise ValueError(Text("队名须为一个词", "a team is one word"))
+    if not is_word(team) or len(team) > _LONGEST_TEAM:
+        raise ValueError(
+            Text(
+                f"队名须为一个词，最多 {_LONGEST_TEAM} 个字",
+                f"a team is one word of at most {_LONGEST_TEAM} characters",
+            )
+        )
     return team
 
 
