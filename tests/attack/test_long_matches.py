@@ -6,14 +6,17 @@ import asyncio
 import random
 import time
 from collections.abc import Callable, Iterator
+from itertools import islice
 from pathlib import Path
 
 from kejian.core import find_game
 from kejian.server import log
 from kejian.server.log import Row, encode_row
 from kejian.server.protocol import Timer
+from kejian.server.room import Room
 from kejian.server.rooms import token_hash
 from kejian.server.settings import Rate
+from kejian.server.sight import backwards
 from kejian.server.store import new_store
 from kejian.server.store.base import append
 from tests.attack.strangers import Waits
@@ -125,6 +128,27 @@ async def test_a_match_that_becomes_too_long_ends_and_can_be_played_again(tmp_pa
             await people[0].hear("table", match=2)
             assert not people[0].table["too_long"]
             await play_script(people, 0)
+
+
+def test_what_is_long_past_is_told_as_cheaply_as_the_last_turns() -> None:
+    opened, *rows = long_match(["a", "b"], 3_000)
+    assert isinstance(opened, log.Opened)
+    room = Room(CODE, opened)
+    for row in rows:
+        if isinstance(row, log.Answered) and row.seat == 1:
+            room.rehearse({**room.pending, 1: row.text})  # as at a table: a match is a chain of its copies
+        room.apply(row)
+    match = room.match
+    assert match is not None
+
+    def cost(place: int) -> float:
+        began = time.process_time()
+        for _ in range(20):
+            assert len(list(islice(backwards(match.all_events, 0, place), 300))) == 300
+        return time.process_time() - began
+
+    last, first = (min(cost(place) for _ in range(3)) for place in (len(match.all_events), 300))
+    assert first < 20 * last
 
 
 async def play_script(people: list[Browser], question: int) -> None:
