@@ -17,9 +17,11 @@ import httpx
 import pytest
 
 from kejian.server.settings import Lane
+from kejian.server.store.sqlite import SqliteStore
 from tests.attack import hostile
 from tests.attack.test_workers import gone
-from tests.server.host import ServerProcess, settings
+from tests.server.browser import client_of
+from tests.server.host import ServerProcess, serving, settings
 from tests.server.tables import play_a_round, play_to_the_end, table_of
 
 Figure = Callable[[str, object], None]
@@ -32,18 +34,45 @@ STRICT = {
 SOUND = {"game": "cier", "players": ["甲", "乙"], "moves": [{"甲": "子弹", "乙": "子弹"}]}
 
 
+class Library(SqliteStore):
+    """Counts who reads in it at the same time."""
+
+    readers = most = 0
+
+    def read(self, room: str, after: int = 0) -> asyncio.Future[list[bytes]]:
+        self.readers += 1
+        self.most = max(self.most, self.readers)
+        found = super().read(room, after)
+        found.add_done_callback(self._left)
+        return found
+
+    def _left(self, _found: asyncio.Future[list[bytes]]) -> None:
+        self.readers -= 1
+
+
+async def test_a_crowd_that_wants_replays_does_not_make_the_store_read_all_at_once(tmp_path: Path) -> None:
+    store = Library(str(tmp_path / "tables.db"))
+    with serving(settings("", replays=STRICT["replays"]), store=store) as url:
+        people = await table_of(url, "甲", "乙")
+        paths = [f"/api/records/{people[0].code}-1"] * 12
+        async with client_of(url) as client:
+            answers = await asyncio.gather(*map(client.get, paths))
+        assert {answer.status_code for answer in answers} == {404, 503}
+        assert store.most == 1
+
+
 async def ask(url: str, record: object) -> httpx.Response:
-    async with httpx.AsyncClient(base_url=url, timeout=PATIENCE) as client:
+    async with client_of(url) as client:
         return await client.post("/api/judge", json={"record": record})
 
 
 async def post(url: str, body: bytes) -> httpx.Response:
-    async with httpx.AsyncClient(base_url=url, timeout=PATIENCE) as client:
+    async with client_of(url) as client:
         return await client.post("/api/judge", content=body, headers={"content-type": "application/json"})
 
 
 async def get(url: str, path: str) -> None:
-    async with httpx.AsyncClient(base_url=url, timeout=PATIENCE) as client:
+    async with client_of(url) as client:
         assert (await client.get(path)).status_code == 200
 
 

@@ -10,11 +10,11 @@ import time
 from collections.abc import AsyncIterator, Callable, Iterator
 from pathlib import Path
 
-import httpx
 import pytest
 
+from tests.attack.raw_requests import ask
 from tests.attack.strangers import NarrowServer, Raw, Server, Waits, masked
-from tests.server.browser import Browser
+from tests.server.browser import Browser, client_of
 from tests.server.host import settings
 from tests.server.tables import play_a_round, table_of
 from tests.server.test_crash import until_up
@@ -104,7 +104,7 @@ async def test_who_does_not_get_on_is_shown_out(tmp_path: Path) -> None:
 
 async def test_who_asks_for_much_and_does_not_read_it_is_shown_out(tmp_path: Path) -> None:
     async with running(Server(settings(str(tmp_path / "tables.db"), unread_seconds=1))) as server:
-        async with httpx.AsyncClient(base_url=server.url) as client:
+        async with client_of(server.url) as client:
             size = len((await client.get("/api/rules/dabi", headers={"accept-encoding": "identity"})).content)
         raw = await Raw.dial(server.url, buffer=4096)
         asked = 16
@@ -130,7 +130,7 @@ async def test_silent_connections_take_nobodys_place(
             async with waits.of(people):
                 while len(crowd) < SILENT:
                     crowd += [await silent(server.url, people[0].code) for _ in range(50)]
-                async with httpx.AsyncClient(base_url=server.url) as client:
+                async with client_of(server.url) as client:
                     began = time.monotonic()
                     assert (await client.get("/healthz")).json() == {"ok": True}
                     figure(
@@ -150,7 +150,7 @@ async def test_a_house_full_of_players_sends_others_away_and_still_says_how_it_i
     async with running(Server(settings(str(tmp_path / "tables.db"), sockets=4))) as server:
         people = await table_of(server.url, "甲", "乙")
         people += [await Browser(server.url).connect(people[0].code) for _ in range(2)]
-        async with httpx.AsyncClient(base_url=server.url) as client:
+        async with client_of(server.url) as client:
             assert (await client.get("/healthz")).json() == {"ok": True}
             assert (await client.get("/api/games", headers={"connection": "close"})).status_code == 503
         with pytest.raises(AssertionError, match="503"):
@@ -158,7 +158,7 @@ async def test_a_house_full_of_players_sends_others_away_and_still_says_how_it_i
         await play_a_round(people[:2], random.Random(1))
         await people[3].close()
         await asyncio.sleep(0.2)
-        async with httpx.AsyncClient(base_url=server.url) as client:
+        async with client_of(server.url) as client:
             assert (await client.get("/api/games")).status_code == 200
 
 
@@ -166,6 +166,20 @@ async def test_one_address_cannot_take_all_places_at_the_tables(tmp_path: Path) 
     async with running(Server(settings(str(tmp_path / "tables.db"), sockets_per_address=3))) as server:
         people = await table_of(server.url, "甲", "乙", start=False)
         await Browser(server.url).connect(people[0].code)
-        enemy = await Raw.dial(server.url)
-        assert await enemy.ends(within=5)
+        assert ask(server.url, b"/api/games").status == 503, "in the anteroom one is told so"
+        assert ask(server.url, b"/healthz").status == 200
         assert people[0].close_code is None
+
+
+async def test_who_never_sends_what_he_announced_takes_nobodys_place(tmp_path: Path) -> None:
+    async with running(Server(settings(str(tmp_path / "tables.db"), sockets_per_address=20))) as server:
+        people = await table_of(server.url, "甲", "乙")
+        liars = [await Raw.dial(server.url) for _ in range(40)]
+        for liar in liars:
+            with contextlib.suppress(ConnectionError):  # some of them were shown out already
+                await liar.send(b"POST /healthz HTTP/1.1\r\nhost: x\r\ncontent-length: 500\r\n\r\n")
+        assert (await Browser(server.url).get("/healthz")).status_code == 200
+        assert (await Browser(server.url).connect(people[0].code)).room["state"] == "playing"
+        await play_a_round(people, random.Random(1))
+        for liar in liars:
+            liar.close()

@@ -10,7 +10,6 @@ from pathlib import Path
 from typing import Any
 
 import asyncpg
-import httpx
 import pytest
 
 from kejian.server import log
@@ -19,7 +18,7 @@ from kejian.server.protocol import Timer
 from kejian.server.store import StoreError, new_store
 from kejian.server.store.base import append
 from kejian.server.store.sqlite_file import examine
-from tests.server.browser import Browser
+from tests.server.browser import Browser, client_of
 from tests.server.host import serving, settings
 from tests.server.test_serve_command import start
 
@@ -124,7 +123,7 @@ async def test_a_corrupt_page_closes_the_tables_on_it_and_no_other(
         file.seek(begin)
         file.write(b"\xa5" * 1024)
     with serving(settings(str(path))) as url:
-        async with httpx.AsyncClient(base_url=url) as client:
+        async with client_of(url) as client:
             answers = {code: await client.get(f"/api/rooms/{code}") for code in codes}
         assert [code for code, answer in answers.items() if answer.status_code != 200 and code not in may_close] == []
         assert answers[bad].json()["code"] == "damaged"

@@ -12,6 +12,7 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 
 PATIENCE = 20.0
+SLOW = 60.0  # an answer on a busy machine
 
 
 def new_token() -> str:
@@ -20,6 +21,11 @@ def new_token() -> str:
 
 def new_id() -> str:
     return secrets.token_urlsafe(9)
+
+
+def client_of(url: str, **headers: str) -> httpx.AsyncClient:
+    """A client with patience. It reads no certificates: that would take longer than most requests."""
+    return httpx.AsyncClient(base_url=url, headers=headers, timeout=SLOW, verify=False)
 
 
 class Lines:
@@ -67,11 +73,11 @@ class Browser:
         return self.code
 
     async def post(self, path: str, body: object, **headers: str) -> httpx.Response:
-        async with httpx.AsyncClient(base_url=self.url, headers={"origin": self.url, **headers}) as client:
+        async with client_of(self.url, origin=self.url, **headers) as client:
             return await client.post(path, json=body)
 
     async def get(self, path: str, **headers: str) -> httpx.Response:
-        async with httpx.AsyncClient(base_url=self.url, headers=headers) as client:
+        async with client_of(self.url, **headers) as client:
             return await client.get(path)
 
     # the socket

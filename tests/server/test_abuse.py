@@ -7,14 +7,13 @@ import json
 import random
 from pathlib import Path
 
-import httpx
 import pytest
 from websockets.exceptions import InvalidStatus
 
 from kejian.server import protocol
 from kejian.server.connection import Connection, frame
 from kejian.server.settings import Rate
-from tests.server.browser import Browser, new_id
+from tests.server.browser import Browser, client_of, new_id
 from tests.server.host import serving, settings
 from tests.server.tables import play_a_round, play_to_the_end, table_of
 
@@ -163,7 +162,7 @@ async def test_pages_of_other_sites_cannot_open_rooms(url: str) -> None:
     body = {"game": "cier", "nickname": "甲", "token": "x" * 30}
     answer = await Browser(url).post("/api/rooms", body, origin="http://evil.example")
     assert (answer.status_code, answer.json()["code"]) == (403, "origin")
-    async with httpx.AsyncClient(base_url=url) as client:
+    async with client_of(url) as client:
         plain = await client.post("/api/rooms", content=json.dumps(body), headers={"content-type": "text/plain"})
         cross = await client.post("/api/rooms", json=body, headers={"sec-fetch-site": "cross-site"})
     assert (plain.status_code, cross.status_code) == (400, 403)

@@ -7,14 +7,13 @@ import gzip
 import random
 from pathlib import Path
 
-import httpx
 import pytest
 
 from kejian.core import Match, find_game
 from kejian.core.record import read_records
 from kejian.core.referee import judge
 from kejian.server.static import Client
-from tests.server.browser import Browser
+from tests.server.browser import Browser, client_of
 from tests.server.host import serving, settings
 from tests.server.tables import play_a_round, play_to_the_end, table_of
 
@@ -230,6 +229,6 @@ async def test_without_the_client_a_page_says_so(tmp_path: Path) -> None:
 
 
 async def test_a_wrong_method_is_an_error_like_the_others(url: str) -> None:
-    async with httpx.AsyncClient(base_url=url) as client:
+    async with client_of(url) as client:
         assert (await client.post("/api/games")).json()["code"] == "not_found"
         assert (await client.delete("/api/rooms/x")).json()["code"] == "not_found"

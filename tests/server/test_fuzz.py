@@ -123,7 +123,7 @@ async def throw(url: str, sent: list[tuple[int, Any]], start: bool) -> None:
     said = [message for each in people for message in each.heard if message["t"] == "error"]
     assert not [error for error in said if error["code"] in ("internal", "store")], said
     newcomer = await Browser(url).connect(people[0].code)
-    assert newcomer.room["state"] == people[0].room["state"]
+    await people[0].until(lambda: people[0].room["state"] == newcomer.room["state"])  # the last word may be on its way
     for each in (*people, newcomer):
         await each.close()
 

@@ -25,8 +25,9 @@ def test_what_a_seat_sees_is_numbered_without_a_gap(first: list[Event], second: 
         assert [sight.place(seat, number) for number in range(len(seen))] == seen
 
 
-@given(told=events, cut=st.integers(0, 60))
-def test_backwards_is_what_was_seen_before(told: list[Event], cut: int) -> None:
+@given(told=events, cut=st.integers(0, 60), times=st.sampled_from((1, 9)))
+def test_backwards_is_what_was_seen_before(told: list[Event], cut: int, times: int) -> None:
+    told, cut = told * times, cut * times  # more than are taken out at a time
     place = min(cut, len(told))
     for seat in SEATS:
         seen = [event for each in told[:place] if (event := each.seen_by(seat)) is not None]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import reprlib
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -10,6 +11,11 @@ from kejian.core.number import Number, read_number, show_number
 from kejian.core.refusal import SetupRefused
 from kejian.core.refusals import BadOption, UnknownOption
 from kejian.core.text import Text
+
+_LONGEST = 120  # characters of a value that is told as it was written
+_LONGEST_REASON = 400  # it may name what was written, and what could have been
+_IN_SHORT = reprlib.Repr()
+_IN_SHORT.maxlevel, _IN_SHORT.maxother, _IN_SHORT.maxstring = 4, _LONGEST, _LONGEST
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -34,10 +40,14 @@ class Option:
 
 
 def plain(value: object) -> str:
-    """A value in words for a message."""
+    """A value in words for a message: in few, whatever it is."""
     if value is None or isinstance(value, bool):
         return {None: "null", True: "true", False: "false"}[value]
-    return str(value)
+    return _cut(str(value) if isinstance(value, str | int) else _IN_SHORT.repr(value), _LONGEST)
+
+
+def _cut(text: str, most: int) -> str:
+    return text if len(text) <= most else text[:most] + "…"
 
 
 def named(value: object) -> str | None:
@@ -154,7 +164,9 @@ class PerSeat(Option):
                 except ValueError as error:
                     why = error.args[0]
                     text = why if isinstance(why, Text) else Text(str(why), str(why))
-                    raise self.refuse(f"{name}: {plain(value[name])}", text.zh, text.en) from None
+                    raise self.refuse(
+                        f"{name}: {plain(value[name])}", _cut(text.zh, _LONGEST_REASON), _cut(text.en, _LONGEST_REASON)
+                    ) from None
         return read
 
 

@@ -6,10 +6,12 @@ import secrets
 from collections.abc import Callable, Mapping
 from typing import Any
 
+import msgspec
 import structlog
 
 from kejian.bots import bot_names
 from kejian.core import Ask, BrokenRule, Game, Match, Refused, SetupRefused
+from kejian.core.option import plain
 from kejian.core.refusals import MatchOver, NotAsked, UnknownOption, UnusedWords
 from kejian.server import log, protocol
 from kejian.server.log import Row
@@ -19,6 +21,7 @@ from kejian.server.protocol import Command, Say
 from kejian.server.room import Room, Seat
 
 _LOG = structlog.get_logger()
+_LARGEST_OPTIONS = 16 * 1024  # bytes: everybody at the table is told them again and again
 
 
 class Actor:
@@ -244,8 +247,13 @@ def known_bot(name: str) -> str:
 
 def check_options(game: Game[Any], options: Mapping[str, Any], names: list[str]) -> None:
     """Every house rule by itself; whether they fit together is seen at the start."""
+    try:
+        if len(msgspec.json.encode(options)) > _LARGEST_OPTIONS:
+            raise Problem("too_large")
+    except RecursionError:  # read just so, but too deep for anything else
+        raise Problem("bad_message") from None
     by_key = {option.key: option for option in game.options}
     for key, value in options.items():
         if key not in by_key:
-            raise SetupRefused(UnknownOption(key, tuple(by_key)))
+            raise SetupRefused(UnknownOption(plain(key), tuple(by_key)))
         by_key[key].read(value, names)

@@ -16,7 +16,7 @@ from kejian.server.limits import house_of
 from kejian.server.settings import Settings
 
 _FAREWELL = 10.0  # seconds to take what was still to be sent
-_ANTEROOM = 16  # sockets beyond the last, to be told that there is no room
+_ANTEROOM = 16  # sockets beyond the last, in all and of an address, to be told that there is no room
 
 
 class Guest:
@@ -40,16 +40,16 @@ class Door:
         self._silent: dict[Guest, None] = {}  # in the order in which they fell silent
         self._of_house: Counter[str] = Counter()
 
-    @property
-    def is_full(self) -> bool:
-        """Whether those who come now can only be told so."""
-        return len(self._guests) > self._most
+    def is_full_for(self, guest: Guest) -> bool:
+        """Whether a guest is only in the anteroom and can but be told so."""
+        is_crowd = self._of_house[guest.house] > self.limits.sockets_per_address and not self._is_proxy(guest.address)
+        return len(self._guests) > self._most or is_crowd
 
     def admit(self, guest: Guest) -> bool:
         """Lets a newcomer in, if need be in the place of a silent one; False if it has to stay outside."""
-        house = guest.house
-        if self._of_house[house] >= self.limits.sockets_per_address and not self._is_proxy(guest.address):
-            is_place = self._show_out_of(house)
+        house, beyond = guest.house, self._of_house[guest.house] - self.limits.sockets_per_address
+        if beyond >= 0 and not self._is_proxy(guest.address):
+            is_place = self._show_out_of(house) or beyond < _ANTEROOM
         elif len(self._guests) >= self._most:
             is_place = self._show_out_of(None) or len(self._guests) < self._most + _ANTEROOM
         else:
@@ -75,10 +75,10 @@ class Door:
             self._silent[guest] = None
         guest.until = asyncio.get_running_loop().time() + seconds
 
-    def attend(self, guest: Guest, seconds: float = math.inf) -> None:
-        """A guest has said what it wants. The rest of it may take so long."""
+    def attend(self, guest: Guest) -> None:
+        """A guest has said what it wants."""
         self._silent.pop(guest, None)
-        guest.until = asyncio.get_running_loop().time() + seconds
+        guest.until = math.inf
 
     def is_attended(self, guest: Guest) -> bool:
         return guest not in self._silent

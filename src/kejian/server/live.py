@@ -55,7 +55,7 @@ class LiveRoom:
         if room.clock is not None:
             room.clock.carry_over(now_ms(), steady_ms())
         self._turns = Turns()
-        self._permits = Bucket(house.settings.room_rows)
+        self._permits: dict[str, Bucket] = {}  # of those who sit here, by token
         self._stale = False  # whether rows may be in the store that are not here
         self._timer: asyncio.TimerHandle | None = None
         self._thinking: set[tuple[int, int, int, str]] = set()  # match, question, seat and bot that is at work
@@ -149,12 +149,11 @@ class LiveRoom:
 
     async def _come_back(self, seat: int | None) -> None:
         who = None if seat is None else self.room.seat(seat)
-        if seat is not None and who is not None and who.left and not self._is_question_full:
+        if seat is not None and who is not None and who.left and not self._is_question_full(seat):
             await self._write(lambda: log.Returned(at=now_ms(), seat=seat))
 
-    @property
-    def _is_question_full(self) -> bool:
-        return self.room.state == "playing" and quota.is_question_full(self.room, self._house.settings)
+    def _is_question_full(self, seat: int) -> bool:
+        return self.room.state == "playing" and quota.is_question_full(self.room, seat, self._house.settings)
 
     def tell_earlier(self, connection: Connection, asked: protocol.Earlier) -> None:
         """Tells one who looks what happened before an event of the match."""
@@ -205,12 +204,21 @@ class LiveRoom:
             raise Problem("say_hello")
         if command.id in room.commands:
             return None
-        if not self._permits.take():
-            raise Problem("too_fast")
         seat, steady = room.seat_of(connection.token), steady_ms()
+        if seat is not None and not self._permits_of(connection.token).take():
+            raise Problem("too_fast")
         quota.check(room, seat, command, self._house.settings)
         actor = Actor(connection.token, seat, lambda other: self.presence.is_here(other, steady))
         return commands.decide(room, actor, command, now_ms())
+
+    def _permits_of(self, token: str) -> Bucket:
+        """Everybody at the table has permits of his own: who uses his up keeps nobody else from playing."""
+        bucket = self._permits.get(token)
+        if bucket is None:
+            seated = {seat.token for seat in self.room.seats if seat}
+            self._permits = {other: permits for other, permits in self._permits.items() if other in seated}
+            bucket = self._permits[token] = Bucket(self._house.settings.room_rows)
+        return bucket
 
     def say(self, connection: Connection, n: int) -> None:
         """A set phrase to everybody; it is not written down."""

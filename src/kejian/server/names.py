@@ -20,8 +20,8 @@ _BOT_NAMES = "木土火金水石云风雨雪竹梅"
 _JOINER, _AS_EMOJI, _AS_TEXT = "\u200d", "\ufe0f", "\ufe0e"
 _FLAG, _TAGS, _END_OF_TAGS = "\U0001f3f4", range(0xE0020, 0xE007F), "\U000e007f"
 _UNSEEN = frozenset(("Cc", "Cf", "Cn", "Co", "Cs", "Zl", "Zp"))
-# default-ignorable without being of those categories (fillers, selectors), and two signs that are drawn empty
-_BLANK = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\U0001d159") | {
+# default-ignorable without being of those categories (fillers, selectors), and signs that are drawn empty
+_BLANK = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\U00013441\U00013442\U0001d159") | {
     chr(code) for code in (*range(0x180B, 0x1810), *range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0))
 }
 _MOST_MARKS = 3  # on one letter; more of them cover the lines above and below

@@ -1,6 +1,6 @@
 """How much a table may write down. A table that has written too much is told so and lives on.
 
-A question takes so many rows: then only what it still waits for. A match takes so many rows and bytes: then it ends without
+A question takes so many rows of each seat: then only what it still waits for. A match takes so many rows and bytes: then it ends without
 a winner, and there can be a rematch. A room takes so many: the match is finished, then a new table has to be opened.
 """
 
@@ -18,15 +18,15 @@ _CHANGED_TOO_OFTEN = Say("这一问改得太多次了，等揭晓吧", "Changed 
 def check(room: Room, seat: int | None, command: Command, limits: Settings) -> None:
     """Problem if a command of a seat would write more than a table may."""
     if room.state == "playing":
-        if is_question_full(room, limits) and not _is_awaited(room, seat, command):
+        if is_question_full(room, seat, limits) and not _is_awaited(room, seat, command):
             raise Problem("too_long", _CHANGED_TOO_OFTEN)
     elif _is_room_full(room, limits) and not isinstance(command, protocol.Leave):
         raise Problem("too_long")
 
 
-def is_question_full(room: Room, limits: Settings) -> bool:
-    """Whether the open question has taken all the rows it may."""
-    return room.rows_of_question >= limits.rows_per_question
+def is_question_full(room: Room, seat: int | None, limits: Settings) -> bool:
+    """Whether the open question has taken all the rows of a seat that it may."""
+    return room.rows_of_question(seat) >= limits.rows_per_question
 
 
 def is_match_full(room: Room, limits: Settings) -> bool:

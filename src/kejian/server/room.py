@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from typing import Any, Literal
 
@@ -52,6 +53,7 @@ class Room:
 
     __slots__ = (
         "_begun",
+        "_changes",
         "_opened",
         "_rehearsed",
         "broken",
@@ -99,6 +101,7 @@ class Room:
         self.bytes = 0  # of all rows
         self._begun = 1, 0  # rows and bytes when the match began
         self._opened = 1  # rows when the question was opened
+        self._changes: Counter[int] = Counter()  # of these, answers given and taken back, by seat
         self.commands: dict[str, None] = {}  # those done last, in order
         self._rehearsed: tuple[Mapping[int, str], Match] | None = None
 
@@ -121,9 +124,10 @@ class Room:
     def bytes_of_match(self) -> int:
         return self.bytes - self._begun[1]
 
-    @property
-    def rows_of_question(self) -> int:
-        return self.seq - self._opened
+    def rows_of_question(self, seat: int | None) -> int:
+        """Rows since the question was opened that a seat may know of: not how often others changed their minds."""
+        own = 0 if seat is None else self._changes[seat]
+        return self.seq - self._opened - self._changes.total() + own
 
     @property
     def names(self) -> list[str]:
@@ -184,12 +188,15 @@ class Room:
             self.commands[row.id] = None
             if len(self.commands) > _REMEMBERED_COMMANDS:
                 del self.commands[next(iter(self.commands))]
-        locked, question = len(self.locked), self.question
+        locked, question, silent = len(self.locked), self.question, False
         try:
             self._apply(row, now)
         except (Refused, BrokenRule, RuntimeError):
             self._break()
-        silent = isinstance(row, log.Answered | log.TakenBack)
+        if isinstance(row, log.Answered | log.TakenBack):
+            silent = True
+            if self.question == question:
+                self._changes[row.seat] += 1
         if not silent or (locked, question) != (len(self.locked), self.question):
             self.version += 1
 
@@ -309,6 +316,7 @@ class Room:
     def _ask(self, now: int) -> None:
         assert self.match is not None
         self._rehearsed, self._opened = None, self.seq
+        self._changes.clear()
         if self.match.outcome is not None:
             self.state, self.clock = "over", None
         elif self.timer.mode != "none":

@@ -31,8 +31,8 @@ from kejian.server.store.base import Damaged, News, append
 
 _LOG = structlog.get_logger()
 _ANNOUNCE_SECONDS = 10
-_BREATH_MS = 2  # of replaying, before others get their turn
-_AT_ONCE = 500  # rows
+_BREATH_MS = 2  # of reading or replaying, before others get their turn
+_AT_ONCE = 20  # rows, of which some are long
 
 PHRASES = [
     Say("等我一下", "One moment"),
@@ -51,6 +51,18 @@ _NOT_WRITING = Say(
 def token_hash(token: str) -> str:
     """What is kept of a browser's secret."""
     return hashlib.sha256(token.encode()).hexdigest()
+
+
+class _Breath:
+    """A long log must not hold up other rooms: whoever works through one lets others have their turn now and then."""
+
+    def __init__(self) -> None:
+        self._until = steady_ms() + _BREATH_MS
+
+    async def take(self) -> None:
+        if steady_ms() > self._until:
+            await asyncio.sleep(0)
+            self._until = steady_ms() + _BREATH_MS
 
 
 class Rooms:
@@ -162,10 +174,10 @@ class Rooms:
 
     async def rows(self, code: str) -> list[log.Row]:
         """The whole log of a room; a Problem in words if the store is away or rows are damaged."""
-        written, rows = await self.written(code), list[log.Row]()
+        written, rows, breath = await self.written(code), list[log.Row](), _Breath()
         for first in range(0, len(written), _AT_ONCE):
             rows += self.decoded(code, first, written[first : first + _AT_ONCE])
-            await asyncio.sleep(0)
+            await breath.take()
         return rows
 
     async def written(self, code: str, after: int = 0) -> list[bytes]:
@@ -243,15 +255,13 @@ class Rooms:
             _LOG.error("this table stays closed", room=code, why=f"there is no game {opened.game!r} here")
             zh, en = f"这里没有装“{opened.game}”", f"“{opened.game}” is not installed here"
             raise Problem("no_game", Say(f"这一桌打不开：{zh}", f"This table cannot be opened: {en}")) from None
-        until = steady_ms() + _BREATH_MS
+        breath = _Breath()
         for number, row in enumerate(rows[1:], 2):
             try:
                 room.apply(row)
             except Exception as error:  # it can be read, but makes no sense where it stands
                 raise self._cannot_open(code, f"row {number} does not fit: {type(error).__name__}") from error
-            if steady_ms() > until:
-                await asyncio.sleep(0)  # a long log must not hold up other rooms
-                until = steady_ms() + _BREATH_MS
+            await breath.take()
         return room
 
     def is_in_use(self, code: str) -> bool:

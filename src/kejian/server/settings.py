@@ -105,8 +105,8 @@ class Settings:
     openings: Rate = field(default_factory=lambda: Rate(20, 1 / 15))  # rooms per address
     misses: Rate = field(default_factory=lambda: Rate(15, 1 / 6))  # codes that lead nowhere, per address
     requests: Rate = field(default_factory=lambda: Rate(120, 20))  # judge and records, per address
-    room_rows: Rate = field(default_factory=lambda: Rate(200, 20))  # commands at one table
-    rows_per_question: int = 200  # beyond: nobody can change his mind any more
+    room_rows: Rate = field(default_factory=lambda: Rate(200, 20))  # commands of one seat
+    rows_per_question: int = 200  # of one seat; beyond: he cannot change his mind any more
     rows_per_match: int = 20_000  # beyond: it ends without a winner
     bytes_per_match: int = 4 * 1024 * 1024
     rows_per_room: int = 100_000  # beyond: no new match

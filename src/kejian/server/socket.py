@@ -27,7 +27,7 @@ _decode: Callable[[bytes], ClientMessage] = msgspec.json.Decoder(ClientMessage).
 _PATIENCE = 100  # messages that came too fast or made no sense, before a connection is closed
 
 # what costs more than a message: how many more
-_HELLO_AGAIN, _EARLIER = 9, 1
+_HELLO_AGAIN, _EARLIER = 9, 4
 
 PATH = "/ws/"
 

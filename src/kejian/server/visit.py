@@ -66,9 +66,9 @@ class VisitProtocol(HttpToolsProtocol):
     def on_headers_complete(self) -> None:
         if len(self.pipeline) >= _MOST_AHEAD:
             raise ValueError("too many requests ahead of their answers")
-        if self._door.is_full and self.url != _ALWAYS_ANSWERED:
+        if self._door.is_full_for(self._guest) and self.url != _ALWAYS_ANSWERED:
             self.limit_concurrency = 0  # answers 503
-        self._door.attend(self._guest, self._door.limits.body_seconds)
+        self._door.wait_for(self._guest, self._door.limits.body_seconds)  # for the rest of it
         super().on_headers_complete()
 
     def on_message_complete(self) -> None:
@@ -83,14 +83,14 @@ class VisitProtocol(HttpToolsProtocol):
 
     def pause_writing(self) -> None:
         super().pause_writing()
-        self._door.attend(self._guest, self._door.limits.unread_seconds)
+        self._door.wait_for(self._guest, self._door.limits.unread_seconds)
 
     def resume_writing(self) -> None:
         super().resume_writing()
         self._door.attend(self._guest)
 
     def handle_websocket_upgrade(self) -> None:
-        if self._door.is_full:
+        if self._door.is_full_for(self._guest):
             self.transport.write(_NO_ROOM)
             self.transport.close()
             return

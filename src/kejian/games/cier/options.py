@@ -6,6 +6,7 @@ from kejian.core import Choice, Figure, Flag, Number, PerSeat, SeatChoice, SeatL
 from kejian.games.cier.role import EVERYMAN, Role, read_role, starter_roles
 from kejian.kit.content import is_word
 
+_LONGEST_TEAM = 24
 _ROLES = {EVERYMAN: read_role(EVERYMAN), **starter_roles()}
 
 
@@ -21,8 +22,13 @@ def _hp(value: object) -> Number:
 
 def _team(value: object) -> str:
     team = str(value) if isinstance(value, str | int) and not isinstance(value, bool) else ""
-    if not is_word(team):
-        raise ValueError(Text("队名须为一个词", "a team is one word"))
+    if not is_word(team) or len(team) > _LONGEST_TEAM:
+        raise ValueError(
+            Text(
+                f"队名须为一个词，最多 {_LONGEST_TEAM} 个字",
+                f"a team is one word of at most {_LONGEST_TEAM} characters",
+            )
+        )
     return team
 
 
