@@ -92,9 +92,11 @@ export type GameEvent =
   | EventOf<"cap", { who: number; n: number }>
   | EventOf<"cap_next", { who: number; n: number }>
   | EventOf<"compare", { a: number; acards: number[]; x: number; b: number; bcards: number[]; y: number }>
+  | EventOf<"contest_tied", { who: number }>
+  | EventOf<"contest_won", { who: number }>
   | EventOf<"counters", { who: number; move: string; at: number; cards: number[] }>
   | EventOf<"crosses", { who: number; over: number[] }>
-  | EventOf<"damage", { who: number; n: number }>
+  | EventOf<"damage", { who: number; n: number; left: number }>
   | EventOf<"damage_cancelled", { who: number; n: number }>
   | EventOf<"damage_converted", { who: number; n: number }>
   | EventOf<"damage_reduced", { who: number; n: number; left: number }>
@@ -117,7 +119,7 @@ export type GameEvent =
   | EventOf<"finale", { who: number; n: number }>
   | EventOf<"flip", { cards: number[] }>
   | EventOf<"guards", { who: number; move: string }>
-  | EventOf<"heal", { who: number; n: number }>
+  | EventOf<"heal", { who: number; n: number; left: number }>
   | EventOf<"held_fast", { who: number }>
   | EventOf<"inserts", { who: number; move: string; at: number; cards: number[] }>
   | EventOf<"jump", { who: number; start: number; cell: number }>
@@ -129,7 +131,7 @@ export type GameEvent =
   | EventOf<"look_hidden", { who: number; whose: number }>
   | EventOf<"look_pool", { who: number; cards: number[] }>
   | EventOf<"look_pool_hidden", { who: number; n: number }>
-  | EventOf<"lose_life", { who: number; n: number }>
+  | EventOf<"lose_life", { who: number; n: number; left: number }>
   | EventOf<"mark_jumps", { who: number; start: number; cell: number }>
   | EventOf<"mark_placed", { who: number; cell: number }>
   | EventOf<"mark_removed", { who: number }>
@@ -138,6 +140,7 @@ export type GameEvent =
   | EventOf<"no_compare", {  }>
   | EventOf<"no_inside", { who: number; move: string }>
   | EventOf<"no_moves", { who: number[] }>
+  | EventOf<"no_moves_down", { who: number[] }>
   | EventOf<"no_reduction", { who: number }>
   | EventOf<"nothing_to_cancel", { who: number }>
   | EventOf<"nothing_to_guard", { who: number }>
@@ -161,6 +164,7 @@ export type GameEvent =
   | EventOf<"show_held", { who: number; cards: number[] }>
   | EventOf<"skill", { who: number; skill: string }>
   | EventOf<"staggered", { who: number; other: number }>
+  | EventOf<"staggered_in_vain", { who: number; other: number }>
   | EventOf<"stand_in_faces", { who: number; side: number }>
   | EventOf<"summon", { who: number; cell: number; school: string }>
   | EventOf<"swap", { a: number; b: number; x: number; y: number }>
@@ -170,6 +174,8 @@ export type GameEvent =
   | EventOf<"turn", { who: number[] }>
   | EventOf<"turn_cut", { who: number }>
   | EventOf<"turn_limit", { n: number }>
+  | EventOf<"used_one", { who: number; effect: string; left: number }>
+  | EventOf<"used_up", { who: number; effect: string }>
   | EventOf<"walk", { who: number; start: number; cell: number }>
   | EventOf<"wall", { who: number; n: number }>
   | EventOf<"win", { who: number[] }>;

@@ -124,6 +124,7 @@ REDUCTION = Lasting(id=actor.REDUCTION, name=Text("减伤", "reduction"))
 LOADED = Lasting(
     id="loaded",
     name=Text("装填", "loaded"),
+    reasons=("fadian.T5.1", "fadian.R84"),
     note=Text("本回合下一枪伤害加{n}", "the next musket move of this turn deals {n} more"),
     boosts=_loaded,
 )
@@ -145,32 +146,32 @@ FOCUSED = Lasting(
 # for the next 招
 
 KEEN = Lasting(
-    id="keen", name=Text("敏锐", "keen eye"),
+    id="keen", name=Text("敏锐", "keen eye"), reasons=("fadian.T0.3", "fadian.R78"),
     note=Text("下一招的距离可多算或少算1", "the distance of the next move may count 1 more or less"), flag=True, beyond_turn=True, lends=_keen
 )  # fmt: skip
 GATHER = Lasting(
-    id="gather", name=Text("采集", "gather"),
+    id="gather", name=Text("采集", "gather"), reasons=("fadian.T3.5.1", "fadian.R46"),
     note=Text("下一招不看前提条件", "the next move needs no precondition"), flag=True, beyond_turn=True, lends=_gather
 )  # fmt: skip
 HASTE = Lasting(
-    id="haste", name=Text("加速", "haste"),
+    id="haste", name=Text("加速", "haste"), reasons=("fadian.T7.1", "fadian.R93"),
     note=Text("下一招不花行动和重心", "the next move costs no action and no balance"), flag=True, beyond_turn=True, lends=_haste
 )  # fmt: skip
 SURE = Lasting(
-    id="sure", name=Text("破阵", "line breaker"),
+    id="sure", name=Text("破阵", "line breaker"), reasons=("fadian.T12.6",),
     note=Text("下一招不论距离必中", "the next move hits at any distance"), flag=True, beyond_turn=True, lends=_sure
 )  # fmt: skip
 LEAP = Lasting(
-    id="leap", name=Text("素跃", "prime leap"),
+    id="leap", name=Text("素跃", "prime leap"), reasons=("fadian.T6.2",),
     note=Text("下一招伤害加{n}", "the next move deals {n} more"), beyond_turn=True, boosts=lambda _play, n: (n, 0)
 )  # fmt: skip
 PACT = Lasting(
     id="pact", name=Text("血契", "blood pact"),
     note=Text("往后{n}招伤害各加3", "the next {n} moves deal 3 more each"), beyond_turn=True, boosts=_one_pact,
-    reasons=("fadian.R119",),
+    reasons=("fadian.T11.5",),
 )  # fmt: skip
 CURSE = Lasting(
-    id="curse", name=Text("玄咒", "water curse"), beyond_turn=True,
+    id="curse", name=Text("玄咒", "water curse"), reasons=("fadian.T13.3", "fadian.R100"), beyond_turn=True,
     adds=(ACTION_COST.plus(lambda play, owner: _amount("curse", play, owner)),),
 )  # fmt: skip
 

@@ -42,14 +42,13 @@ def announce(
     )
     book.lend(play)
     play.action_cost = action_cost(play)
-    if play.own and player.effects:
-        player.effects = {id_: n for id_, n in player.effects.items() if not book.lasting[id_].next_move}
-    take_damage_bonus(play)
+    used = _take_next_move(play) + take_damage_bonus(play)
     play.announced = True
     player.turn.moves += 1
     play.stiff, play.with_shots = technique.kind == STIFF, technique.shots > 1
     play.deeds = [Deed(seat, technique.id)] if outer is None else outer.deeds
     yield from _show(play)
+    yield from use_up(play, used)
     if technique.id not in player.turn.used:
         player.turn.used = (*player.turn.used, technique.id)
     return play
@@ -91,18 +90,42 @@ def _show_plan(play: Play, plan: Declaration) -> Flow[None]:
     yield told.Plans(play.seat, plan.move, plan.target, openly, clauses=(play.technique.clause,))
 
 
-def take_damage_bonus(play: Play) -> None:
+Used = list[str]  # ids of lasting effects
+
+
+def _take_next_move(play: Play) -> Used:
+    """What waits for the next 招 of a character is gone with it, whatever it is (fadian.R45)."""
+    effects, lasting = play.player.effects, play.state.rules.book.lasting
+    used = [id_ for id_ in effects if lasting[id_].next_move] if play.own else []
+    if used:
+        play.player.effects = {id_: n for id_, n in effects.items() if id_ not in used}
+    return used
+
+
+def use_up(play: Play, used: Used) -> Flow[None]:
+    """What a 招 took up is told, and what is left of it."""
+    for id_ in used:
+        by = ("fadian.R45", *play.state.rules.book.lasting[id_].reasons)
+        if left := play.player.effect(id_):
+            yield told.UsedOne(play.seat, id_, left, clauses=by)
+        else:
+            yield told.UsedUp(play.seat, id_, clauses=by)
+
+
+def take_damage_bonus(play: Play) -> Used:
     """What waits for a 招 with a 伤害 entry is added to it; used up even on a miss (fadian.R45)."""
-    play.bonus = 0
+    play.bonus, used = 0, []
     if not play.own or play.technique.damage is None:
-        return
+        return []
     effects, lasting = play.player.effects, play.state.rules.book.lasting
     for id_, n in list(effects.items()):
         if (boosts := lasting[id_].boosts) is not None:
             bonus, effects[id_] = boosts(play, n)
             play.bonus += bonus
+            used += [id_] if bonus else []
             if not effects[id_]:
                 del effects[id_]
+    return used
 
 
 def pay(play: Play) -> Flow[bool]:

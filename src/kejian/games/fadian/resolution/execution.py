@@ -12,7 +12,7 @@ from kejian.games.fadian.facts.actor import Actor
 from kejian.games.fadian.facts.play import COUNTER, MAIN, Play
 from kejian.games.fadian.facts.state import Deed, State
 from kejian.games.fadian.resolution import movement
-from kejian.games.fadian.resolution.announcing import announce, pay, take_damage_bonus
+from kejian.games.fadian.resolution.announcing import announce, pay, take_damage_bonus, use_up
 from kejian.games.fadian.resolution.damage import deal_figure
 from kejian.games.fadian.resolution.ending import fail, finish
 from kejian.games.fadian.resolution.hit_or_miss import miss, reaches
@@ -49,7 +49,7 @@ def _volley(play: Play) -> Flow[None]:
             play.dealt = play.total = 0
             play.moved = False
             play.start = player.cell
-            take_damage_bonus(play)
+            yield from use_up(play, take_damage_bonus(play))
         outer = play.outer.deeds if play.outer is not None else []
         play.deeds = [Deed(play.seat, play.technique.id), *outer]
         yield from _stages(play)
@@ -105,7 +105,11 @@ def window(play: Play) -> Flow[None]:
     yield from COUNTER_OPENS.comes(state, window)
     if not window.is_open:
         return
-    yield told.Staggered(play.actor.key, seat, clauses=("fadian.0.6", "fadian.6.1", "fadian.11.3", "fadian.R31"))
+    by = ("fadian.0.6", "fadian.6.1", "fadian.11.3", "fadian.R31")
+    if state.players[seat].down:
+        yield told.StaggeredInVain(play.actor.key, seat, clauses=(*by, "fadian.5.4", "fadian.R29", "fadian.R32"))
+    else:
+        yield told.Staggered(play.actor.key, seat, clauses=by)
     if (yield from offer_counter(state, seat, play.actor)):
         return
     yield from COUNTER_PASSED.comes(state, Silence(play, seat))

@@ -31,7 +31,7 @@ def hurt(state: State, victim: Actor, n: int, play: Play | None, source: Actor |
     yield from STRUCK.comes(state, damage)
     victim, n = damage.victim, damage.n
     damage.from_behind = source is not None and source.here and victim.turns_back_to(source)
-    yield told.Damage(victim.key, n, clauses=by)
+    yield told.Damage(victim.key, n, max(0, victim.hp - n), clauses=by)
     _count(state, victim, n, play, source)
     yield from set_life(state, victim, victim.hp - n)
     if victim.here:
@@ -82,7 +82,7 @@ def lose_life(state: State, unit: Actor, n: int, *by: str) -> Flow[None]:
     """A loss is no damage: nothing reduces it, and it may kill (fadian.R48); a dragon has no life (fadian.R63)."""
     if n <= 0 or unit.kind == DRAGON:
         return
-    yield told.LoseLife(_bearer(unit).key, n, clauses=(*by, "fadian.R48"))
+    yield told.LoseLife(_bearer(unit).key, n, max(0, unit.hp - n), clauses=(*by, "fadian.R48"))
     yield from set_life(state, _bearer(unit), unit.hp - n)
 
 
@@ -97,7 +97,7 @@ def heal(unit: Actor, n: int, *by: str) -> Flow[None]:
         return
     gained = max(0, min(n, unit.hp_max - unit.hp))
     unit.set_hp(unit.hp + gained)
-    yield told.Heal(_bearer(unit).key, gained, clauses=by)
+    yield told.Heal(_bearer(unit).key, gained, unit.hp, clauses=by)
 
 
 def kill(state: State, unit: Actor, *by: str) -> Flow[None]:

@@ -140,8 +140,12 @@ def main_phase(state: State) -> Flow[None]:
     able = [seat for seat in state.members(state.camp) if not state.turn_over and can_act(state, seat)]
     if not able:
         state.phase = TURN_END
-        if not state.turn_over and state.members(state.camp):
-            yield told.NoMoves(tuple(state.members(state.camp)), clauses=("fadian.4.3", "fadian.R116"))
+        members = tuple(state.members(state.camp))
+        if not state.turn_over and members:
+            if all(state.players[seat].down for seat in members):
+                yield told.NoMovesDown(members, clauses=("fadian.5.4", "fadian.R29"))
+            else:
+                yield told.NoMoves(members, clauses=("fadian.4.3", "fadian.R116"))
         return
     first = able.index(state.floor) if state.floor in able else 0
     order = able[first:] + able[:first]
@@ -225,11 +229,14 @@ def compare(main: Play, inserted: Play) -> Flow[list[Play]]:
     for play, cards in zip(plays, shown, strict=True):
         play.player.hand.show(state.rules.everybody, cards)
     yield told.Compare(main.seat, shown[0], values[0], inserted.seat, shown[1], values[1], clauses=("fadian.7.3", "fadian.7.4", "fadian.11.7", "fadian.R35"))  # fmt: skip
+    first = main if values[0] >= values[1] else inserted
+    verdict = told.ContestTied if values[0] == values[1] else told.ContestWon
+    yield verdict(first.seat, clauses=("fadian.7.4", "fadian.R35"))
     for play, cards in zip(plays, shown, strict=True):
         yield from card_moves.discard(state, play.seat, cards, play, "fadian.7.4", "fadian.R35")
     for play in plays:
         yield from card_moves.draw(state, play.seat, 1, "fadian.7.4", "fadian.R35")
-    return [main, inserted] if values[0] >= values[1] else [inserted, main]
+    return [main, inserted] if first is main else [inserted, main]
 
 
 class CompareAsk(CardsAsk):

@@ -178,6 +178,7 @@ CROSSED_ME = Condition(
     "in the previous move he crossed you",
     "fadian.R17",
     "fadian.R20",
+    "fadian.R108",
 )
 CROSSED_ME_AND_DOLL = Condition(
     lambda play: _crossed(play, unit_key(play.seat), unit_key(play.seat, DOLL)),
@@ -239,9 +240,13 @@ MINE_DEALT = Condition(
     "上一招是你的且伤到对手",
     "the previous move was yours and hurt him",
     "fadian.R20",
+    "fadian.R100",
 )
 HELD_SUM_24 = Condition(
-    lambda play: sum(map(points_of, play.player.held.cards)) == 24, "扣置牌点数和为24", "your face-down cards sum to 24"
+    lambda play: sum(map(points_of, play.player.held.cards)) == 24,
+    "扣置牌点数和为24",
+    "your face-down cards sum to 24",
+    "fadian.R102",
 )
 FARTHEST = Condition(
     lambda play: play.real_distance == play.state.rules.cells - 1, "距离为最远", "the distance is the greatest possible"

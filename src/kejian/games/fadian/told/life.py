@@ -9,9 +9,10 @@ from kejian.games.fadian.fields import Change, EffectName, Unit
 class Damage(Event):
     who: Unit
     n: int
+    left: int
 
-    zh = "{who}受到 {n} 点伤害。"
-    en = "{who} takes {n} damage."
+    zh = "{who}受到 {n} 点伤害，体力剩 {left}。"
+    en = "{who} takes {n} damage, {left} life left."
     headline = True
 
 
@@ -52,18 +53,20 @@ class DamageReduced(Event):
 class LoseLife(Event):
     who: Unit
     n: int
+    left: int
 
-    zh = "{who}失去 {n} 点体力。"
-    en = "{who} loses {n} life."
+    zh = "{who}失去 {n} 点体力，剩 {left}。"
+    en = "{who} loses {n} life, {left} left."
     headline = True
 
 
 class Heal(Event):
     who: Unit
     n: int
+    left: int
 
-    zh = "{who}回复 {n} 点体力。"
-    en = "{who} regains {n} life."
+    zh = "{who}回复 {n} 点体力，现为 {left}。"
+    en = "{who} regains {n} life, now {left}."
 
 
 class LifeCap(Event):
@@ -159,6 +162,23 @@ class Effect(Event):
 
     zh = "{who}：{effect} {n}。"
     en = "{who}: {effect} {n}."
+
+
+class UsedUp(Event):
+    who: Seat
+    effect: EffectName
+
+    zh = "{who}的{effect}用在这一招上。"
+    en = "{who} uses up {effect} for this move."
+
+
+class UsedOne(Event):
+    who: Seat
+    effect: EffectName
+    left: int
+
+    zh = "{who}的{effect}用在这一招上，还剩 {left}。"
+    en = "{who} uses {effect} for this move, {left} left."
 
 
 class Reduction(Event):

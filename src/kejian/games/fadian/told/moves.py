@@ -86,6 +86,21 @@ class Compare(Event):
     headline = True
 
 
+class ContestWon(Event):
+    who: Seat
+
+    zh = "{who}点数大，先执行。"
+    en = "{who} has more and acts first."
+
+
+class ContestTied(Event):
+    who: Seat
+
+    zh = "点数相同，回合方{who}胜，先执行。"
+    en = "A tie goes to {who}, whose turn it is: {who} acts first."
+    headline = True
+
+
 class NoCompare(Event):
     zh = "一方出招失败，不比点。"
     en = "One of the two moves failed: no contest."
@@ -97,6 +112,14 @@ class Staggered(Event):
 
     zh = "{who}僵直，{other}可以反击。"
     en = "{who} is staggered: {other} may counter."
+
+
+class StaggeredInVain(Event):
+    who: Unit
+    other: Seat
+
+    zh = "{who}僵直，但{other}倒地，不能反击。"
+    en = "{who} is staggered, but {other} is down and cannot counter."
 
 
 class Miss(Event):

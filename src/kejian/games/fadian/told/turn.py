@@ -30,6 +30,14 @@ class NoMoves(Event):
     headline = True
 
 
+class NoMovesDown(Event):
+    who: Seats
+
+    zh = "{who}倒地，不能出招，回合结束。"
+    en = "{who} cannot move while down: the turn ends."
+    headline = True
+
+
 class EndsTurn(Event):
     who: Seat
 

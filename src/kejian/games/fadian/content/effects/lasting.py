@@ -41,11 +41,12 @@ class NextMove(Effect):
 
     what: Lasting
     n: int = 1
+    again: tuple[str, ...] = ()  # what explains that some was left
 
     def run(self, play: Play) -> Flow[bool]:
         self.what.lay_on(play.player, self.n)
         has = play.player.effect(self.what.id)
-        added = self.what.reasons if has > self.n else ()
+        added = self.again if has > self.n else ()
         yield told.Effect(play.seat, self.what.id, has, clauses=(play.technique.clause, "fadian.R45", *added))
         return True
 

@@ -83,7 +83,7 @@ DARK = School(
             clause="fadian.T11.5", name=Text("血契", "Blood Pact"),
             at=(5, 6), action=3,
             life=5,
-            post=(Draw(3), NextMove(PACT, 2)),
+            post=(Draw(3), NextMove(PACT, 2, again=("fadian.R119",))),
         ),
         Technique(
             clause="fadian.T11.6", name=Text("红障", "Red Veil"), kind=SWIFT,
