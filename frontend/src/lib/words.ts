@@ -83,7 +83,7 @@ export const WORDS = {
   off: ["否", "no"],
   none: ["无", "none"],
   own_content: ["自带{what}", "Bring your own {what}"],
-  own_content_note: ["YAML 文件，名字照书里的规矩写；读过以后就能在上面选，记录里也带着。", "A YAML file. Once it is read you can choose from it above, and records carry it."],
+  own_content_note: ["一份 YAML 文件；读过以后就能在上面选，记录里也带着。", "A YAML file. Once it is read you can choose from it above, and records carry it."],
   choose_file: ["选文件", "Choose a file"],
   paste_content: ["或者把 YAML 贴在这里", "or paste the YAML here"],
   read_it: ["读一读", "Read it"],
