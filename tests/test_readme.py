@@ -11,6 +11,9 @@ from pathlib import Path
 
 import pytest
 
+from kejian.core import ContentError, find_game
+from tests.options_page import PAGE, page
+
 ROOT = Path(__file__).resolve().parent.parent
 READMES = ("README.md", "README.zh-CN.md")
 
@@ -39,3 +42,21 @@ def test_links_between_pages_lead_somewhere(name: str) -> None:
     for target in re.findall(r"\]\(([^)#]+)", page.read_text("utf-8")):
         if "://" not in target:
             assert (page.parent / target).exists(), target
+
+
+def test_the_page_of_house_rules_is_what_the_games_take() -> None:
+    assert PAGE.read_text("utf-8") == page()
+
+
+def test_every_field_of_a_content_file_stands_in_its_table() -> None:
+    written = (ROOT / "docs" / "content.md").read_text("utf-8")
+    for heading, code, piece in (
+        ("A role of 呲儿", "cier", "{name: 试, x: 1}"),
+        ("A sheet of 法典", "fadian", "{name: 试, x: 1}"),
+    ):
+        with pytest.raises(ContentError) as caught:
+            find_game(code).read_content(piece, "mine.yaml")
+        known = re.search(r"known: ([\w, ]+)", str(caught.value))
+        assert known
+        section = written.partition(f"## {heading}")[2].partition("\n## ")[0]
+        assert [field for field in known[1].split(", ") if f"`{field}`" not in section] == []

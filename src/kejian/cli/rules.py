@@ -57,7 +57,7 @@ def _house_rules(game: Game[Any], lang: Lang) -> list[str]:
     lines = [pen(f"{game.title.in_(lang)} · {tell('rules.options', lang)}", "title")]
     for option in game.options:
         cites = pen(" ".join(option.clauses), "clause")
-        lines += ["", f"{pen(pad(option.key, left), 'title')}  {_values(option, lang)}  {cites}"]
+        lines += ["", f"{pen(pad(option.key, left), 'title')}  {values_of(option, lang)}  {cites}"]
         title, note = option.title.in_(lang), option.note.in_(lang)
         lines += hanging("", note if title == option.key else f"{title} · {note}", left + 2, room())
         if isinstance(option, Choice):
@@ -69,7 +69,7 @@ def _house_rules(game: Game[Any], lang: Lang) -> list[str]:
     return lines
 
 
-def _values(option: Option, lang: Lang) -> str:
+def values_of(option: Option, lang: Lang) -> str:
     """What an option takes, the default marked."""
     match option:
         case Choice():

@@ -34,7 +34,6 @@ export const DOLL = text("玩偶", "doll");
 export const DRAGON = text("龙", "dragon");
 export const INSERTED = text("插入", "inserted");
 export const COUNTERED = text("反击", "counter");
-export const AIMED = text("瞄准", "aimed");
 export const HIDDEN = text("暗牌", "a hidden card");
 export const KNOWN = text("已知", "known");
 

@@ -160,12 +160,8 @@ def _plain_entry(ability: Ability, slots: tuple[Slot, ...], voided: tuple[Text, 
     return Entry(ability.id, ability.name.zh, ability.name, Text(cost, cost), note, ability.clauses[0], slots)
 
 
-def explain_ability(ability: Ability, board: Board) -> Text:
-    """What an ability does, in one line out of its row."""
-    return _explained(ability, *_named(ability, board.roster))
-
-
 def _explained(ability: Ability, voided: tuple[Text, ...], needed: Text | None) -> Text:
+    """What an ability does, in one line out of its row."""
     zh, en = [], []
     if ability.gain:
         zh.append(f"弹药 +{show_number(ability.gain)}")

@@ -106,7 +106,7 @@ def _seated(board: Board, seats: tuple[Seat, ...]) -> Board:
 
 @remembered(TABLES)
 def winning_seats(now: Roster, before: Roster) -> tuple[int, ...] | None:
-    """The winners if some identity's goal is met (T2); None while none is.
+    """The winners if some identity's goal is met; None while none is.
 
     All of the winning identity win, those who are out too (cier.R27). If every goal is met at once nobody wins, or,
     by the option, all identities that were in when the 轮次 began (cier.R26).

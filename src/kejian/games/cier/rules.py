@@ -75,7 +75,7 @@ class Rules:
         written = [read_role(role) for role in self.setup.options["角色"].values() if not isinstance(role, str)]
         return words_with(written) if written else WORDS
 
-    # dealing (cier.1.3, T1)
+    # dealing (cier.1.3, cier.1.4)
 
     def _all_roles(self, options: Mapping[str, Any]) -> Iterable[Role]:
         yield roles.plain_role(roles.PLAIN, "none", Text("没有技能", "no skill"))

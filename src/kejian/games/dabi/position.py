@@ -1,4 +1,4 @@
-"""Positions in the vocabulary of records, both ways (the notation's table of keys)."""
+"""Positions in the vocabulary of records, both ways (docs/notation.md)."""
 
 from __future__ import annotations
 
