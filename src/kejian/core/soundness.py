@@ -21,8 +21,8 @@ _FACTS = {
     "words": object,
     "options": tuple,
 }
-_METHODS = ("setup", "step", "outcome", "view", "position", "place")
-_CODE = re.compile(r"[a-z][a-z0-9_]{1,19}")
+_METHODS = ("setup", "step", "outcome", "view", "describe", "position", "place")
+CODE = re.compile(r"[a-z][a-z0-9_]{1,19}")
 
 
 def faults_of(game: Any) -> list[str]:
@@ -47,7 +47,7 @@ def _missing(game: Game[Any]) -> Iterator[str]:
     for name in _METHODS:
         if getattr(type(game), name) is getattr(Game, name):
             yield f"{where}.{name}() is not written"
-    if isinstance(getattr(game, "code", None), str) and not _CODE.fullmatch(game.code):
+    if isinstance(getattr(game, "code", None), str) and not CODE.fullmatch(game.code):
         yield f"{where}.code is {game.code!r}: 2 to 20 small letters, digits and underscores are wanted"
     if isinstance(getattr(game, "seats", None), range) and (not game.seats or game.seats.start < 1):
         yield f"{where}.seats is {game.seats!r}: at least one player is wanted"

@@ -59,6 +59,7 @@ class Room:
         "clock",
         "code",
         "commands",
+        "failed_at",
         "game",
         "host",
         "locked",
@@ -96,6 +97,7 @@ class Room:
         self.clock: Clock | None = None
         self.broken = False
         self.too_long = False  # broken off because the match had become too long
+        self.failed_at = ""  # broken off because a rule failed: its line
         self.bytes = 0  # of all rows
         self._begun = 1, 0  # rows and bytes when the match began
         self._opened = 1  # rows when the question was opened
@@ -178,8 +180,9 @@ class Room:
         locked, question = len(self.locked), self.question
         try:
             self._apply(row, now)
-        except (Refused, BrokenRule, RuntimeError):
+        except (Refused, BrokenRule, RuntimeError) as error:
             self._break()
+            self.failed_at = error.where if isinstance(error, BrokenRule) else ""
         silent = isinstance(row, log.Answered | log.TakenBack)
         if not silent or (locked, question) != (len(self.locked), self.question):
             self.version += 1
@@ -216,7 +219,7 @@ class Room:
                     seat.left = False
             case log.Broke():
                 self._break()
-                self.too_long = row.too_long
+                self.too_long, self.failed_at = row.too_long, row.failed_at
             case log.Reopened():
                 self.state, self.match, self.clock = "lobby", None, None
                 self.seats += [None] * (self.game.seats.stop - 1 - len(self.seats))
@@ -273,6 +276,7 @@ class Room:
         self.seats = [seat for seat in self.seats if seat]
         self.host = self.seats.index(host) if host else None
         self.number, self.state, self.broken, self.too_long = row.match, "playing", False, False
+        self.failed_at = ""
         self.question, self.pending, self.locked = 0, {}, set()
         self._begun = self.seq, self.bytes
         self.match = None
