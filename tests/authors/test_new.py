@@ -39,7 +39,7 @@ def test_a_taken_code_and_a_folder_that_is_there_are_refused(tmp_path: Path) -> 
 def test_a_title_that_would_break_the_files_is_refused(title: str, tmp_path: Path) -> None:
     ran = call("new", "clap", "--outside", tmp_path / "game", "--title", title, "--lang", "en")
     assert ran.code == 2
-    assert "is written “中文/English”" in ran.err
+    assert "is written “Chinese/English”" in ran.err
     assert not (tmp_path / "game").exists()
 
 

@@ -145,7 +145,7 @@ SURFACE = {
     "new.taken": Text("代号 {code} 已经有游戏用了", "the code {code} belongs to a game already"),
     "new.bad_title": Text(
         "标题“{title}”不行：写成“中文/English”，不用引号、反斜线和 @",
-        "the title “{title}” is written “中文/English”, without quotes, backslashes and @",
+        "the title “{title}” is written “Chinese/English”, without quotes, backslashes and @",
     ),
     "new.exists": Text("{path} 已经在了；什么也没有写", "{path} is there already; nothing was written"),
     "new.no_tree": Text(
