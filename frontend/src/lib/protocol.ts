@@ -262,7 +262,7 @@ export interface Room {
   spectators: number;
 }
 
-/** The match as this viewer may see it. `events` are new ones: the first has the number `since`. Those one has from that number on are replaced; if some before it are missing, one asks for them (`earlier`) or does without. `waiting`: seats that have not locked an answer yet. `record` names the replay once it is over. `broken`: the match cannot be continued (its rules changed or failed, or it became `too_long`); a rematch can be had. */
+/** The match as this viewer may see it. `events` are new ones: the first has the number `since`. Those one has from that number on are replaced; if some before it are missing, one asks for them (`earlier`) or does without. `waiting`: seats that have not locked an answer yet. `record` names the replay once it is over. `broken`: the match cannot be continued (its rules changed or failed, or it became `too_long`); a rematch can be had. `failed_at`: the line of the rule that failed. */
 export interface Table {
   t: "table";
   match: number;
@@ -278,6 +278,7 @@ export interface Table {
   record: string | null;
   broken: boolean;
   too_long: boolean;
+  failed_at: string;
 }
 
 /** Earlier events that were asked for: the first has the number `since`. */

@@ -129,6 +129,7 @@ export const WORDS = {
   out: ["出局", "OUT"],
   won: ["胜", "WIN"],
   draw: ["平局", "Draw"],
+  failed_note: ["规则程序出了错（{where}）：这一局到此为止，可以再来一局。", "A rule of the program failed ({where}): the match ends here, and you can play again."],
   too_long_note: ["打得太长，记不下了：这一局到此为止，可以再来一局。", "The match became too long to be kept: it ends here, and you can play again."],
   you_won: ["你赢了", "You win"],
   somebody_won: ["{who} 获胜", "{who} wins"],

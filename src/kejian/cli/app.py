@@ -1,4 +1,4 @@
-"""The command line: `kejian serve | games | rules | judge | check | play | replay`.
+"""The command line: `kejian serve | games | rules | judge | check | play | replay | new`.
 
 Here stands only what each command takes. What it does is imported when it is called, so that `--help` is quick.
 """
@@ -190,6 +190,22 @@ def replay(
     from kejian.cli.replay import run
 
     return run(record, step, short, content or [], lang or reading_language())
+
+
+@app.command()
+def new(
+    code: Annotated[str, typer.Argument(metavar="CODE", help="新游戏的代号，如 clap · code of the new game")],
+    outside: Annotated[
+        Path | None,
+        typer.Option(metavar="FOLDER", help="写成单独的包，放在这个文件夹 · a package of its own, in this folder"),
+    ] = None,
+    title: Annotated[str | None, typer.Option(metavar="中文/English", help="标题 · the title")] = None,
+    lang: LangOption = None,
+) -> int:
+    """写一个新游戏的样板：四招的拍手游戏，能玩，测试全过 · a complete small game to begin with"""
+    from kejian.cli.new import run
+
+    return run(code, outside, title, lang or reading_language())
 
 
 def call(args: Sequence[str]) -> int:

@@ -11,7 +11,7 @@ from kejian.cli.language import listed, tell
 from kejian.cli.markdown import plain_words
 from kejian.cli.paper import cited, hanging, pen, room
 from kejian.cli.trouble import Trouble, complain, in_language
-from kejian.core import BrokenRule, Game, Lang, Match, Message, Refusal, find_game, game_codes
+from kejian.core import BrokenGame, BrokenRule, Game, Lang, Match, Message, Refusal, find_game, game_codes
 from kejian.core.record import Line, Record, RecordError, read_records
 from kejian.core.referee import Ruling
 from kejian.core.refusals import BadChance, BadName, BadOption, BadValue, SameName, SeatCount, UnknownKey, UnknownOption
@@ -23,7 +23,10 @@ STDIN = "-"
 def open_game(code: str, lang: Lang) -> Game[Any]:
     if code not in game_codes():
         raise Trouble(tell("no_game", lang, code=code, known=listed(game_codes(), lang)))
-    return find_game(code)
+    try:
+        return find_game(code)
+    except BrokenGame as broken:
+        raise Trouble(tell("games.broken", lang, code=code, why=broken.why)) from None
 
 
 # values out of arguments

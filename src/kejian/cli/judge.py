@@ -36,14 +36,17 @@ __all__ = ["Question", "run"]
 
 
 def run(code: str, question: Question, short: bool, full: bool, as_json: bool, lang: Lang) -> int:
-    game = open_game(code, lang)
+    try:
+        return _judge(open_game(code, lang), question, short, full, as_json, lang)
+    except BrokenRule as error:
+        complain_of_broken_rule(error, lang)
+        return BROKEN
+
+
+def _judge(game: Game[Any], question: Question, short: bool, full: bool, as_json: bool, lang: Lang) -> int:
     exit_code = 0
     for number, record in enumerate(_records(game, question, lang)):
-        try:
-            ruling = judge_record(record)
-        except BrokenRule as error:
-            complain_of_broken_rule(error, lang)
-            return BROKEN
+        ruling = judge_record(record)
         if ruling.match is None and ruling.refusal is not None:
             complain(str(setup_trouble(record, game, ruling.refusal, lang)))
             exit_code = BAD_INPUT

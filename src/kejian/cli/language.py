@@ -141,6 +141,31 @@ SURFACE = {
     "play.bad_me": Text("--me {name}：没有这名玩家；有 {names}", "--me {name}: no such player; there is {names}"),
     "play.bad_bot": Text("没有叫“{name}”的机器人；有 {names}", "there is no bot “{name}”; there is {names}"),
     "play.quit": Text("退出。", "Bye."),
+    # new
+    "new.bad_code": Text(
+        "代号“{code}”不行：要 2 到 20 个小写字母、数字或下划线，字母开头，也不能是 Python 的词",
+        "“{code}” cannot be a code: 2 to 20 small letters, digits and underscores, a letter first, no word of Python",
+    ),
+    "new.taken": Text("代号 {code} 已经有游戏用了", "the code {code} belongs to a game already"),
+    "new.bad_title": Text(
+        "标题“{title}”不行：写成“中文/English”，不用引号、反斜线和 @",
+        "the title “{title}” is written “Chinese/English”, without quotes, backslashes and @",
+    ),
+    "new.exists": Text("{path} 已经在了；什么也没有写", "{path} is there already; nothing was written"),
+    "new.no_tree": Text(
+        "这里不是课间的源码；用 --outside 文件夹 写成单独的包",
+        "this is not Kejian's source tree; --outside FOLDER writes a package of its own",
+    ),
+    "new.cannot_write": Text("写不了 {path}：{why}", "cannot write {path}: {why}"),
+    "new.written": Text("写好了：{path}", "Written: {path}"),
+    "new.next_inside": Text(
+        "接着：./run play {code}，./run test -k {name}。规则书在 {path}",
+        "Next: ./run play {code}, ./run test -k {name}. The rulebook is in {path}",
+    ),
+    "new.next_outside": Text(
+        "接着：cd {path}，pip install -e '.[test]'，pytest，kejian play {code}",
+        "Next: cd {path}, pip install -e '.[test]', pytest, kejian play {code}",
+    ),
     # usage
     "usage": Text("{why}（用法：{command} --help）", "{why} (see {command} --help)"),
 }

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from kejian.core.text import Lang, Text
 
-_CLAUSE = re.compile(r"- (?P<mark>\*\*|\*)(?P<id>[a-z]+\.[\w.]*\w)(?P=mark)\s+(?P<text>.*)")
+_CLAUSE = re.compile(r"- (?P<mark>\*\*|\*)(?P<id>[a-z][a-z0-9_]*\.[\w.]*\w)(?P=mark)\s+(?P<text>.*)")
 
 
 class Clause(NamedTuple):
@@ -27,14 +27,18 @@ class Rulebook:
     def __init__(self, pages: Mapping[Lang, str]) -> None:
         self.pages = pages
         zh, en = _clauses(pages["zh"]), _clauses(pages["en"])
-        if apart := set(zh) ^ set(en):
-            raise ValueError(f"the rulebook pages differ in {sorted(apart)}")
+        for lang, other, missing in (("zh", "en", set(en) - set(zh)), ("en", "zh", set(zh) - set(en))):
+            if missing:
+                raise ValueError(
+                    f"rulebook.{lang}.md lacks {', '.join(sorted(missing))}, which rulebook.{other}.md has"
+                )
         self.clauses = {
             id_: Clause(id_, Text(text, en[id_][0]), descriptive, Text(chapter, en[id_][2]))
             for id_, (text, descriptive, chapter) in zh.items()
         }
         if unlike := [id_ for id_ in zh if zh[id_][1] != en[id_][1]]:
-            raise ValueError(f"the rulebook pages mark {unlike} differently")
+            marked = "bold in one of rulebook.zh.md and rulebook.en.md, slanted in the other"
+            raise ValueError(f"{', '.join(unlike)}: {marked}")
 
     @classmethod
     def of_package(cls, package: str) -> Rulebook:

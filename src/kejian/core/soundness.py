@@ -23,9 +23,9 @@ _FACTS = {
     "accent": str,
     "labels": Mapping,
 }
-_METHODS = ("setup", "step", "outcome", "view", "position", "place")
+_METHODS = ("setup", "step", "outcome", "view", "describe", "position", "place")
 _COLOUR = re.compile(r"#[0-9a-f]{6}")
-_CODE = re.compile(r"[a-z][a-z0-9_]{1,19}")
+CODE = re.compile(r"[a-z][a-z0-9_]{1,19}")
 
 
 def faults_of(game: Any) -> list[str]:
@@ -50,7 +50,7 @@ def _missing(game: Game[Any]) -> Iterator[str]:
     for name in _METHODS:
         if getattr(type(game), name) is getattr(Game, name):
             yield f"{where}.{name}() is not written"
-    if isinstance(getattr(game, "code", None), str) and not _CODE.fullmatch(game.code):
+    if isinstance(getattr(game, "code", None), str) and not CODE.fullmatch(game.code):
         yield f"{where}.code is {game.code!r}: 2 to 20 small letters, digits and underscores are wanted"
     if isinstance(game.accent, str) and not _COLOUR.fullmatch(game.accent):
         yield f"{where}.accent is {game.accent!r}: a colour like '#c5352b' is wanted"

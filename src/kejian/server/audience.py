@@ -237,5 +237,6 @@ class Audience:
                 record=f"{room.code}-{room.number}" if over else None,
                 broken=room.broken,
                 too_long=room.too_long,
+                failed_at=room.failed_at,
             )
         )

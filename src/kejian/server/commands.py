@@ -123,12 +123,14 @@ def answered_for(room: Room, seat: int, text: str, now: int) -> Row:
     then cannot go on."""
     assert room.match is not None
     ask = room.match.asks[seat]
+    failed_at = ""
     for answer in (text, ask.format(ask.default())):
         try:
             return answered(room, seat, _accepted(room, ask, answer), now)
         except (Problem, Refused) as error:
             _LOG.error("a bot's answer failed", room=room.code, answer=answer, error=str(error))
-    return log.Broke(at=now, match=room.number)
+            failed_at = error.where if isinstance(error, _RuleFailed) else failed_at
+    return log.Broke(at=now, match=room.number, failed_at=failed_at)
 
 
 def struck(room: Room, now: int) -> Row:
@@ -138,9 +140,19 @@ def struck(room: Room, now: int) -> Row:
     defaults = {seat: asks[seat].format(asks[seat].default()) for seat in room.waiting}
     try:
         _rehearse(room, {**defaults, **room.pending})
-    except Problem:
-        return log.Broke(at=now, match=room.number)
+    except _RuleFailed as failed:
+        return log.Broke(at=now, match=room.number, failed_at=failed.where)
     return log.Struck(at=now, match=room.number, question=room.question, defaults=defaults)
+
+
+class _RuleFailed(Problem):
+    """A rule failed at an answer; players are told the line of it, for what the error says may be secret."""
+
+    def __init__(self, where: str) -> None:
+        at = (f"（{where}）", f" ({where})") if where else ("", "")
+        zh, en = f"这一招让规则出了错{at[0]}；请换一招", f"A rule failed at this{at[1]}; try another move"
+        super().__init__("internal", Say(zh, en))
+        self.where = where
 
 
 def _rehearse(room: Room, answers: Mapping[int, str]) -> None:
@@ -148,8 +160,7 @@ def _rehearse(room: Room, answers: Mapping[int, str]) -> None:
         room.rehearse(answers)
     except BrokenRule as error:
         _LOG.error("a rule failed", room=room.code, error=error.message, where=error.where, record=error.record)
-        zh, en = f"这一招让规则出了错（{error}）；请换一招", f"A rule failed at this ({error}); try another move"
-        raise Problem("internal", Say(zh, en)) from None
+        raise _RuleFailed(error.where) from None
 
 
 def _open_question(room: Room, seat: int, command: protocol.Answer | protocol.TakeBack) -> Ask[Any]:

@@ -115,10 +115,11 @@ class Returned(_Row, tag="returned"):
 
 
 class Broke(_Row, tag="broke"):
-    """The match cannot go on: a rule failed, or it has become too long."""
+    """The match cannot go on: a rule failed (in that line of it), or it has become too long."""
 
     match: int
     too_long: bool = False
+    failed_at: str = ""
 
 
 class Reopened(_Row, tag="reopened"):

@@ -364,7 +364,7 @@ class Table(Struct, tag_field="t", tag="table"):
     """The match as this viewer may see it. `events` are new ones: the first has the number `since`. Those one has from that
     number on are replaced; if some before it are missing, one asks for them (`earlier`) or does without.
     `waiting`: seats that have not locked an answer yet. `record` names the replay once it is over. `broken`: the match
-    cannot be continued (its rules changed or failed, or it became `too_long`); a rematch can be had."""
+    cannot be continued (its rules changed or failed, or it became `too_long`); a rematch can be had. `failed_at`: the line of the rule that failed."""
 
     match: int
     version: int
@@ -379,6 +379,7 @@ class Table(Struct, tag_field="t", tag="table"):
     record: str | None
     broken: bool
     too_long: bool
+    failed_at: str
 
 
 class Past(Struct, tag_field="t", tag="past"):

@@ -61,6 +61,7 @@ class Room:
         "clock",
         "code",
         "commands",
+        "failed_at",
         "game",
         "host",
         "locked",
@@ -98,6 +99,7 @@ class Room:
         self.clock: Clock | None = None
         self.broken = False
         self.too_long = False  # broken off because the match had become too long
+        self.failed_at = ""  # broken off because a rule failed: its line
         self.bytes = 0  # of all rows
         self._begun = 1, 0  # rows and bytes when the match began
         self._opened = 1  # rows when the question was opened
@@ -191,8 +193,9 @@ class Room:
         locked, question, silent = len(self.locked), self.question, False
         try:
             self._apply(row, now)
-        except (Refused, BrokenRule, RuntimeError):
+        except (Refused, BrokenRule, RuntimeError) as error:
             self._break()
+            self.failed_at = error.where if isinstance(error, BrokenRule) else ""
         if isinstance(row, log.Answered | log.TakenBack):
             silent = True
             if self.question == question:
@@ -232,7 +235,7 @@ class Room:
                     seat.left = False
             case log.Broke():
                 self._break()
-                self.too_long = row.too_long
+                self.too_long, self.failed_at = row.too_long, row.failed_at
             case log.Reopened():
                 self.state, self.match, self.clock = "lobby", None, None
                 self.seats += [None] * (self.game.seats.stop - 1 - len(self.seats))
@@ -289,6 +292,7 @@ class Room:
         self.seats = [seat for seat in self.seats if seat]
         self.host = self.seats.index(host) if host else None
         self.number, self.state, self.broken, self.too_long = row.match, "playing", False, False
+        self.failed_at = ""
         self.question, self.pending, self.locked = 0, {}, set()
         self._begun = self.seq, self.bytes
         self.match = None

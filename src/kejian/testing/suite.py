@@ -9,10 +9,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
-from kejian.core import BrokenGame, BrokenRule, Game, find_game
+from kejian.core import BrokenGame, BrokenRule, Game, Match, find_game
+from kejian.core.ready import forget
 from kejian.core.record import Record
 from kejian.testing import composing, sabotage
 from kejian.testing.coverage import CHECKS, Coverage
@@ -123,13 +124,16 @@ def _law_test(code: str, name: str, law: Law) -> Callable[[object], None]:
         max_examples=max(1, round(law.examples * EXAMPLES)),
         deadline=None,
         derandomize=True,
+        phases=(Phase.generate, Phase.shrink),
         suppress_health_check=_SUPPRESSED,
     )
     examples: Callable[[object], None] = limits(drawing(test))
     return skipped
 
 
-def _drawn(game: Game[Any], seed: int, depth: int) -> Any:
+def _drawn(game: Game[Any], seed: int, depth: int) -> tuple[Match, random.Random]:
+    """The match of an example, made from nothing: no example leaves anything to the next."""
+    forget()
     try:
         return drawn(game, seed, depth)
     except BrokenRule as broken:

@@ -1,0 +1,160 @@
+"""A law that cannot fail is none: each of these games breaks one, and the law says so."""
+
+from __future__ import annotations
+
+import random
+import sys
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+
+import kejian.testing
+from kejian.core import Flag, Game, Match, Outcome, Rulebook, Setup, SetupRefused, Step, Text, registry
+from kejian.core.refusals import BadName
+from kejian.games.cier.game import Cier
+from kejian.games.cier.state import State
+from kejian.testing import laws, sabotage, suite
+from kejian.testing.coverage import CHECKS, Coverage
+from kejian.testing.draw import drawn, random_match
+from kejian.testing.laws import LAWS
+from tests.flow_game import PAGE, Flow, FlowState
+
+
+def broken_by(game: Game[Any], law: str, examples: int = 60) -> str:
+    """What a law says about a game; nothing if it finds no fault."""
+    known = registry._found.get(game.code)
+    registry._found[game.code] = game
+    try:
+        for seed in range(examples):
+            match, rng = drawn(game, seed, seed % 8)
+            LAWS[law].check(match, rng)
+    except AssertionError as error:
+        return str(error) or "no"
+    finally:
+        del registry._found[game.code]
+        if known is not None:
+            registry._found[game.code] = known
+    return ""
+
+
+class Bitten(Flow):
+    code = "bitten"
+    rulebook = Rulebook({lang: PAGE.format("a", "b", "c").replace("flow.", "bitten.") for lang in ("zh", "en")})
+
+
+class Silent(Bitten):
+    """Tells nothing, so that no rule can be seen to break."""
+
+    def step(self, state: FlowState) -> Step:
+        play, reply = super().step(state), None
+        while True:
+            try:
+                item = play.send(reply)
+            except StopIteration:
+                return
+            reply = None if isinstance(item, laws.Event) else (yield item)
+
+
+def test_the_sabotage_law_fails_when_nothing_breaks(monkeypatch: pytest.MonkeyPatch) -> None:
+    law = "a_rule_that_raises_leaves_the_match_as_it_was"
+    assert "tells nothing" in broken_by(Silent(), law)
+    monkeypatch.setattr(sabotage._Saboteur, "step", lambda self, state: self.honest(state))
+    assert "no BrokenRule came" in broken_by(Bitten(), law)
+
+
+def test_seats_that_are_not_alike_are_found() -> None:
+    law = "permuting_the_seats_permutes_the_outcome"
+
+    class FirstWins(Cier):
+        def outcome(self, state: State) -> Outcome | None:
+            return None if super().outcome(state) is None else Outcome((0,))
+
+    assert "others win" in broken_by(FirstWins(), law)
+    assert broken_by(Cier(), law) == ""
+    assert not LAWS[law].holds_for(Bitten()), "the law is for games that say it of themselves"
+    assert "it stands otherwise" in broken_by(Bitten(), law)
+
+
+def test_a_line_that_forgets_something_is_found() -> None:
+    class Forgetful(Bitten):
+        def write_line(self, state: FlowState) -> str:
+            return " ; ".join(state.players)
+
+        def read_line(self, line: str) -> tuple[list[str], dict[str, Any], dict[str, Any]]:
+            return line.split(" ; "), {}, {"turns": 1}
+
+    assert laws.has_lines(Forgetful())
+    assert not laws.has_lines(Bitten())
+    assert "甲 ; Mary Ann" in broken_by(Forgetful(), "a_one_line_position_reads_back")
+
+
+def test_a_key_of_positions_that_could_be_a_name_is_found() -> None:
+    class Open(Bitten):
+        reserved_names = Flow.reserved_names - {"牌堆"}
+
+    said = broken_by(Open(), "keys_of_a_position_cannot_be_names_of_players")
+    assert said.startswith("a player may be called '牌堆', which is a key of positions: ")
+    assert said.endswith("Open.reserved_names lacks '牌堆'")
+    for name in ("over", "winner", "error"):
+        with pytest.raises(SetupRefused):
+            Match("flow", [name, "乙"])
+
+
+def test_a_game_that_remembers_other_matches_is_found() -> None:
+    class Remembering(Bitten):
+        asked = 0
+
+        def view(self, state: FlowState, seat: int | None) -> Mapping[str, Any]:
+            return {**super().view(state, seat), "matches": self.asked}
+
+        def setup(self, setup: Setup) -> FlowState:
+            type(self).asked += 1
+            return super().setup(setup)
+
+    assert broken_by(Remembering(), "what_was_played_elsewhere_changes_nothing")
+
+
+def test_no_example_leaves_anything_to_the_next() -> None:
+    """Laws keep nothing: whatever order they are shown in, they find the same."""
+    before = {name: value for name, value in vars(laws).items() if isinstance(value, dict | list | set)}
+    assert set(before) == {"LAWS", "__annotations__"} | {name for name in before if name.startswith("__")}
+    first = [laws.facts(drawn(registry.find_game("flow"), seed, 5)[0]) for seed in (1, 2, 3)]
+    again = [laws.facts(drawn(registry.find_game("flow"), seed, 5)[0]) for seed in (3, 2, 1)]
+    assert first == again[::-1]
+
+
+def test_set_ups_that_never_fit_together_are_said_and_not_drawn_for_ever() -> None:
+    class Picky(Bitten):
+        def setup(self, setup: Setup) -> FlowState:
+            raise SetupRefused(BadName("x"))
+
+    with pytest.raises(
+        AssertionError, match=r"1000 random set-ups were refused, .*Picky\.draw_options\(\) should draw"
+    ):
+        random_match(Picky(), random.Random(1))
+
+
+def test_options_that_no_scenario_plays_and_clauses_that_nobody_cites_are_said() -> None:
+    class Bare(Bitten):
+        package = "tests.authors"
+        options = (Flag(key="快", clauses=("bitten.1",), title=Text("", ""), note=Text("", ""), default=False),)
+
+    coverage = Coverage(Bare(), [])
+    said = [fault for check in CHECKS.values() for fault in check(coverage)]
+    assert "bitten.2 stands in the rulebook, but no code of tests.authors cites it" in said
+    assert "bitten.3 stands in the rulebook, but the why of no scenario names it" in said
+    assert "option '快' is played as True, False in no scenario" in said
+    assert "tests.flow_game.Hit is said in no scenario" in said
+
+
+def test_a_missing_tool_is_named_with_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "hypothesis", None)
+    with pytest.raises(ImportError, match=r"pip install 'kejian\[testing\]'"):
+        _ = kejian.testing.law_tests
+
+
+def test_a_game_that_is_not_there_says_how_it_would_be() -> None:
+    tests = suite.law_tests("nowhere")
+    with pytest.raises(AssertionError, match="there is no game nowhere: install its package, with the entry point"):
+        tests().test_no_fault_is_found_when_the_game_is_loaded()
