@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Hashable, Iterable, Sequence
+from itertools import islice
 from typing import Any, Generic, Literal, NamedTuple, TypeVar
 
 from kejian.core.refusal import Refusal
@@ -122,6 +123,14 @@ class Menu(NamedTuple):
     groups: tuple[Group, ...]
     most: int = 1
     joiner: str = " + "
+
+
+def list_of_moves(ask: Ask[Any], most: int, title: Text | None = None) -> Menu:
+    """For a question without a menu: its moves as they are written."""
+    none = Text("", "")
+    texts = [ask.format(move) for move in islice(ask.moves(), most)]
+    entries = tuple(Entry(text, text, Text(text, text), none, none, "") for text in texts)
+    return Menu((Group(ask.prompt() if title is None else title, entries),))
 
 
 class Chance:

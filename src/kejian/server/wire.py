@@ -12,13 +12,13 @@ from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from fractions import Fraction
 from functools import lru_cache
-from itertools import islice
 from typing import Any, NamedTuple
 
 import msgspec
 
 from kejian import core
 from kejian.bots import bot_names
+from kejian.core.ask import list_of_moves
 from kejian.core.option import Choice, Figure, Flag, Option, PerSeat, SeatChoice, SeatList
 from kejian.server import protocol
 from kejian.server.protocol import Say
@@ -235,7 +235,7 @@ def _write_greys(game: core.Game[Any], ask: core.Ask[Any], with_faults: bool) ->
 def _write_menu(game: core.Game[Any], laid: core.Menu, ask: core.Ask[Any], with_faults: bool) -> Signed:
     """A Menu, written; a game that lays out none gets a plain list of its moves."""
     if not laid.groups:
-        laid = _list_of_moves(ask)
+        laid = list_of_moves(ask, _LONGEST_LIST)
     groups = [
         b'{"title":%b,"entries":[%b]}'
         % (
@@ -286,13 +286,6 @@ def _write_entry(game: core.Game[Any], line: core.Entry, with_faults: bool) -> b
             fault=fault,
         )
     )
-
-
-def _list_of_moves(ask: core.Ask[Any]) -> core.Menu:
-    empty = core.Text("", "")
-    texts = [ask.format(move) for move in islice(ask.moves(), _LONGEST_LIST)]
-    entries = [core.Entry(text, text, core.Text(text, text), empty, empty, "") for text in texts]
-    return core.Menu((core.Group(ask.prompt(), tuple(entries)),))
 
 
 def outcome(of: core.Match) -> protocol.Outcome | None:

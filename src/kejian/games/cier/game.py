@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from kejian.core import Event, Game, Lang, Outcome, Setup, Step, Table, Text
-from kejian.games.cier import position, tables, view
+from kejian.games.cier import line, position, tables, view
 from kejian.games.cier.declare import questions
 from kejian.games.cier.ending import opening
 from kejian.games.cier.options import OPTIONS
@@ -27,9 +27,8 @@ class Cier(Game[State]):
     seats = range(2, 21)  # the book sets no limit (cier.R34); this is a large class at one table
     package = "kejian.games.cier"
     words = WORDS
-    words_outside_records = frozenset({"no_line"})
     options = OPTIONS
-    reserved_names = frozenset((*position.CLOCK, "over", "winner", "error"))
+    reserved_names = position.KEYS.reserved
 
     def setup(self, setup: Setup) -> State:
         events: list[Event] = []
@@ -61,10 +60,10 @@ class Cier(Game[State]):
         position.place(state, start)
 
     def write_line(self, state: State) -> str:
-        return position.write_line(state)
+        return line.write_line(state)
 
-    def read_line(self, line: str) -> tuple[list[str], dict[str, Any], dict[str, Any]]:
-        return position.read_line(line)
+    def read_line(self, text: str) -> tuple[list[str], dict[str, Any], dict[str, Any]]:
+        return line.read_line(text)
 
     def tables(self) -> list[Table]:
         return [tables.abilities_table(), tables.roles_table()]

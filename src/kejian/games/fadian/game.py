@@ -15,6 +15,7 @@ from kejian.games.fadian.facts.actor import UNITS, unit_key, unit_word
 from kejian.games.fadian.facts.redealing import redeal
 from kejian.games.fadian.facts.state import State
 from kejian.games.fadian.notation import line, position
+from kejian.games.fadian.notation.keys import KEYS
 from kejian.games.fadian.notation.placing import place
 from kejian.games.fadian.options import OPTIONS
 from kejian.games.fadian.resolution import turn
@@ -36,7 +37,7 @@ class Fadian(Game[State]):
     package = "kejian.games.fadian"
     words = WORDS
     options = OPTIONS
-    reserved_names = frozenset((*position.TOP, "error", "玩偶", "龙"))
+    reserved_names = KEYS.reserved | {"玩偶", "龙"}
     hidden = True
     words_outside_records = frozenset(
         # what onlookers see instead of a hidden card, and answers that no text can give
@@ -70,7 +71,7 @@ class Fadian(Game[State]):
         redeal(state, seat, rng)
 
     def position(self, state: State) -> dict[str, Any]:
-        return position.write_position(state)
+        return KEYS.write(state)
 
     def place(self, state: State, start: Mapping[str, Any]) -> None:
         place(state, start)
