@@ -18,10 +18,10 @@ if TYPE_CHECKING:
 _LONGEST_LIST = 300
 
 
-def plain_menu(ask: Ask[Any]) -> Menu:
+def plain_menu(ask: Ask[Any], most: int = _LONGEST_LIST) -> Menu:
     """The first answers to a question, one by one."""
     none = Text("", "")
-    texts = [ask.format(move) for move in islice(ask.moves(), _LONGEST_LIST)]
+    texts = [ask.format(move) for move in islice(ask.moves(), most)]
     entries = [Entry(text, text, Text(text, text), none, none, "") for text in texts]
     return Menu((Group(ask.prompt(), tuple(entries)),))
 

@@ -110,9 +110,10 @@ class BadOption(Refusal):
 class UnknownKey(Refusal):
     key: str | Text
     known: Listed
+    perhaps: str | Text = ""
 
-    zh = "局面里没有“{key}”这一项；有的是：{known}。"
-    en = "A position has no “{key}”; known: {known}."
+    zh = "局面里没有“{key}”这一项；有的是：{known}{perhaps}。"
+    en = "A position has no “{key}”; known: {known}{perhaps}."
 
 
 class BadValue(Refusal):
@@ -122,6 +123,14 @@ class BadValue(Refusal):
 
     zh = "“{key}”不能是“{value}”：{want}。"
     en = "“{key}” cannot be “{value}”: {want}."
+
+
+class NoLine(Refusal):
+    line: str | Text
+    why: str | Text
+
+    zh = "看不懂局面“{line}”：{why}。"
+    en = "“{line}” is no position: {why}."
 
 
 class BadChance(Refusal):

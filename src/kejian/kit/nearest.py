@@ -7,13 +7,14 @@ from difflib import get_close_matches
 
 from kejian.core import Text
 
-_ALIKE = 0.34  # half of a Chinese word of two or three signs
+_ALIKE, _ALIKE_IN_CHINESE = 0.5, 0.34  # one sign of two or three is already much of a Chinese word
 NOTHING = Text("", "")
 
 
 def nearest(word: str, known: Iterable[str], n: int = 3) -> list[str]:
     """The known words that look like this one, the likest first."""
-    return get_close_matches(word, list(known), n=n, cutoff=_ALIKE)
+    alike = _ALIKE if word.isascii() else _ALIKE_IN_CHINESE
+    return get_close_matches(word, list(known), n=n, cutoff=alike)
 
 
 def perhaps(word: str, known: Iterable[str]) -> Text:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import random
 from bisect import bisect_right
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 Card = int
 
@@ -143,3 +143,15 @@ def redeal(seat: int, rng: random.Random, piles: Sequence[Pile], limited: Sequen
         hidden.remove(card)
     for (pile, at), card in zip(places, reversed(hidden), strict=True):
         pile.cards[at] = card
+
+
+def distinct(choices: Iterator[tuple[Card, ...]], cards: Sequence[Card]) -> Iterator[tuple[Card, ...]]:
+    """Choices of cards, each once: a hand of several packs may hold equal cards."""
+    if len(set(cards)) == len(cards):
+        yield from choices
+        return
+    seen: set[tuple[Card, ...]] = set()
+    for choice in choices:
+        if choice not in seen:
+            seen.add(choice)
+            yield choice

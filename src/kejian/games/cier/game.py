@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from kejian.core import Event, Game, Lang, Outcome, Setup, Step, Table, Text, Words
-from kejian.games.cier import drawing, position, tables, view
+from kejian.games.cier import drawing, line, position, tables, view
 from kejian.games.cier.declare import questions
 from kejian.games.cier.ending import opening
 from kejian.games.cier.labels import LABELS
@@ -30,11 +30,10 @@ class Cier(Game[State]):
     package = "kejian.games.cier"
     labels = LABELS
     words = WORDS
-    words_outside_records = frozenset({"no_line"})
     options = OPTIONS
     symmetric = True
     content_option = "角色"
-    reserved_names = frozenset((*position.CLOCK, "over", "winner", "error"))
+    reserved_names = position.KEYS.reserved
 
     def setup(self, setup: Setup) -> State:
         events: list[Event] = []
@@ -69,10 +68,10 @@ class Cier(Game[State]):
         position.place(state, start)
 
     def write_line(self, state: State) -> str:
-        return position.write_line(state)
+        return line.write_line(state)
 
-    def read_line(self, line: str) -> tuple[list[str], dict[str, Any], dict[str, Any]]:
-        return position.read_line(line)
+    def read_line(self, text: str) -> tuple[list[str], dict[str, Any], dict[str, Any]]:
+        return line.read_line(text)
 
     def draw_options(self, players: Sequence[str], rng: random.Random) -> dict[str, Any]:
         return drawing.draw_options(players, rng)

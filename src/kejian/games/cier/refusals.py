@@ -152,11 +152,3 @@ class TwoRolesOneName(Refusal):
 
     zh = "有两个不同的角色都叫“{name}”。"
     en = "Two different roles are called “{name}”."
-
-
-class NoLine(Refusal):
-    line: str | Text
-    why: str | Text
-
-    zh = "看不懂局面“{line}”：{why}。"
-    en = "“{line}” is no position: {why}."

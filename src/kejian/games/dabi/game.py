@@ -33,9 +33,9 @@ class Dabi(Game[State]):
     labels = LABELS
     words = WORDS
     symmetric = True
-    words_outside_records = frozenset(("charge_is_declared", "no_line"))
+    words_outside_records = frozenset(("charge_is_declared",))
     options = OPTIONS
-    reserved_names = frozenset((*position.TOP, "over", "winner", "error"))
+    reserved_names = position.KEYS.reserved
     positions_between_steps = True
 
     def setup(self, setup: Setup) -> State:

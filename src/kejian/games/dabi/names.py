@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Sequence
-from difflib import get_close_matches
 from functools import lru_cache
 
 from kejian.core import Text
+from kejian.core.text import same
 from kejian.games.dabi.catalogue import MOVES, ROWS, SINGLE_IDS
 from kejian.games.dabi.moves.attacks import NAMED_COPIES
 from kejian.games.dabi.moves.producers import SIZES
@@ -16,8 +16,9 @@ from kejian.games.dabi.moves.row import DEEPEST, Name, Row, Shown
 from kejian.games.dabi.moves.shields import ENERGY, SHIELDS, charge_name
 from kejian.games.dabi.numerals import NUMERAL, read_numeral
 from kejian.games.dabi.resources import RESOURCES
+from kejian.kit.move_text import HALF_WIDTH, Unreadable, unknown_word
 
-SIGNS = str.maketrans("＞→》；，、＊✕✖（）【】［］", ">>>;,,*××()()()")
+SIGNS = str.maketrans({**HALF_WIDTH, **dict(zip("→》＊✕✖（）【】［］", ">>*××()()()", strict=True))})
 TIMES = re.compile(rf"\s*[×*x]\s*(?P<k>{NUMERAL})$")
 _FRACTION = re.compile(r"(?P<n>\d{1,9})/(?P<full>\d{1,9})(?P<rest>.+)$")
 _FOLD = re.compile(rf"(?P<n>{NUMERAL})?连(?P<rest>.+)$")
@@ -38,20 +39,9 @@ _KNOWN = [
 ]  # fmt: skip
 
 
-class Unreadable(ValueError):
-    """A word that was not understood, and what might have been meant."""
-
-    def __init__(self, zh: str, en: str) -> None:
-        super().__init__(zh)
-        self.why = Text(zh, en)
-
-
-def unknown(word: str, known: Sequence[str] | None = None) -> Unreadable:
-    near = get_close_matches(word, known or _KNOWN, n=3, cutoff=0.34)
-    if not near:
-        return Unreadable(f"没有“{word}”这一招", f"there is no move “{word}”")
-    zh, en = "、".join(near), ", ".join(near)
-    return Unreadable(f"没有“{word}”；是不是 {zh}", f"there is no “{word}”; perhaps {en}")
+def unknown(word: str, known: Sequence[str] = _KNOWN) -> Unreadable:
+    """A word that is no move (or none of these)."""
+    return unknown_word(word, {name: same(name) for name in known}, Text("招式", "move"))
 
 
 # names

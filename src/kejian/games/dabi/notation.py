@@ -5,8 +5,6 @@ from __future__ import annotations
 import re
 
 from kejian.core import BadMoveText
-from kejian.core.names import split_names
-from kejian.core.refusals import BadText, UnknownPlayer
 from kejian.games.dabi import refusals
 from kejian.games.dabi.catalogue import ROWS, title
 from kejian.games.dabi.legality import canonical, same_recipe
@@ -18,7 +16,6 @@ from kejian.games.dabi.names import (
     SHIELD_WORDS,
     SIGNS,
     TIMES,
-    Unreadable,
     plain,
     read_charge,
     read_name,
@@ -28,6 +25,7 @@ from kejian.games.dabi.numerals import read_numeral
 from kejian.games.dabi.price import default_bill, sum_recipe
 from kejian.games.dabi.resources import RESOURCES
 from kejian.games.dabi.state import Player, State
+from kejian.kit.move_text import Unreadable, read_seats, unreadable
 
 # whole texts
 
@@ -36,8 +34,8 @@ def read_move(state: State, seat: int, text: str) -> Move:
     """Reads what a player wrote; BadMoveText if it is no move of the game."""
     try:
         return _read_text(state, seat, text)
-    except Unreadable as unreadable:
-        raise BadMoveText(BadText(text, unreadable.why, clauses=("dabi.R3",))) from None
+    except Unreadable as fault:
+        raise unreadable(text, fault.why.zh, fault.why.en, "dabi.R3") from None
 
 
 def _read_text(state: State, seat: int, text: str) -> Move:
@@ -147,13 +145,10 @@ def _read_prefixes(word: str) -> tuple[bool, bool, Name]:
 
 def _read_targets(state: State, text: str) -> tuple[int, ...]:
     players = [name.translate(SIGNS) for name in state.rules.players]
-    words = split_names(text, players)
-    if len(words) > 2:
+    targets = read_seats(text, players, "dabi.R3")
+    if len(targets) > 2:
         raise Unreadable("最多两个目标", "there are at most two targets")
-    for word in words:
-        if word not in players:
-            raise BadMoveText(UnknownPlayer(word, clauses=("dabi.R3",)))
-    return tuple(players.index(word) for word in words)
+    return targets
 
 
 def _tidy(player: Player, move: Move) -> Move:

@@ -1,19 +1,18 @@
-"""The plain values of positions: numbers, flags, lists, and armour in words."""
+"""Armour in words, as positions write it."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Sequence
 
-from kejian.core import SetupRefused, Text
-from kejian.core.refusals import BadValue
 from kejian.games.dabi.catalogue import ROWS, title
 from kejian.games.dabi.moves.boosts import CELESTIAL_NAMES
 from kejian.games.dabi.moves.shields import ENERGY, FULL, SHIELDS
-from kejian.games.dabi.names import Unreadable, read_name
+from kejian.games.dabi.names import read_name
 from kejian.games.dabi.numerals import DIGITS
 from kejian.games.dabi.pile import Celestial, Piece, Pile, Producer, Shield
 from kejian.games.dabi.resources import RESOURCES
+from kejian.kit.move_text import Unreadable
 
 COUNTED = tuple(resource.name.zh for resource in RESOURCES)
 
@@ -102,30 +101,3 @@ def bare_title(piece: Piece) -> str:
     if isinstance(piece, Producer):
         return title(piece.name)
     return CELESTIAL_NAMES[piece.kind].zh if isinstance(piece, Celestial) else ROWS[piece.kind].name.zh
-
-
-def whole(key: str, value: object, least: int = 0) -> int:
-    """A whole number; long ones may come as text."""
-    if isinstance(value, str) and re.fullmatch(rf"[0-9]{{1,{DIGITS}}}", value):
-        value = int(value)
-    if not isinstance(value, int) or isinstance(value, bool) or value < least:
-        raise bad(key, value, f"应为不小于 {least} 的整数", f"a whole number of at least {least}")
-    return value
-
-
-def flag(key: str, value: object) -> bool:
-    if not isinstance(value, bool):
-        raise bad(key, value, "应为 true 或 false", "true or false")
-    return value
-
-
-def words(key: str, value: object) -> list[str]:
-    if value is None:
-        return []
-    if not isinstance(value, list | tuple):
-        raise bad(key, value, "应为列表", "a list")
-    return [str(word) for word in value]
-
-
-def bad(key: str, value: object, zh: str, en: str) -> SetupRefused:
-    return SetupRefused(BadValue(key, str(value), Text(zh, en)))

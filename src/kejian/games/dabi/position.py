@@ -5,58 +5,97 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from kejian.core import SetupRefused, brief_number
-from kejian.core.refusals import UnknownKey
+from kejian.core import brief_number
 from kejian.games.dabi.catalogue import shown_title
 from kejian.games.dabi.moves.row import Shown
-from kejian.games.dabi.names import Unreadable, read_shown
-from kejian.games.dabi.numerals import MOST
-from kejian.games.dabi.pieces import COUNTED, bad, counted, flag, read_pieces, whole, words, write_pile
-from kejian.games.dabi.pile import Celestial, Piece, Producer, Shield, piled
-from kejian.games.dabi.state import Player, State
+from kejian.games.dabi.names import read_shown
+from kejian.games.dabi.numerals import DIGITS, MOST
+from kejian.games.dabi.pieces import COUNTED, counted, read_pieces, write_pile
+from kejian.games.dabi.pile import Celestial, Piece, Pile, Producer, Shield, piled
+from kejian.games.dabi.state import State
 from kejian.games.dabi.traces import link_traces, write_lots, write_trace
+from kejian.kit.move_text import Unreadable
+from kejian.kit.positions import At, Key, Positions, anything, flag, whole, words
 
-_WRITTEN: dict[type, str] = {
-    Celestial: "太阳、月亮",
-    Shield: "火焰盾、寒冰盾 1/2、能量盾+1",
-    Producer: "小型攒生产器",
-}
-
-STACKS: dict[str, tuple[str, type[Piece]]] = {
-    "天体": ("celestials", Celestial), "盾": ("shields", Shield), "生产器": ("producers", Producer),
-}  # fmt: skip
-FLAGS = {"雾霾龙岗": "fog", "时间打击": "strike", "免吐": "spit_proof", "免诅咒": "curse_proof", "alive": "alive"}
-ROUNDS = {"真眩晕": "true_stun", "假眩晕": "false_stun", "静止": "freeze"}
-PLAYER = (
-    *COUNTED, "天体", "盾", "生产器", "雾霾龙岗", "时间打击", *ROUNDS, "history", "被吐", "免吐", "免诅咒", "上回合得",
-    "上回合断", "alive",
-)  # fmt: skip
-TOP = ("round", "rewound")
-
-
-def write_position(state: State) -> dict[str, Any]:
-    """All that influences the future: every player, the number of the coming round, and whether time was rewound."""
-    position: dict[str, Any] = {}
-    for seat, name in enumerate(state.rules.players):
-        player = state.players[seat]
-        position[name] = {
-            **{name: _number(n) for name, n in zip(COUNTED, player.counts, strict=True)},
-            "天体": write_pile(player.celestials),
-            "盾": write_pile(player.shields),
-            "生产器": write_pile(player.producers),
-            **{key: _number(getattr(player, attribute)) for key, attribute in ROUNDS.items()},
-            **{key: getattr(player, attribute) for key, attribute in FLAGS.items()},
-            "history": [shown_title(shown) for shown in player.history],
-            "被吐": None if player.duty is None else shown_title(player.duty),
-            "上回合得": write_trace(state, seat),
-            "上回合断": write_lots(state, seat),
-        }
-    return position | {"round": state.round, "rewound": state.rewound}
+_count = whole(0, digits=DIGITS)
 
 
 def _number(n: int) -> int | str:
     """Longer ones than any reader takes are told in brief."""
     return n if n <= MOST else brief_number(n)
+
+
+def _resource(number: int, name: str) -> Key:
+    return Key(name, _count, write=lambda state, seat: _number(state.players[seat].counts[number]))
+
+
+def _rounds(name: str, attribute: str) -> Key:
+    return Key(name, _count, attribute, lambda state, seat: _number(getattr(state.players[seat], attribute)))
+
+
+def _stack(name: str, attribute: str, kind: type[Piece], written: str) -> Key:
+    def read(at: At, value: object) -> Pile:
+        return piled(_armour(at, word, kind, written) for word in words(at, value))
+
+    return Key(name, read, attribute, lambda state, seat: write_pile(getattr(state.players[seat], attribute)))
+
+
+def _armour(at: At, word: str, kind: type[Piece], written: str) -> tuple[Piece, int]:
+    found = read_pieces(word)
+    if found is None or not isinstance(found[0], kind):
+        raise at.bad(word, f"应写作 {written}", f"it is written {written}")
+    return found
+
+
+def _history(at: At, value: object) -> tuple[Shown | None, ...]:
+    entries = words(at, value)
+    if len(entries) > 3:
+        raise at.bad(len(entries), "最多写三个", "three at the most")
+    return tuple(_shown(at, word) for word in entries)
+
+
+def _duty(at: At, value: object) -> Shown | None:
+    return None if value is None or value == "" else _shown(at, str(value))
+
+
+def _shown(at: At, word: str) -> Shown | None:
+    try:
+        return read_shown(word)
+    except Unreadable as unreadable:
+        raise at.bad(word, unreadable.why.zh, unreadable.why.en) from None
+
+
+STACKS = ("天体", "盾", "生产器")
+KEYS = Positions(
+    top=(Key("round", whole(1, digits=DIGITS), "round"), Key("rewound", flag, "rewound")),
+    player=(
+        *(_resource(number, name) for number, name in enumerate(COUNTED)),
+        _stack("天体", "celestials", Celestial, "太阳、月亮"),
+        _stack("盾", "shields", Shield, "火焰盾、寒冰盾 1/2、能量盾+1"),
+        _stack("生产器", "producers", Producer, "小型攒生产器"),
+        _rounds("真眩晕", "true_stun"),
+        _rounds("假眩晕", "false_stun"),
+        _rounds("静止", "freeze"),
+        Key("雾霾龙岗", flag, "fog"),
+        Key("时间打击", flag, "strike"),
+        Key("免吐", flag, "spit_proof"),
+        Key("免诅咒", flag, "curse_proof"),
+        Key("alive", flag, "alive"),
+        Key("history", _history, "history", lambda state, seat: [*map(shown_title, state.players[seat].history)]),
+        Key("被吐", _duty, "duty", lambda state, seat: _duty_word(state.players[seat].duty)),
+        Key("上回合得", anything, write=write_trace),
+        Key("上回合断", anything, write=write_lots),
+    ),
+)
+
+
+def _duty_word(duty: Shown | None) -> str | None:
+    return None if duty is None else shown_title(duty)
+
+
+def write_position(state: State) -> dict[str, Any]:
+    """All that influences the future: every player, the number of the coming round, and whether time was rewound."""
+    return KEYS.write(state)
 
 
 def agrees(key: str, expected: object, actual: object) -> bool:
@@ -74,73 +113,15 @@ def agrees(key: str, expected: object, actual: object) -> bool:
     return isinstance(items, list) and sorted(map(str, expected)) == sorted(items)
 
 
-# placing
-
-
 def place(state: State, start: Mapping[str, Any]) -> None:
-    """Overrides the initial position; SetupRefused for unknown keys and values that make no sense."""
-    players = state.rules.players
-    known = (*players, *TOP, "over", "winner")
-    for key in start:
-        if key not in known:
-            raise SetupRefused(UnknownKey(str(key), known))
-    for seat, name in enumerate(players):
-        if name in start:
-            _place_player(state.players[seat], name, start[name])
-    if "round" in start:
-        state.round = whole("round", start["round"], 1)
-    if "rewound" in start:
-        state.rewound = flag("rewound", start["rewound"])
-    link_traces(state, start)
-    _check_end(state, start)
-
-
-def _place_player(player: Player, name: str, fields: object) -> None:
-    if not isinstance(fields, Mapping):
-        raise bad(name, fields, "应写成 {键: 值}", "a mapping of keys")
-    for key, value in fields.items():
-        where = f"{name}.{key}"
-        if key not in PLAYER:
-            raise SetupRefused(UnknownKey(where, PLAYER))
-        if key in COUNTED:
-            player.counts[COUNTED.index(key)] = whole(where, value)
-        elif key in ROUNDS:
-            setattr(player, ROUNDS[key], whole(where, value))
-        elif key in FLAGS:
-            setattr(player, FLAGS[key], flag(where, value))
-        elif key in STACKS:
-            attribute, kind = STACKS[key]
-            setattr(player, attribute, piled(_armour(where, word, kind) for word in words(where, value)))
-        elif key == "history":
-            player.history = tuple(_shown(where, word) for word in words(where, value))
-            if len(player.history) > 3:
-                raise bad(where, len(player.history), "最多写三个", "three at the most")
-        elif key == "被吐":
-            player.duty = None if value is None or value == "" else _shown(where, str(value))
-    if not player.alive:
-        player.true_stun = player.false_stun = player.freeze = 0
-        player.duty, player.spit_proof, player.curse_proof = None, False, False
-
-
-def _armour(where: str, word: str, kind: type[Piece]) -> tuple[Piece, int]:
-    found = read_pieces(word)
-    if found is None or not isinstance(found[0], kind):
-        raise bad(where, word, f"应写作 {_WRITTEN[kind]}", f"it is written {_WRITTEN[kind]}")
-    return found
-
-
-def _shown(where: str, word: str) -> Shown | None:
-    try:
-        return read_shown(word)
-    except Unreadable as unreadable:
-        raise bad(where, word, unreadable.why.zh, unreadable.why.en) from None
-
-
-def _check_end(state: State, start: Mapping[str, Any]) -> None:
-    """`over` and `winner` follow from who is alive (dabi.R1); a start may repeat them but not contradict them."""
-    living = [state.rules.players[seat] for seat in state.living()]
-    over = len(living) <= 1
-    if start.get("over") not in (None, over):
-        raise bad("over", start["over"], "活着的人数不符", "it does not fit who is alive")
-    if start.get("winner") is not None and (not over or words("winner", start["winner"]) != living):
-        raise bad("winner", start["winner"], "活着的人不符", "it does not fit who is alive")
+    """Overrides the initial position; `over` and `winner` follow from who is alive (dabi.R1)."""
+    written = KEYS.read(state, start)
+    KEYS.put(state, written)
+    for player, values in zip(state.players, written.players, strict=True):
+        player.counts = [values.get(name, n) for name, n in zip(COUNTED, player.counts, strict=True)]
+        if not player.alive:
+            player.true_stun = player.false_stun = player.freeze = 0
+            player.duty, player.spit_proof, player.curse_proof = None, False, False
+    link_traces(state, written.players)
+    living = state.living()
+    written.check_end(living if len(living) <= 1 else None)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kejian.core import Number, Refusal, Seat, Seats, Text
+from kejian.core import Number, Refusal, Seat, Seats
 from kejian.games.dabi.fields import Declared, MoveName, Price, RecipeOf, RowId, ShownMove
 
 
@@ -272,11 +272,3 @@ class CannotSharpen(Refusal):
     zh = "锋利不能用在{name}上。"
     en = "{name} cannot be sharpened."
     headline = True
-
-
-class NoLine(Refusal):
-    line: str | Text
-    why: str | Text
-
-    zh = "看不懂局面“{line}”：{why}。"
-    en = "“{line}” is no position: {why}."

@@ -13,10 +13,11 @@ from typing import Any, NamedTuple
 from kejian.games.dabi.catalogue import ROWS
 from kejian.games.dabi.moves.shields import FULL
 from kejian.games.dabi.numerals import MOST
-from kejian.games.dabi.pieces import COUNTED, MORE, bad, bare_title, read_piece, words, write_piece, write_pile
+from kejian.games.dabi.pieces import COUNTED, MORE, bare_title, read_piece, write_piece, write_pile
 from kejian.games.dabi.pile import Piece, Pile, Producer, Shield, pile_of, piled
 from kejian.games.dabi.resources import SIX_KICKS, SIX_KNIVES, Cost
 from kejian.games.dabi.state import STACK_OF, Lot, Player, State, Trace
+from kejian.kit.positions import At, bad, words
 
 # writing
 
@@ -141,18 +142,17 @@ class Said(NamedTuple):
     holder: int
 
 
-def link_traces(state: State, start: Mapping[str, Any]) -> None:
+def link_traces(state: State, given: Sequence[Mapping[str, Any]]) -> None:
     """Gives every player the trace of his last move, and marks the pieces it speaks of."""
     names = state.rules.players
-    given = {seat: start[name] for seat, name in enumerate(names) if isinstance(start.get(name), Mapping)}
     for seat, player in enumerate(state.players):
-        fields = given.get(seat, {})
+        fields = given[seat]
         if fields.get("上回合得") or fields.get("上回合断") or (player.history and player.history[-1] is not None):
             player.trace = Trace(-1 - seat)
-    for seat, fields in given.items():
+    for seat, fields in enumerate(given):
         if fields.get("上回合得"):
             _read_trace(state, seat, f"{names[seat]}.上回合得", fields["上回合得"])
-    for seat, fields in given.items():
+    for seat, fields in enumerate(given):
         if fields.get("上回合断"):
             _read_lots(state, seat, f"{names[seat]}.上回合断", fields["上回合断"])
 
@@ -179,15 +179,15 @@ def _read_trace(state: State, seat: int, where: str, value: object) -> None:
     player.trace = Trace(act, tuple(sorted(counts.items())), victim)
 
 
-def _victim(state: State, seat: int, where: str, value: object) -> tuple[int, list[str]]:
+def _victim(state: State, seat: int, where: str, value: object) -> tuple[int, Sequence[str]]:
     """Whom a 气吞山河 took from: as written, or the only other player."""
     names = state.rules.players
     if isinstance(value, Mapping):
         if len(value) != 1 or next(iter(value)) not in names:
             raise bad(where, value, "应写作 {玩家: [物品]}", "it is written {player: [items]}")
         name = next(iter(value))
-        return names.index(name), words(where, value[name])
-    items = words(where, value)
+        return names.index(name), words(At(where), value[name])
+    items = words(At(where), value)
     if _last_row(state.players[seat]) != "qitunshanhe":
         return -1, items
     if len(names) != 2:
@@ -262,7 +262,7 @@ def _read_lots(state: State, seat: int, where: str, value: object) -> None:
         if name not in state.rules.players:
             raise bad(where, name, "没有这名玩家", "no such player")
         owner = state.rules.players.index(name)
-        lots += _owner_lots(state, seat, owner, where, words(where, items))
+        lots += _owner_lots(state, seat, owner, where, words(At(where), items))
     assert player.trace is not None
     player.trace = player.trace._replace(lots=tuple(lots))
 

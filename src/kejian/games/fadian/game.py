@@ -16,6 +16,7 @@ from kejian.games.fadian.facts.redealing import redeal
 from kejian.games.fadian.facts.state import State
 from kejian.games.fadian.labels import LABELS
 from kejian.games.fadian.notation import line, position
+from kejian.games.fadian.notation.keys import KEYS
 from kejian.games.fadian.notation.placing import place
 from kejian.games.fadian.options import OPTIONS, introduction
 from kejian.games.fadian.resolution import turn
@@ -40,7 +41,7 @@ class Fadian(Game[State]):
     words = WORDS
     options = OPTIONS
     content_option = "角色"
-    reserved_names = frozenset((*position.TOP, "error", "玩偶", "龙"))
+    reserved_names = KEYS.reserved | {"玩偶", "龙"}
     hidden = True
     words_outside_records = frozenset(
         # what onlookers see instead of a hidden card, and answers that no text can give
@@ -81,7 +82,7 @@ class Fadian(Game[State]):
         return options
 
     def position(self, state: State) -> dict[str, Any]:
-        return position.write_position(state)
+        return KEYS.write(state)
 
     def place(self, state: State, start: Mapping[str, Any]) -> None:
         place(state, start)

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import re
 
-from kejian.core import BadMoveText, Text
-from kejian.core.refusals import BadText
 from kejian.games.fadian.facts.cards import read_cards
+from kejian.kit import move_text as kit
+from kejian.kit.move_text import HALF_WIDTH, split_words
+from kejian.kit.move_text import unreadable as unreadable
 from kejian.kit.piles import Card
 
 ARROW = "→"
@@ -18,9 +19,9 @@ _SCHOOLS = (
     "拳", "剑", "法", "枪", "火枪", "空间", "时间", "刺客", "玩偶", "游侠", "黑暗", "魁拔", "道法", "觅龙",
 )  # fmt: skip
 
-_SIGNS = str.maketrans({"＞": ">", "：": ":", "　": " ", "⇒": ARROW, "＋": "+", "－": "-", "−": "-", "／": "/"})
+_SIGNS = str.maketrans({**HALF_WIDTH, "⇒": ARROW, "－": "-", "−": "-", "／": "/"})
 _SPLIT_CARDS = re.compile(r"(弃顶|[弃扣放取排比])\s+(?=[♠♥♣♦黑红梅草方])")
-_CARDS_GO_ON = re.compile(r"([♠♥♣♦][1-9Aa])\s*[、,，]\s*(?=[♠♥♣♦])")
+_CARDS_GO_ON = re.compile(r"([♠♥♣♦][1-9Aa])\s*,\s*(?=[♠♥♣♦])")
 
 
 def normal(text: str) -> str:
@@ -48,37 +49,17 @@ def is_choice(word: str) -> bool:
     return re.fullmatch(_CHOICES, word) is not None or word.removesuffix("帖") in _SCHOOLS
 
 
-class Words:
+class Words(kit.Words):
     """A text as its words: those before the first arrow can be taken, the rest waits."""
 
     def __init__(self, text: str) -> None:
         self.text = text
         before, self.arrow, self.later = normal(text).partition(ARROW)
-        self.words: list[str] = []
-        for word in before.split():
-            if self.words and self.words[-1].startswith(">") and not is_choice(word):
-                self.words[-1] += f" {word}"  # a name goes on until the next choice
-            else:
-                self.words.append(word)
-
-    def take(self, pattern: str) -> re.Match[str] | None:
-        """The first word of a kind, taken out."""
-        for i, word in enumerate(self.words):
-            if match := re.fullmatch(pattern, word):
-                del self.words[i]
-                return match
-        return None
-
-    def take_name(self) -> str | None:
-        """Who is named behind `>`, taken out."""
-        named = self.take(r">(.*)")
-        return None if named is None else named[1]
-
-    def take_first(self) -> str | None:
-        return self.words.pop(0) if self.words else None
+        super().__init__(split_words(before, is_choice))
 
     def rest(self) -> str:
-        return " ".join([*self.words, *([self.arrow, self.later.strip()] if self.arrow else [])])
+        self.held = f"{self.arrow} {self.later.strip()}".strip()
+        return super().rest()
 
     def take_cards(self, sign: str) -> tuple[Card, ...] | None:
         """Cards behind a sign: 弃♠3♥5."""
@@ -88,7 +69,3 @@ class Words:
             return read_cards(match[1])
         except ValueError:
             raise unreadable(match[0], "牌写作♠3、♥A", "cards are written ♠3, ♥A") from None
-
-
-def unreadable(text: str, zh: str, en: str) -> BadMoveText:
-    return BadMoveText(BadText(text, Text(zh, en)))

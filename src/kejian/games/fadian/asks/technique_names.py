@@ -10,6 +10,7 @@ from kejian.games.fadian import refusals
 from kejian.games.fadian.asks.move_text import unreadable
 from kejian.games.fadian.rows.book import Book
 from kejian.games.fadian.rows.technique import Technique
+from kejian.kit.nearest import perhaps
 
 
 def find_technique(name: str, rows: Sequence[Technique], book: Book, seat: int) -> Technique:
@@ -29,7 +30,8 @@ def find_technique(name: str, rows: Sequence[Technique], book: Book, seat: int) 
     for other in book.techniques.values():
         if wanted in (other.name.zh, other.short):
             raise Refused(refusals.NotCarried(seat, other.name, clauses=("fadian.3.1", "fadian.R27")))
-    raise unreadable(name, "没有这个战技", "there is no such move")
+    near = perhaps(plain, [title for t in rows for title in (t.name.zh, t.short)])
+    raise unreadable(name, f"没有这个战技{near.zh}", f"there is no such move{near.en}")
 
 
 def canonical_name(technique: Technique, rows: Sequence[Technique]) -> str:

@@ -11,9 +11,10 @@ from kejian.core.yamlio import YamlError, read_documents, write_inline
 from kejian.games.fadian.content.schools import BOOK
 from kejian.games.fadian.facts.cards import cards_text, read_cards
 from kejian.games.fadian.facts.state import RIGHT, Mark, State
-from kejian.games.fadian.notation.placing import refuse_line
-from kejian.games.fadian.notation.position import texts, write_position
+from kejian.games.fadian.notation.keys import KEYS
+from kejian.games.fadian.notation.position import texts
 from kejian.games.fadian.options import OPTIONS
+from kejian.kit.lines import no_line
 
 _PLAYER = re.compile(
     r"(?P<name>[^@]+)@(?P<pos>\d+)(?P<facing>[→←]) (?P<hp>-?\d+)/(?P<hp_max>\d+) 行(?P<action>-?\d+)/(?P<cap>\d+) "
@@ -27,7 +28,7 @@ _NOTHING: tuple[object, ...] = (None, 0, False, [], {}, "")
 
 def write_line(state: State) -> str:
     """`甲@4→ 38/40 行7/12 重2/3 手♠3♥9 标5瞄 | 乙@8← … | 牌21 弃9 | 甲·组织 {…}`"""
-    position = write_position(state)
+    position = KEYS.write(state)
     parts = [_player(state, seat) for seat in range(len(state.players))]
     rest: dict[str, Any] = {}
     for seat, name in enumerate(state.rules.players):
@@ -96,7 +97,7 @@ def read_line(line: str) -> tuple[list[str], dict[str, Any], dict[str, Any]]:
             start[name] = fields
     turn, dot, phase = parts[-1].rpartition("·")
     if len(players) < 2 or not dot:
-        raise refuse_line(line, "写成“甲@4→ … | 乙@8← … | 牌21 弃9 | 甲·组织”", "players, pool and turn are needed")
+        raise no_line(line, "写成“甲@4→ … | 乙@8← … | 牌21 弃9 | 甲·组织”", "players, pool and turn are needed")
     start["turn"], start["phase"] = turn.strip(), phase.strip()
     rest = _read_braces(brace + braces, line) if brace else {}
     options = rest.pop("options", {})
@@ -114,18 +115,18 @@ def _read_braces(text: str, line: str) -> dict[str, Any]:
     except (YamlError, StopIteration):
         data = None
     if not isinstance(data, dict):
-        raise refuse_line(line, "末尾应为 {键: 值}", "it ends with {key: value}")
+        raise no_line(line, "末尾应为 {键: 值}", "it ends with {key: value}")
     return data
 
 
 def _read_player(part: str, line: str) -> tuple[str, dict[str, Any]]:
     match = _PLAYER.fullmatch(part)
     if match is None:
-        raise refuse_line(part, "写成“甲@4→ 38/40 行7/12 重2/3 手♠3”", "it is written 甲@4→ 38/40 行7/12 重2/3 手♠3")
+        raise no_line(part, "写成“甲@4→ 38/40 行7/12 重2/3 手♠3”", "it is written 甲@4→ 38/40 行7/12 重2/3 手♠3")
     try:
         hand = texts(list(read_cards(match["hand"]))) if match["hand"] else []
     except ValueError:
-        raise refuse_line(line, "看不懂手牌", "the hand cannot be read") from None
+        raise no_line(line, "看不懂手牌", "the hand cannot be read") from None
     fields: dict[str, Any] = {
         "pos": int(match["pos"]),
         "facing": "右" if match["facing"] == "→" else "左",

@@ -1,16 +1,13 @@
-"""Positions in the vocabulary of records: the state as plain data (see placing.py for the way back)."""
+"""The words of positions for what the state knows by ids, and how two positions are compared (keys.py has the keys)."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
 from typing import Any
 
-from kejian.core import SetupRefused, Text, read_number
-from kejian.core.refusals import BadValue, UnknownKey
 from kejian.games.fadian.content.schools import BOOK, SKILL_NAMED
 from kejian.games.fadian.facts.actor import unit_word
-from kejian.games.fadian.facts.cards import SUITS, card_text, read_cards
+from kejian.games.fadian.facts.cards import card_text, read_cards
 from kejian.games.fadian.facts.state import (
     AHEAD,
     BACK,
@@ -26,17 +23,8 @@ from kejian.games.fadian.facts.state import (
     Player,
     State,
 )
-from kejian.games.fadian.rows.technique import ELEMENT_NAMES
 from kejian.kit.piles import Card
-
-TOP = (
-    "turn", "phase", "牌池", "弃牌堆", "随机", "上一招", "破甲", "时滞", "牌池数", "回合数", "over", "winner",
-)  # fmt: skip
-SEAT = (
-    "角色", "hp", "hp_max", "alive", "行动", "行动上限", "重心", "重心上限", "pos", "facing", "hand", "手牌数", "帖", "技能",
-    "失去技能", "倒地", "禁锢", "血缚", "血缚中", "标记", "扣置", "效果", "出招数", "弃过", "击退步数", "击退过", "进退", "反击过",
-    "造成过伤害", "最大单招伤害", "已发动", "五行", "上招移动", "回合始pos", "上回合始pos",
-)  # fmt: skip
+from kejian.kit.positions import bad
 
 # the words of a position for what the rules know by ids
 PHASE_WORDS = {
@@ -56,62 +44,8 @@ def facing_word(facing: int) -> str:
     return "右" if facing == RIGHT else "左"
 
 
-def write_position(state: State) -> dict[str, Any]:
-    """All that influences the future: every player, the cards, whose turn it is."""
-    position: dict[str, Any] = {name: _player(state, seat) for seat, name in enumerate(state.rules.players)}
-    return position | {
-        "turn": state.rules.players[state.rules.camps[state.camp][0]],
-        "phase": PHASE_WORDS[MAIN if state.phase in (DEAL, OVER) else state.phase],
-        "牌池": texts(state.pool.cards[::-1]),
-        "牌池数": len(state.pool),
-        "弃牌堆": texts(state.discard),
-        "随机": list(state.forced),
-        "上一招": None if state.last is None else _deed(state, state.last),
-        "破甲": state.no_reduction,
-        "时滞": state.drag,
-        "回合数": state.turns,
-    }
-
-
-def _player(state: State, seat: int) -> dict[str, Any]:
-    player, facts = state.players[seat], state.players[seat].turn
-    return {
-        "角色": player.character or None,
-        "hp": player.hp,
-        "hp_max": player.hp_max,
-        "alive": player.alive,
-        "行动": state.action_of(seat),
-        "行动上限": state.cap(seat),
-        "重心": player.balance,
-        "重心上限": player.balance_max,
-        "pos": player.cell,
-        "facing": facing_word(player.facing),
-        "hand": texts([*player.hand.cards, *player.aside.cards]),
-        "手牌数": len(player.hand) + len(player.aside),
-        "帖": [BOOK.schools[id_].short for id_ in player.schools],
-        "技能": [BOOK.skills[id_].name.zh for id_ in player.own_skills],
-        "失去技能": [BOOK.skills[id_].name.zh for id_ in player.lost_skills],
-        "倒地": player.down,
-        "禁锢": player.bound,
-        "血缚": player.cap_next,
-        "血缚中": player.cap_now,
-        "标记": None if player.mark is None else _mark(player.mark),
-        "扣置": texts(player.held.cards),
-        "效果": {BOOK.lasting[id_].name.zh: BOOK.lasting[id_].flag or n for id_, n in player.effects.items()},
-        "出招数": facts.moves,
-        "弃过": [SUITS[suit] for suit in facts.suits],
-        "击退步数": facts.push_steps,
-        "击退过": facts.pushed,
-        "进退": [ZIGZAG_WORDS[way] for way in facts.zigzag],
-        "反击过": facts.countered,
-        "造成过伤害": facts.dealt,
-        "最大单招伤害": facts.largest,
-        "已发动": [used_word(id_) for id_ in facts.used],
-        "五行": None if facts.element is None else ELEMENT_NAMES[facts.element].zh,
-        "上招移动": facts.shifted,
-        "回合始pos": player.turn_start,
-        "上回合始pos": player.previous_start,
-    }
+def phase_word(state: State) -> str:
+    return PHASE_WORDS[MAIN if state.phase in (DEAL, OVER) else state.phase]
 
 
 def used_word(id_: str) -> str:
@@ -123,7 +57,7 @@ def used_word(id_: str) -> str:
     return technique.name.zh if alone else f"{technique.page}/{technique.name.zh}"
 
 
-def _mark(mark: Mark) -> dict[str, Any]:
+def write_mark(mark: Mark) -> dict[str, Any]:
     doll, dragon = mark.doll, mark.dragon
     return {
         "pos": mark.cell,
@@ -151,7 +85,7 @@ def _mark(mark: Mark) -> dict[str, Any]:
     }
 
 
-def _deed(state: State, deed: Deed) -> dict[str, Any]:
+def write_deed(state: State, deed: Deed) -> dict[str, Any]:
     players = state.rules.players
     back: Any
     if len(players) == 2:
@@ -207,25 +141,6 @@ def _cards(written: list[object]) -> list[str]:
         return [card_text(read_cards(str(item))[0]) for item in written]
     except ValueError:
         return [str(item) for item in written]
-
-
-def number_of(value: object) -> int | None:
-    """A whole number as it is written, or None."""
-    try:
-        number = read_number(value)
-    except ValueError:
-        return None
-    return number if isinstance(number, int) else None
-
-
-def bad(key: str, value: object, zh: str, en: str) -> SetupRefused:
-    return SetupRefused(BadValue(key, str(value), Text(zh, en)))
-
-
-def known_keys(data: Mapping[str, Any], known: tuple[str, ...], place: str = "") -> None:
-    for key in data:
-        if key not in known:
-            raise SetupRefused(UnknownKey(f"{place}{key}", known))
 
 
 def read_used(place: str, player: Player, word: str) -> str:

@@ -13,21 +13,9 @@ from typing import Literal
 from kejian.core import Text
 from kejian.games.fadian.facts.cards import SUITS, is_red, points_of, suit_of
 from kejian.games.fadian.facts.play import Play
-from kejian.kit.piles import Card
+from kejian.kit.piles import Card, distinct
 
 Way = Literal["discard", "lay", "put"]  # 弃, 扣置, 放于牌池顶
-
-
-def distinct(choices: Iterator[tuple[Card, ...]], cards: Sequence[Card]) -> Iterator[tuple[Card, ...]]:
-    """Choices of cards, each once: with several packs a hand may hold equal cards (fadian.R110)."""
-    if len(set(cards)) == len(cards):
-        yield from choices
-        return
-    seen: set[tuple[Card, ...]] = set()
-    for choice in choices:
-        if choice not in seen:
-            seen.add(choice)
-            yield choice
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
