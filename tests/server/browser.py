@@ -73,7 +73,7 @@ class Browser:
         return self.code
 
     async def post(self, path: str, body: object, **headers: str) -> httpx.Response:
-        async with client_of(self.url, origin=self.url, **headers) as client:
+        async with client_of(self.url, **{"origin": self.url, **headers}) as client:
             return await client.post(path, json=body)
 
     async def get(self, path: str, **headers: str) -> httpx.Response:
