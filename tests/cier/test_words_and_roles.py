@@ -237,3 +237,19 @@ def test_the_matrix_of_the_rule_page_is_that_of_the_book() -> None:
     for row in matrix.rows:
         ours = [cell.en.replace("−", "-") for cell in row[1:]]
         assert ours == [cell.replace("−", "-").replace("抵", "c") for cell in rows[row[0].zh]], row[0].zh
+
+
+def test_a_role_of_the_game_cannot_be_written_anew() -> None:
+    with pytest.raises(ContentError, match="line 2: name：“铁壁”是已有的角色"):
+        CIER.read_content("hp: 2\nname: 铁壁\n", "mine.yaml")
+
+
+def test_all_faults_of_a_role_are_told_at_once() -> None:
+    with pytest.raises(ContentError) as caught:
+        read_roles(f"{ROLE}hp: 0\nabilities：\n  手斧: {{cost: 1}}\n", "mine.yaml")
+    assert "line 4" in str(caught.value)
+    assert "“：” is full-width" in str(caught.value)
+    with pytest.raises(ContentError) as caught:
+        read_roles(f"{ROLE}hp: 0\nmana: 3\nabilities: {{手釜: {{cost: 1}}}}\n", "mine.yaml")
+    assert [line.split(": ")[0][-6:] for line in str(caught.value).splitlines()] == ["line 4", "line 5", "line 3"]
+    assert "perhaps 手斧" in str(caught.value)

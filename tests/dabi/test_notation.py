@@ -7,7 +7,7 @@ from itertools import islice
 
 import pytest
 
-from kejian.core import Match, Refused
+from kejian.core import Match, Refused, SetupRefused
 from kejian.games.dabi import GAME
 from kejian.games.dabi.catalogue import MOVES, title
 from kejian.games.dabi.moves.row import Name
@@ -197,3 +197,9 @@ def test_no_text_however_odd_is_more_than_refused(seed: int) -> None:
             assert rest == ""
             assert ask.read(ask.format(move)) == (move, "")
             ask.fault(move)
+
+
+def test_an_unknown_key_of_a_position_is_refused_with_the_nearest() -> None:
+    with pytest.raises(SetupRefused) as refused:
+        Match(GAME, ["甲", "乙"], {}, start={"甲": {"大臀": 2}}, seed=1)
+    assert "；是不是 大臂" in GAME.say(refused.value.refusal, "zh", [])

@@ -203,3 +203,21 @@ def test_a_note_says_what_the_card_does(clause: str, zh: str, en: str) -> None:
     note = explain(BOOK.techniques[clause])
     assert zh in note.zh
     assert en in note.en
+
+
+def test_a_sheet_of_the_game_cannot_be_written_anew() -> None:
+    with pytest.raises(ContentError, match="line 2: name：“雷震”是已有的角色"):
+        GAME.read_content(SHEET.replace("木人", "雷震"), "mine.yaml")
+
+
+def test_a_position_with_a_sheet_of_ones_own_reads_back() -> None:
+    options = GAME.with_content({"角色": {"甲": "木人"}}, GAME.read_content(SHEET, "mine.yaml"))
+    position = Match(GAME, ["甲", "乙"], options, seed=1).position()
+    assert Match(GAME, ["甲", "乙"], options, start=position, seed=1).position() == position
+
+
+def test_an_unknown_technique_is_refused_with_the_nearest() -> None:
+    match = Match(GAME, ["甲", "乙"], {}, start={"甲": {"帖": ["拳"]}}, seed=1)
+    with pytest.raises(Refused) as refused:
+        match.answer(0, "直仲")
+    assert "是不是 直冲" in match.say(refused.value.refusal, "zh")
