@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import traceback
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator
 from types import FrameType
 from typing import TYPE_CHECKING, Any
 
@@ -21,12 +20,20 @@ def line_of(error: BaseException, packages: Collection[str]) -> str:
     """The innermost line of some packages in an error's traceback; of any code if they are not in it."""
     if isinstance(error, SyntaxError) and error.filename:
         return f"{_last_parts(error.filename, 2)}:{error.lineno}"
-    frames = [(frame, line) for frame, line in traceback.walk_tb(error.__traceback__) if not _is_import(frame)]
+    frames = [(frame, line) for frame, line in _frames(error) if not _is_import(frame)]
     inside = [(frame, line) for frame, line in frames if _is_of(_module(frame), packages)]
     if not frames:
         return ""
     frame, line = (inside or frames)[-1]
     return f"{_file(frame)}:{line}"
+
+
+def _frames(error: BaseException) -> Iterator[tuple[FrameType, int]]:
+    """Where the error passed, outermost first (without the module `traceback`: it would be imported with every match)."""
+    passed = error.__traceback__
+    while passed is not None:
+        yield passed.tb_frame, passed.tb_lineno
+        passed = passed.tb_next
 
 
 def _module(frame: FrameType) -> str:
@@ -49,5 +56,4 @@ def _file(frame: FrameType) -> str:
 
 
 def _last_parts(file: str, number: int) -> str:
-    parts: Sequence[str] = file.replace("\\", "/").split("/")
-    return "/".join(parts[-number:])
+    return "/".join(file.replace("\\", "/").split("/")[-number:])

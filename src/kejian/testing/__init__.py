@@ -10,6 +10,7 @@ kejian does; `draw`, `laws`, `coverage` and `scenarios` go without.
 
 from __future__ import annotations
 
+import sys
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -35,4 +36,5 @@ def need_tools() -> None:
         import pytest
     except ImportError:
         raise ImportError(_MISSING) from None
-    pytest.register_assert_rewrite("kejian.testing.laws", "kejian.testing.composing", "kejian.testing.sabotage")
+    asserting = tuple(f"{__name__}.{name}" for name in ("laws", "composing", "sabotage", "scenarios"))
+    pytest.register_assert_rewrite(*(module for module in asserting if module not in sys.modules))
