@@ -7,12 +7,13 @@ from typing import Any
 
 from kejian.core import SetupRefused, brief_number
 from kejian.core.refusals import UnknownKey
+from kejian.games.dabi.armour import Celestial, Piece, Producer, Shield
 from kejian.games.dabi.catalogue import shown_title
 from kejian.games.dabi.moves.row import Shown
 from kejian.games.dabi.names import Unreadable, read_shown
 from kejian.games.dabi.numerals import MOST
 from kejian.games.dabi.pieces import COUNTED, bad, counted, flag, read_pieces, whole, words, write_pile
-from kejian.games.dabi.pile import Celestial, Piece, Producer, Shield, piled
+from kejian.games.dabi.pile import piled
 from kejian.games.dabi.state import Player, State
 from kejian.games.dabi.traces import link_traces, write_lots, write_trace
 
