@@ -59,7 +59,7 @@ def title(name: Name, lang: Lang = "zh") -> str:
     return f"{write_numeral(n)}连{word}" if zh else f"{n}-fold {word}"
 
 
-_LONGEST = 48  # letters of a name in a sentence
+_LONGEST = 32  # letters of a name in a sentence
 
 
 def called(name: Name, lang: Lang = "zh") -> str:

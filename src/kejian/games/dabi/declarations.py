@@ -9,9 +9,10 @@ from random import Random
 
 from kejian.core import Refusal
 from kejian.games.dabi import refusals
+from kejian.games.dabi.armour import Piece, Shield
 from kejian.games.dabi.moves.move import Declaration, Recipe
 from kejian.games.dabi.moves.shields import COMPOSED, ENERGY, FULL
-from kejian.games.dabi.pile import Piece, Shield, piled
+from kejian.games.dabi.pile import piled
 from kejian.games.dabi.resources import XIAOSHAN
 from kejian.games.dabi.rules import Rules
 from kejian.games.dabi.state import Player
@@ -170,10 +171,10 @@ def fill(player: Player, kind: str, k: int) -> None:
         return piece._replace(energy=piece.energy + units) if isinstance(piece, Shield) else piece
 
     older, newer, left = player.shields.cut(k, lack)
-    newer = newer.each(lambda piece: charged(piece, lack(piece)))
+    newer = newer.changed(lambda piece: charged(piece, lack(piece)))
     if left:  # the next older one takes a part
         older, last, _ = older.cut(1)
-        newer = last.each(lambda piece: charged(piece, left)) + newer
+        newer = last.changed(lambda piece: charged(piece, left)) + newer
     player.shields = older + newer
 
 

@@ -8,12 +8,12 @@ from typing import Final
 from kejian.core import Event, Setup, Table, Text
 from kejian.core.option import read_options
 from kejian.games.dabi import told
+from kejian.games.dabi.armour import Shield
 from kejian.games.dabi.catalogue import MOVES, ROWS, title
 from kejian.games.dabi.moves.move import Move
 from kejian.games.dabi.moves.row import Name
 from kejian.games.dabi.moves.shields import BLOWN_UP, FULL
 from kejian.games.dabi.options import OPTIONS
-from kejian.games.dabi.pile import Shield
 from kejian.games.dabi.resolution import play_round
 from kejian.games.dabi.resources import RESOURCES
 from kejian.games.dabi.rules import Rules

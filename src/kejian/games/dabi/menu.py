@@ -39,20 +39,19 @@ _TITLES: tuple[tuple[Text, frozenset[str]], ...] = (
 )
 
 
-_LONGEST = 99  # numbers offered one by one
+_LONGEST, _SMALL = 99, 20  # numbers offered one by one, and of more than that
 _CONTENTS, _GUARDS = 100, 120  # names offered in one line of the menu, as long as that is all
-_FEW = 10  # names offered of more than that
-_LETTERS, _USUAL = 300, 12  # so many letters above the usual number all names have together
+_FEW = 8  # names offered of more than that
+_LETTERS, _USUAL = 150, 12  # so many letters above the usual number all names have together
 _READ_EXACTLY = 2**53  # by every reader of JSON; longer numbers are offered as text
 
 
 def _number(most: int) -> Slot:
     """How many: all numbers, or the small ones and the largest."""
     largest = min(most, MOST)
-    values: tuple[int | str, ...] = tuple(range(1, min(most, _LONGEST) + 1))
-    if most > _LONGEST:
-        values += (largest if largest <= _READ_EXACTLY else str(largest),)
-    return Slot("number", values, before="×")
+    if most <= _LONGEST:
+        return Slot("number", tuple(range(1, most + 1)), before="×")
+    return Slot("number", (*range(1, _SMALL + 1), largest if largest <= _READ_EXACTLY else str(largest)), before="×")
 
 
 def _offered(lines: list[Sequence[Name]], room: int) -> list[Name]:

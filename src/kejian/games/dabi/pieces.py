@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from kejian.games.dabi.armour import Celestial, Piece, Producer, Shield
 from kejian.games.dabi.catalogue import ROWS, title
 from kejian.games.dabi.moves.boosts import CELESTIAL_NAMES
 from kejian.games.dabi.moves.shields import ENERGY, FULL, SHIELDS
 from kejian.games.dabi.names import read_name
 from kejian.games.dabi.numerals import DIGITS
-from kejian.games.dabi.pile import Celestial, Piece, Pile, Producer, Shield
+from kejian.games.dabi.pile import Pile
 from kejian.games.dabi.resources import RESOURCES
 from kejian.kit.move_text import Unreadable
 

@@ -6,12 +6,13 @@ from collections.abc import Mapping
 from typing import Any
 
 from kejian.core import brief_number
+from kejian.games.dabi.armour import Celestial, Piece, Producer, Shield
 from kejian.games.dabi.catalogue import shown_title
 from kejian.games.dabi.moves.row import Shown
 from kejian.games.dabi.names import read_shown
 from kejian.games.dabi.numerals import DIGITS, MOST
 from kejian.games.dabi.pieces import COUNTED, counted, read_pieces, write_pile
-from kejian.games.dabi.pile import Celestial, Piece, Pile, Producer, Shield, piled
+from kejian.games.dabi.pile import Pile, piled
 from kejian.games.dabi.state import State
 from kejian.games.dabi.traces import link_traces, write_lots, write_trace
 from kejian.kit.move_text import Unreadable

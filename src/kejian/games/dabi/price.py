@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
+from kejian.games.dabi.armour import Producer, Shield
 from kejian.games.dabi.catalogue import ROWS
 from kejian.games.dabi.moves.boosts import LIT_BY
 from kejian.games.dabi.moves.defences import MIRRORED
@@ -13,7 +14,6 @@ from kejian.games.dabi.moves.producers import SIZES
 from kejian.games.dabi.moves.row import Name
 from kejian.games.dabi.moves.shields import BLOWN_UP, SECOND_RECIPE
 from kejian.games.dabi.moves.unions import BUDDHAS
-from kejian.games.dabi.pile import Producer, Shield
 from kejian.games.dabi.resources import Cost, times, together
 from kejian.games.dabi.state import Player
 

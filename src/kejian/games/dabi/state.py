@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
+from kejian.games.dabi.armour import Celestial, Piece, Producer, Shield
 from kejian.games.dabi.moves.row import Shown
-from kejian.games.dabi.pile import EMPTY, Celestial, Piece, Pile, Producer, Shield, pile_of
+from kejian.games.dabi.pile import EMPTY, Pile, pile_of
 from kejian.games.dabi.resources import NOTHING, Cost
 
 if TYPE_CHECKING:
@@ -112,12 +113,18 @@ class Player:
         stack = STACK_OF[type(piece)]
         setattr(self, stack, getattr(self, stack) + pile_of(piece, n))
 
+    def stack_up(self, celestials: Pile, shields: Pile, producers: Pile) -> None:
+        """Puts whole stacks on top of his."""
+        self.celestials += celestials.as_one()
+        self.shields += shields.as_one()
+        self.producers += producers.as_one()
+
     def pile_up(self, pieces: Pile) -> None:
         """Puts pieces on top of their stacks in their order."""
         for kind, stack in STACK_OF.items():
             own = pieces.without(lambda piece, kind=kind: not isinstance(piece, kind))  # type: ignore[misc]
             if own:
-                setattr(self, stack, getattr(self, stack) + own)
+                setattr(self, stack, getattr(self, stack) + own.as_one())
 
     def gain(self, cost: Cost) -> None:
         counts = self.counts

@@ -8,13 +8,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from itertools import islice
 from typing import Any, NamedTuple
 
+from kejian.games.dabi.armour import Piece, Producer, Shield
 from kejian.games.dabi.catalogue import ROWS
 from kejian.games.dabi.moves.shields import FULL
 from kejian.games.dabi.numerals import MOST
 from kejian.games.dabi.pieces import COUNTED, MORE, bare_title, read_piece, write_piece, write_pile
-from kejian.games.dabi.pile import Piece, Pile, Producer, Shield, pile_of, piled
+from kejian.games.dabi.pile import Pile, Seen, pile_of, piled
 from kejian.games.dabi.resources import SIX_KICKS, SIX_KNIVES, Cost
 from kejian.games.dabi.state import STACK_OF, Lot, Player, State, Trace
 from kejian.kit.positions import At, bad, words
@@ -28,11 +30,11 @@ def write_trace(state: State, seat: int) -> list[str] | dict[str, list[str]]:
     if trace is None:
         return []
     if trace.victim >= 0:
-        items = _counts(trace.counts) + _marked(state.players[seat], lambda piece: piece.moved == trace.act)
+        items = _counts(trace.counts) + _marked(state.players[seat], trace.act, made=False)
         return {names[trace.victim]: items} if items else []
     items = _counts(trace.counts)
     for holder, player in enumerate(state.players):
-        found = _marked(player, lambda piece: piece.made == trace.act)
+        found = _marked(player, trace.act, made=True)
         items += found if holder == seat else [f"{item} < {names[holder]}" for item in found]
     return items
 
@@ -53,7 +55,7 @@ def write_lots(state: State, seat: int) -> dict[str, list[str]]:
 
 def _handed_over(state: State, lot: Lot) -> list[str]:
     """The pieces of a lot that still stand with whom they were given to."""
-    return _marked(state.players[lot.source], lambda piece: piece.moved == lot.act)
+    return _marked(state.players[lot.source], lot.act, made=False)
 
 
 def _is_now(state: State, lot: Lot) -> bool:
@@ -66,12 +68,16 @@ def _counts(cost: Cost) -> list[str]:
     return [COUNTED[resource] + (f"×{min(n, MOST)}" if n > 1 else "") for resource, n in cost]
 
 
-def _marked(player: Player, is_marked: Callable[[Piece], bool]) -> list[str]:
-    """The marked pieces of a player, oldest first; with their place where the newest of that name would be wrong."""
+def _marked(player: Player, act: int, *, made: bool) -> list[str]:
+    """The pieces of a player that an act made or else handed over, oldest first; with their place where the newest of
+    that name would be wrong."""
     items: list[str] = []
     for stack in player.stacks():
-        if stack.marked:
-            items += _marked_in_few(list(stack), is_marked) if stack.size <= _FEW else _marked_in(stack, is_marked)
+        if stack.marked and stack.size <= _FEW:
+            items += _marked_in_few(list(stack), lambda piece: (piece.made if made else piece.moved) == act)
+        elif stack.marked:
+            found = list(islice(_marked_in(stack, act, made), _LONGEST + 1))
+            items += found if len(found) <= _LONGEST else [*found[:_LONGEST], MORE]
     return items
 
 
@@ -88,35 +94,39 @@ def _marked_in_few(stack: Sequence[Piece], is_marked: Callable[[Piece], bool]) -
         yield name if alike[-len(ours) :] == ours else f"{name}#{i + 1}"
 
 
-def _marked_in(stack: Pile, is_marked: Callable[[Piece], bool]) -> list[str]:
+def _marked_in(stack: Pile, act: int, made: bool) -> Iterator[str]:
     """Each stretch of equal ones by its first place: `元素盾#5×1000`; every second of a stretch `元素盾#2/2×1000`."""
-    items: list[str] = []
-    ahead: list[tuple[Piece | Pile, int, int, int]] = [(stack, 1, 1, 1)]  # what, how often, its place, the next one's
-    while ahead and len(items) < _LONGEST:
-        thing, n, place, step = ahead.pop()
+    place = 1  # of the next piece
+    ahead: list[tuple[Piece | Pile, int]] = [(stack, 1)]
+    while ahead:
+        thing, n = ahead.pop()
         if not isinstance(thing, Pile):
-            if is_marked(thing):
-                every = f"/{step}" if n > 1 and step > 1 else ""
-                items.append(f"{write_piece(thing)}#{place}{every}" + (f"×{n}" if n > 1 else ""))
-        elif thing.marked:
-            inner = _placed(thing, place)
-            if n > 1 and all(not isinstance(part, Pile) and k == 1 for part, k, _ in inner):
-                inner_often = [(part, n, where, thing.size) for part, _, where in inner]
-            else:
-                inner_often = [(part, k, where, 1) for part, k, where in inner]
-                if n > 1:
-                    ahead.append((thing, n - 1, place + thing.size, 1))
-            ahead += reversed(inner_often)
-    return [*items, MORE] if ahead else items
+            if (thing.made if made else thing.moved) == act:
+                yield _placed(thing, place, 1, n)
+            place += n
+        elif not thing.marked or not thing.size:
+            place += thing.size * n
+        elif n > 1 and thing.flat and all(k == 1 for _, k in thing.parts):
+            for i, (piece, _) in enumerate(thing.parts):
+                assert not isinstance(piece, Pile)
+                if (piece.made if made else piece.moved) == act:
+                    yield _placed(piece, place + i, thing.size, n)
+            place += thing.size * n
+        elif isinstance(thing, Seen) and n == 1 and not thing.base.marked:
+            step = thing.steps(act, made=made)
+            for piece, k in thing.base.runs() if step else ():
+                yield _placed(piece, place + step - 1, step, k)
+                place += k * step
+            place += 0 if step else thing.size
+        else:
+            if n > 1:
+                ahead.append((thing, n - 1))
+            ahead += thing.parts[::-1]
 
 
-def _placed(pile: Pile, place: int) -> list[tuple[Piece | Pile, int, int]]:
-    """The parts of a pile with the place of their first piece."""
-    placed = []
-    for thing, n in pile.parts:
-        placed.append((thing, n, place))
-        place += thing.size * n if isinstance(thing, Pile) else n
-    return placed
+def _placed(piece: Piece, place: int, step: int, n: int) -> str:
+    every = f"/{step}" if n > 1 and step > 1 else ""
+    return f"{write_piece(piece)}#{place}{every}" + (f"×{n}" if n > 1 else "")
 
 
 def _fits(said: Piece, piece: Piece) -> bool:
@@ -229,7 +239,7 @@ def _mark_newest(stack: Pile, piece: Piece, n: int, mark: str, act: int) -> Pile
     older, newer, missing = stack.cut(n, is_meant)
     if missing:
         return None
-    return older + newer.each(lambda here: _with_mark(here, mark, act) if is_meant(here) else here)
+    return older + newer.changed(lambda here: _with_mark(here, mark, act) if is_meant(here) else here)
 
 
 def _mark_places(stack: Pile, piece: Piece, said: Said, mark: str, act: int) -> Pile | None:
@@ -246,7 +256,7 @@ def _mark_places(stack: Pile, piece: Piece, said: Said, mark: str, act: int) -> 
         first = _with_mark(here, mark, act)
         meant = piled([(piled([(first, 1), (here, said.step - 1)]), said.n - 1), (first, 1)])
     else:
-        meant = meant.each(lambda here: _with_mark(here, mark, act))
+        meant = meant.changed(lambda here: _with_mark(here, mark, act))
     return older + meant + newer
 
 
@@ -295,7 +305,7 @@ def _owner_lots(state: State, seat: int, owner: int, where: str, items: Iterable
             lots.append(Lot(owner, pieces=pieces, act=act if is_now else 0))
     now = [lot for lot in lots if lot.act == act]
     for lot in now[:-1]:
-        lots[lots.index(lot)] = lot._replace(act=0, pieces=lot.pieces.each(lambda piece: piece._replace(made=0)))
+        lots[lots.index(lot)] = lot._replace(act=0, pieces=lot.pieces.marking(0, None))
     return lots + [
         Lot(owner, tuple(sorted(counts.items())), source=source, act=_fetch_act(seat, owner))
         for source, counts in fetched.items()

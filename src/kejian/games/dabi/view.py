@@ -8,10 +8,11 @@ from itertools import islice
 from typing import Any, Literal, TypedDict, cast
 
 from kejian.core import Lang, brief_number
+from kejian.games.dabi.armour import Celestial, Piece, Producer
 from kejian.games.dabi.catalogue import ROWS
 from kejian.games.dabi.moves.row import Name, Shown
 from kejian.games.dabi.moves.shields import ENERGY, FULL
-from kejian.games.dabi.pile import Celestial, Piece, Pile, Producer, listed
+from kejian.games.dabi.pile import Pile, listed
 from kejian.games.dabi.resolution.before import production
 from kejian.games.dabi.resources import RESOURCES, Cost
 from kejian.games.dabi.state import Player, State
@@ -116,7 +117,7 @@ def _player(state: State, seat: int, player: Player, most: int) -> PlayerView:
     }
 
 
-_STRETCHES, _ROOM = 12, 15  # stretches shown of one stack, and of the whole table
+_STRETCHES, _ROOM = 12, 9  # stretches shown of one stack, and of the whole table
 
 
 _LONGEST_STUN = 10**9  # rounds shown
@@ -145,7 +146,7 @@ def _stack(stack: Pile, most: int) -> Iterator[ArmourView]:
         place -= n
         told[piece] += n
     if place:
-        rest = [(piece, n) for piece, k in listed(stack, None) if piece is not None and (n := k - told[piece])]
+        rest = [(piece, n) for piece, k in listed(stack, most=None) if piece is not None and (n := k - told[piece])]
         rest.sort(key=lambda kind: -kind[1])
         for piece, n in rest[: most // 3]:
             yield _armour(piece, n, "")

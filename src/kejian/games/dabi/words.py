@@ -6,13 +6,14 @@ from collections.abc import Sequence
 
 from kejian.core import CORE_WORDS, Lang, Words, brief_number, messages_of
 from kejian.games.dabi import refusals, told
+from kejian.games.dabi.armour import Celestial, Piece, Producer
 from kejian.games.dabi.catalogue import ROWS, called
 from kejian.games.dabi.figures import show_damage, show_layers
 from kejian.games.dabi.moves.boosts import CELESTIAL_NAMES
 from kejian.games.dabi.moves.move import Declaration, Item, Move, Recipe
 from kejian.games.dabi.moves.row import Name, Shown
 from kejian.games.dabi.moves.shields import FULL
-from kejian.games.dabi.pile import Celestial, Listed, Piece, Producer
+from kejian.games.dabi.pile import Listed
 from kejian.games.dabi.resources import RESOURCES, Cost
 
 Players = Sequence[str]

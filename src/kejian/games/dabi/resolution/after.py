@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from functools import partial
 
 from kejian.games.dabi import told
+from kejian.games.dabi.armour import Producer
 from kejian.games.dabi.moves.time import FREEZE_ROUNDS
-from kejian.games.dabi.pile import EMPTY, Pile, Producer, bare, listed, pile_of
+from kejian.games.dabi.pile import Pile, listed, pile_of
 from kejian.games.dabi.resolution.ledger import Ledger
 from kejian.games.dabi.resources import DOUBLED, TAKEN, Cost
 from kejian.games.dabi.state import Player, Stacks, Trace
@@ -21,10 +22,6 @@ class Snapshot:
     def __init__(self, player: Player) -> None:
         self.counts = player.counts[:]
         self.stacks = player.stacks()
-
-    def armour(self) -> Pile:
-        """All of it, in the order of the stacks."""
-        return sum(self.stacks, EMPTY)
 
     def cost(self, resources: Sequence[int]) -> Cost:
         return tuple((resource, n) for resource in resources if (n := self.counts[resource]))
@@ -126,14 +123,12 @@ def _double(r: Ledger, seat: int, held: Snapshot, grabbed: bool) -> None:
     player.gain(added)
     new = player.stacks() if grabbed else _new_since(player, held)
     player.celestials, player.shields, player.producers = (
-        (old.each(lambda piece: piece._replace(made=act, moved=0)) if grabbed else old.doubled(act)) + gained
+        (old.marking(act, 0) if grabbed else old.doubled(act)) + gained
         for old, gained in zip(held.stacks, new, strict=True)
     )
     r.trace_counts[seat] = added
     r.tell(
-        told.Double(
-            seat, (added, listed(held.armour())), clauses=("dabi.6.2.1", "dabi.6.2.4", "dabi.6.2.6", "dabi.R39")
-        )
+        told.Double(seat, (added, listed(*held.stacks)), clauses=("dabi.6.2.1", "dabi.6.2.4", "dabi.6.2.6", "dabi.R39"))
     )
 
 
@@ -144,13 +139,16 @@ def _hand_over(r: Ledger, maker: int, victim: int, held: Snapshot) -> None:
     """
     player, act, taken = r.players[maker], r.act + maker, held.cost(TAKEN)
     player.gain(taken)
-    pieces = held.armour().each(lambda piece: piece._replace(moved=act))
-    player.pile_up(pieces)
+    player.stack_up(*(stack.marking(None, act) for stack in held.stacks))
     intent = r.intents[maker]
     if intent is not None and intent.row.id == "qitunshanhe":  # a swallowed one is out of reach (dabi.R68)
         r.trace_counts[maker], r.trace_victim[maker] = taken, victim
     mutual = ("dabi.7.4.4",) if (victim, maker) in r.grabs else ()
-    r.tell(told.Grab(maker, victim, (taken, listed(pieces)), clauses=("dabi.6.2.1", "dabi.6.2.5", "dabi.R38", *mutual)))
+    r.tell(
+        told.Grab(
+            maker, victim, (taken, listed(*held.stacks)), clauses=("dabi.6.2.1", "dabi.6.2.5", "dabi.R38", *mutual)
+        )
+    )
 
 
 def _copy(r: Ledger, swallower: int, maker: int, held: Snapshot) -> None:
@@ -160,9 +158,8 @@ def _copy(r: Ledger, swallower: int, maker: int, held: Snapshot) -> None:
         return
     gained = held.cost(DOUBLED)
     player.gain(gained)
-    pieces = held.armour().each(bare)
-    player.pile_up(pieces)
-    r.tell(told.Gain(swallower, (gained, listed(pieces)), clauses=("dabi.7.4.2", "dabi.R40")))
+    player.stack_up(*(stack.marking(0, 0) for stack in held.stacks))
+    r.tell(told.Gain(swallower, (gained, listed(*held.stacks)), clauses=("dabi.7.4.2", "dabi.R40")))
 
 
 # step 23

@@ -24,8 +24,7 @@ def production(name: Name) -> tuple[Cost, Name | None, int]:
     return times(part.counts, yields), None, 0
 
 
-def _born(name: Name) -> tuple[Name | None, int]:
-    return production(name)[1:]
+_NAMED = 9  # kinds of newborn producers that are named, of all players together
 
 
 def produce(state: State) -> list[Event]:
@@ -38,6 +37,7 @@ def produce(state: State) -> list[Event]:
             return [told.NoProduction(clauses=("dabi.7.3.6", "dabi.R46"))]
         return []
     events: list[Event] = []
+    most = max(2, _NAMED // len(state.players))
     for seat, player in enumerate(state.players):
         if player.alive and player.producers is not EMPTY:
             gained: dict[int, int] = {}
@@ -46,10 +46,12 @@ def produce(state: State) -> list[Event]:
                     gained[resource] = gained.get(resource, 0) + k * n
             made = tuple(sorted(gained.items()))
             player.gain(made)
-            born = player.producers.bear(_born)
+            born = player.producers.bear()
             player.producers += born
             events.append(
-                told.Produce(seat, (made, listed(born)), clauses=("dabi.4.6", "dabi.4.7", "dabi.4.3", "dabi.R57"))
+                told.Produce(
+                    seat, (made, listed(born, most=most)), clauses=("dabi.4.6", "dabi.4.7", "dabi.4.3", "dabi.R57")
+                )
             )
     return events
 

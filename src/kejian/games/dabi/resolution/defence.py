@@ -6,13 +6,14 @@ from functools import partial
 from itertools import islice
 
 from kejian.games.dabi import told
+from kejian.games.dabi.armour import Piece, Shield, bare
 from kejian.games.dabi.figures import Figure, Infinity
 from kejian.games.dabi.moves.base import ALL, CAPS, units_stopped
 from kejian.games.dabi.moves.defences import SLAP_CAP, guards, reflects
 from kejian.games.dabi.moves.row import Name
 from kejian.games.dabi.moves.shields import FULL
 from kejian.games.dabi.moves.unions import CATACLYSMS, GRAND
-from kejian.games.dabi.pile import EMPTY, Piece, Pile, Shield, bare, pile_of
+from kejian.games.dabi.pile import EMPTY, Pile, pile_of
 from kejian.games.dabi.resolution.ledger import Attack, Broken, Ledger
 from kejian.games.dabi.resources import CHAOSHAN, XIAOSHAN
 
@@ -255,13 +256,13 @@ def _hit(
     if isinstance(layers, Infinity):
         gone, stack = stack, EMPTY
     else:
-        stack, gone, layers = stack.cut(layers, _layers)
+        stack, gone, layers = stack.cut(layers, _layers if isinstance(stack.newest(), Shield) else None)
     _knock_off(r, victim, gone, owner, name, taken)
     if stack and layers != 0 and not isinstance(layers, Infinity):  # the next older one holds
         stack, last, _ = stack.cut(1)
         piece = last.newest()
         taken.append((bare(piece), 1, layers))
-        stack += last.each(partial(_damaged, layers))
+        stack += last.changed(partial(_damaged, layers))
         layers = 0
     return stack, layers
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from kejian.core import Event, Refusal
+from kejian.games.dabi.armour import Piece, Shield
 from kejian.games.dabi.figures import Figure
 from kejian.games.dabi.legality import Intent
 from kejian.games.dabi.moves.row import Name, Row, Shown
-from kejian.games.dabi.pile import Piece, Shield
 from kejian.games.dabi.resources import Cost
 from kejian.games.dabi.state import Lot, State
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections import Counter
 
 from kejian.games.dabi import told
-from kejian.games.dabi.pile import EMPTY, Piece, Pile, listed, piled
+from kejian.games.dabi.armour import Piece
+from kejian.games.dabi.pile import Pile, listed, piled
 from kejian.games.dabi.resolution.ledger import Ledger
 from kejian.games.dabi.resources import SIX_KICKS, SIX_KNIVES, Cost
 from kejian.games.dabi.state import Lot, Player, Trace
@@ -61,7 +62,7 @@ def _remove(r: Ledger, target: int, trace: Trace, returns: list[Return]) -> Lot:
     if trace.victim < 0:
         return Lot(target, counts, _take_pieces(player, trace.act, made=True), act=trace.act)
     act = r.act + target
-    pieces = _take_pieces(player, trace.act, made=False).each(lambda piece: piece._replace(moved=act))
+    pieces = _take_pieces(player, trace.act, made=False).marking(None, act)
     returns.append(Return(trace.victim, counts, pieces))
     return Lot(target, counts, pieces, trace.victim, act)
 
@@ -76,16 +77,9 @@ def _take_counts(player: Player, wanted: Cost) -> Cost:
 
 def _take_pieces(player: Player, act: int, *, made: bool) -> Pile:
     """The very pieces an act made, or handed over, that still stand."""
-
-    def concerned(piece: Piece) -> bool:
-        return (piece.made if made else piece.moved) == act
-
-    taken = EMPTY
-    for stack in player.stacks():
-        if stack.marked:
-            taken += stack.without(lambda piece: not concerned(piece))
-    player.restack(lambda stack: stack.without(concerned, only_marked=True))
-    return taken
+    (celestials, a), (shields, b), (producers, c) = (stack.apart(act, made=made) for stack in player.stacks())
+    player.celestials, player.shields, player.producers = celestials, shields, producers
+    return a + b + c
 
 
 def _from_interrupts(r: Ledger, reached: dict[int, Trace]) -> list[Return]:
@@ -123,7 +117,7 @@ def _give_back(r: Ledger, back: Return, reached: dict[int, Trace], unmet: dict[i
     player, trace = r.players[back.receiver], reached.get(back.receiver)
     counts, pieces = back.counts, back.pieces
     if trace is not None:
-        pieces = pieces.without(lambda piece: piece.made == trace.act, only_marked=True)
+        pieces, _ = pieces.apart(trace.act, made=True)
         lacking = unmet.get(back.receiver, {})
         kept = []
         for resource, n in counts:

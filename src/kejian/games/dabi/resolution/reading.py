@@ -6,11 +6,11 @@ from collections.abc import Mapping
 
 from kejian.core import Refusal
 from kejian.games.dabi import refusals, told
+from kejian.games.dabi.armour import Celestial, Piece, Producer, Shield
 from kejian.games.dabi.declarations import fill
 from kejian.games.dabi.legality import read_intent
 from kejian.games.dabi.moves.move import Move
 from kejian.games.dabi.moves.shields import FULL
-from kejian.games.dabi.pile import Celestial, Piece, Producer, Shield
 from kejian.games.dabi.price import pay, sum_recipe
 from kejian.games.dabi.resolution.ledger import Ledger
 from kejian.games.dabi.resources import SHARPNESS

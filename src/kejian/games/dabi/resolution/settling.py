@@ -5,12 +5,12 @@ from __future__ import annotations
 from fractions import Fraction
 
 from kejian.games.dabi import told
+from kejian.games.dabi.armour import Shield
 from kejian.games.dabi.figures import Exact, Infinity
 from kejian.games.dabi.moves.defences import guards
 from kejian.games.dabi.moves.row import Name
 from kejian.games.dabi.moves.shields import RETURNED, RETURNS_HIT, STUNS
 from kejian.games.dabi.moves.volleys import in_the_interval
-from kejian.games.dabi.pile import Shield
 from kejian.games.dabi.resolution.defence import flash_cap, take_layers
 from kejian.games.dabi.resolution.ledger import Attack, Ledger
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from kejian.games.dabi import told
+from kejian.games.dabi.armour import Shield
 from kejian.games.dabi.legality import Intent
 from kejian.games.dabi.moves.swallow import SPITTING, SWALLOWED_DAMAGE, SWALLOWING
-from kejian.games.dabi.pile import Shield
 from kejian.games.dabi.resolution.ledger import Attack, Ledger
 from kejian.games.dabi.resources import CHAOSHAN
 
