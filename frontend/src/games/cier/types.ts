@@ -33,6 +33,7 @@ export interface Use {
 /** Everything that is told. */
 export type GameEvent =
   | EventOf<"block", { who: number; ability: string; to: number; by_who: number; by: string }>
+  | EventOf<"both_void", { who: number; uses: Use[] }>
   | EventOf<"cancel", { who: number; ability: string; other: number; by: string }>
   | EventOf<"cancel_crowd", { who: number; ability: string; users: number[]; by: string }>
   | EventOf<"cancel_half", { who: number; ability: string; other: number; by: string }>
@@ -56,6 +57,7 @@ export type GameEvent =
   | EventOf<"show", { who: number; uses: Use[] }>
   | EventOf<"total_loss", { who: number; n: number | string }>
   | EventOf<"trigger", { who: number; role: string; event: string; ammo: number | string; hp: number | string }>
+  | EventOf<"trigger_in_vain", { who: number; role: string; event: string }>
   | EventOf<"void", { who: number; ability: string; to: number; by_who: number; by: string }>
   | EventOf<"void_circle", { who: number; ability: string; to: number }>
   | EventOf<"win", { who: number[] }>;

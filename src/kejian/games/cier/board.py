@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from kejian.core import Event, Number, Refusal
 from kejian.games.cier import refusals, told
-from kejian.games.cier.abilities import Ability, Declaration, Use
+from kejian.games.cier.abilities import Ability, Declaration, Sole, Use
 from kejian.games.cier.memory import BOARDS, TABLES, remembered
 from kejian.games.cier.role import Role
 
@@ -24,10 +24,27 @@ class Seat(NamedTuple):
     is_in: bool
 
 
+def _of_role(ability: Ability) -> tuple[str, ...]:
+    """That a role made this row what it is (cier.4.10, cier.4.14)."""
+    return tuple(clause for clause in ability.clauses if clause in ("cier.4.10", "cier.4.14"))
+
+
 class Act:
     """A use in a 轮次, with everybody it is aimed at and its figures in units."""
 
-    __slots__ = ("ability", "cost", "damage", "gain", "known_as", "loaded", "paid", "targets", "user")
+    __slots__ = (
+        "ability",
+        "against",
+        "cost",
+        "damage",
+        "gain",
+        "hits_by",
+        "known_as",
+        "loaded",
+        "paid",
+        "targets",
+        "user",
+    )
 
     def __init__(self, user: int, ability: Ability, targets: tuple[int, ...], unit: int) -> None:
         self.user, self.ability, self.targets = user, ability, targets
@@ -35,7 +52,10 @@ class Act:
         self.cost, self.damage, self.gain = (
             scaled(figure, unit) for figure in (ability.cost, ability.damage, ability.gain)
         )
-        paid = ("cier.2.41", "cier.R11")
+        alone = ability.target == "two" and len(targets) == 1
+        self.hits_by = (*ability.clauses, "cier.R3") if alone else ability.clauses
+        self.against = next((rule.ability for rule in ability.cancel if isinstance(rule, Sole)), None)
+        paid = ("cier.2.41", "cier.R11", *_of_role(ability))
         self.paid = told.Pay(user, ability.id, ability.cost, clauses=paid) if ability.cost else None
         loaded = (*ability.clauses, "cier.R12")
         self.loaded = told.Load(user, ability.id, ability.gain, clauses=loaded) if ability.gain else None
@@ -221,7 +241,9 @@ class Board:
         if price.cost > self.ammo[seat]:
             figure = self.roster.rules.figure
             lacking = (seat, declaration, figure(price.cost), figure(self.ammo[seat]))
-            return refusals.ShortOfAmmo(*lacking, clauses=("cier.2.33", *both))
+            table = self.roster.roles[seat].table
+            changed = dict.fromkeys(clause for use in declaration for clause in _of_role(table[use.ability]))
+            return refusals.ShortOfAmmo(*lacking, clauses=("cier.2.33", *both, *changed))
         if missing := [use.ability for use in declaration if self._needed(seat, use) not in self.used[seat] | {None}]:
             table = self.roster.roles[seat].table
             needed = table[missing[0]].needs

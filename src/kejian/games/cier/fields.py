@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from kejian.core import Written
+from kejian.core import Number, Written
 from kejian.games.cier.abilities import Use
 
 AbilityId = Annotated[str, Written("ability")]
 Uses = Annotated[tuple[Use, ...], Written("declaration")]
 RoleName = Annotated[str, Written("role")]
 TriggerName = Annotated[str, Written("trigger")]
+Change = Annotated[Number, Written("signed")]

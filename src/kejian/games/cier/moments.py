@@ -52,6 +52,8 @@ def judge_fouls(board: Board, offenders: list[int], declarations: tuple[Declarat
         falling = ("cier.R9",) if board.hp[seat] <= board.roster.rules.unit else ()
         clauses = ("cier.2.40", *fault.clauses, "cier.R7", "cier.R8", *falling, "cier.R10")
         yield _FOULS[type(fault)](*fault.fields().values(), clauses=clauses)
+        if len(shown[seat]) == 2:
+            yield told.BothVoid(seat, shown[seat], clauses=("cier.3.10", "cier.R30"))
 
 
 # moments 2 to 4 look at the legal declarations alone
@@ -270,5 +272,9 @@ def take_effect(ledger: Ledger, pairs: list[Pair]) -> None:
             ledger.hits.append(pair)
             ability = act.ability
             friendly = ("cier.R4",) if seats[act.user].identity == seats[target].identity else ()
-            clauses = (*ability.clauses, *friendly)
+            clauses = (*act.hits_by, *friendly)
+            if ability.target == "all" and len(act.targets) < len(ledger.roster.living) - 1:
+                clauses += ("cier.R4",)  # one's own are spared
+            if act.against is not None and any(other.is_one_of((act.against,)) for other in ledger.acts):
+                clauses += ("cier.R19",)  # it was used, but not by the target alone
             ledger.tell(told.Hit(act.user, ability.id, target, ability.damage, clauses=clauses))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kejian.core import Event, Number, Seat, Seats
-from kejian.games.cier.fields import AbilityId, RoleName, TriggerName, Uses
+from kejian.games.cier.fields import AbilityId, Change, RoleName, TriggerName, Uses
 
 
 class Show(Event):
@@ -21,8 +21,8 @@ class FoulShortOfAmmo(Event):
     cost: Number
     ammo: Number
 
-    zh = "{who}犯规：{uses}要 {cost} 弹药，只有 {ammo}；生命 −1，这一招作废。"
-    en = "Foul by {who}: {uses} costs {cost} ammo, he has {ammo}; he loses 1 hp and it is void."
+    zh = "{who}犯规：{uses}要 {cost} 弹药，只有 {ammo}；生命 −1，所出作废。"
+    en = "Foul by {who}: {uses} costs {cost} ammo, he has {ammo}; he loses 1 hp and the declaration is void."
     headline = True
 
 
@@ -31,8 +31,8 @@ class FoulNotUnlocked(Event):
     ability: AbilityId
     needed: AbilityId
 
-    zh = "{who}犯规：本回合还没用过{needed}，不能用{ability}；生命 −1，这一招作废。"
-    en = "Foul by {who}: {ability} needs an earlier {needed} in this round; he loses 1 hp and it is void."
+    zh = "{who}犯规：本回合还没用过{needed}，不能用{ability}；生命 −1，所出作废。"
+    en = "Foul by {who}: {ability} needs an earlier {needed} in this round; he loses 1 hp and the declaration is void."
     headline = True
 
 
@@ -40,9 +40,17 @@ class FoulLoneTarget(Event):
     who: Seat
     uses: Uses
 
-    zh = "{who}犯规：只剩一个目标时不能用{uses}；生命 −1，这一招作废。"
-    en = "Foul by {who}: {uses} is not allowed with a single target; he loses 1 hp and it is void."
+    zh = "{who}犯规：只剩一个目标时不能用{uses}；生命 −1，所出作废。"
+    en = "Foul by {who}: {uses} is not allowed with a single target; he loses 1 hp and the declaration is void."
     headline = True
+
+
+class BothVoid(Event):
+    who: Seat
+    uses: Uses
+
+    zh = "{who}出的两招一起判，{uses}都作废。"
+    en = "The two uses of {who} are judged together: {uses} are both void."
 
 
 class Pay(Event):
@@ -168,12 +176,21 @@ class Trigger(Event):
     who: Seat
     role: RoleName
     event: TriggerName
-    ammo: Number
-    hp: Number
+    ammo: Change
+    hp: Change
 
     zh = "{who}（{role}）因“{event}”：弹药 {ammo}，生命 {hp}。"
     en = "{who} ({role}), because {event}: ammo {ammo}, hp {hp}."
     headline = True
+
+
+class TriggerInVain(Event):
+    who: Seat
+    role: RoleName
+    event: TriggerName
+
+    zh = "{who}（{role}）的“{event}”触发了，但生命已满或没有弹药可扣，什么也没变。"
+    en = "{who} ({role}): {event}, but hp is full or there is no ammo to take, so nothing changes."
 
 
 class TotalLoss(Event):

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from operator import add, sub
 from typing import TYPE_CHECKING
 
 from kejian.core import Event
@@ -15,19 +16,35 @@ if TYPE_CHECKING:
 
 
 class Triggered:
-    """What triggers gave in a 轮次, in units by seat, and which of the once-only ones are spent now."""
+    """What triggers gave in a 轮次, in units by seat, and which of the once-only ones are spent now.
 
-    __slots__ = ("ammo", "hp", "spent")
+    `hp_left` and `ammo_left` are what everybody has without them.
+    """
 
-    def __init__(self, board: Board) -> None:
+    __slots__ = ("ammo", "ammo_left", "hp", "hp_left", "spent")
+
+    def __init__(self, board: Board, hp_left: Sequence[int], ammo_left: Sequence[int]) -> None:
         self.ammo = [0] * len(board.hp)
         self.hp = [0] * len(board.hp)
+        self.hp_left, self.ammo_left = hp_left, ammo_left
         self.spent = list(board.spent)
+
+    def changes(self, seat: int, cap: int) -> tuple[int, int]:
+        """What their sum really changes: never hp above what the player started with, never more ammo taken than
+        there is (cier.4.16)."""
+        left, healed = self.hp_left[seat], self.hp[seat]
+        hp = healed if healed <= 0 else max(0, min(healed, cap - left))
+        ammo = max(self.ammo[seat], -self.ammo_left[seat]) if self.ammo[seat] else 0
+        return ammo, hp
 
 
 def fire(board: Board, offenders: list[int], ledger: Ledger, events: list[Event]) -> Triggered:
     """Looks at what happened in this settlement and adds up what the triggers give."""
-    triggered = Triggered(board)
+    unit = board.roster.rules.unit
+    hp = [
+        n - loss - unit * (seat in offenders) for seat, (n, loss) in enumerate(zip(board.hp, ledger.loss, strict=True))
+    ]
+    triggered = Triggered(board, hp, list(map(add, board.ammo, ledger.gain)))
     quiet = not offenders and not any(ledger.loss)
     for seat in board.roster.living:
         for trigger in board.roster.roles[seat].triggers:
@@ -38,14 +55,20 @@ def fire(board: Board, offenders: list[int], ledger: Ledger, events: list[Event]
 
 
 def give(board: Board, triggered: Triggered, seat: int, trigger: Trigger, times: int, events: list[Event]) -> None:
-    """Books a trigger that fired, and spends it if it works only once."""
-    scaled = board.roster.rules.scaled
-    triggered.ammo[seat] += times * scaled(trigger.ammo)
-    triggered.hp[seat] += times * scaled(trigger.hp)
+    """Books a trigger that fired, spends it if it works only once, and tells what it really changed."""
+    rules = board.roster.rules
+    cap = rules.starting_hp[seat]
+    before = triggered.changes(seat, cap)
+    triggered.ammo[seat] += times * rules.scaled(trigger.ammo)
+    triggered.hp[seat] += times * rules.scaled(trigger.hp)
     if trigger.once:
         triggered.spent[seat] |= {trigger.event}
-    args = (seat, board.roster.seats[seat].role, trigger.event, times * trigger.ammo, times * trigger.hp)
-    events.append(told.Trigger(*args, clauses=("cier.4.16",)))
+    ammo, hp = map(sub, triggered.changes(seat, cap), before)
+    args = (seat, board.roster.seats[seat].role, trigger.event)
+    if ammo or hp:
+        events.append(told.Trigger(*args, rules.figure(ammo), rules.figure(hp), clauses=("cier.4.16",)))
+    else:
+        events.append(told.TriggerInVain(*args, clauses=("cier.4.16",)))
 
 
 def _listed(act: Act, seat: int, trigger: Trigger) -> bool:
@@ -92,7 +115,7 @@ _COUNTS: dict[str, Callable[[Ledger, int, Trigger], int]] = {
 
 def start_round(board: Board, events: list[Event]) -> tuple[list[int], list[int], list[frozenset[str]]]:
     """The triggers before a 回合, applied at once: hp, ammo and spent triggers after them (cier.4.16)."""
-    triggered = Triggered(board)
+    triggered = Triggered(board, board.hp, board.ammo)
     for seat in board.roster.living:
         for trigger in board.roster.roles[seat].triggers:
             if trigger.event == "on_round_start" and trigger.event not in board.spent[seat]:
@@ -103,12 +126,8 @@ def start_round(board: Board, events: list[Event]) -> tuple[list[int], list[int]
 
 
 def apply(board: Board, triggered: Triggered, hp: list[int], ammo: list[int]) -> None:
-    """Adds what the triggers gave to the sums of the settlement.
-
-    They never lift hp above what the player started with, and never take more ammo than there is (cier.4.16).
-    """
+    """Adds what the triggers really change to the sums of the settlement (cier.4.16)."""
     for seat, cap in enumerate(board.roster.rules.starting_hp):
-        left, healed = hp[seat], triggered.hp[seat]
-        hp[seat] = left + healed if healed <= 0 else max(left, min(left + healed, cap))
-        if triggered.ammo[seat]:
-            ammo[seat] = max(0, ammo[seat] + triggered.ammo[seat])
+        gained, healed = triggered.changes(seat, cap)
+        hp[seat] += healed
+        ammo[seat] += gained

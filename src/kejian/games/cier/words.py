@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kejian.core import CORE_WORDS, Lang, Text, Words, messages_of
+from kejian.core import CORE_WORDS, Lang, Number, Text, Words, messages_of, show_number
 from kejian.core.words import Writer
 from kejian.games.cier import refusals, told
 from kejian.games.cier.abilities import STANDARD_BY_ID, Declaration
@@ -54,6 +54,12 @@ def trigger_event(event: str, lang: Lang, _players: Sequence[str] = ()) -> str:
     return _EVENTS[event][0 if lang == "zh" else 1]
 
 
+def signed(value: Number, _lang: Lang, _players: Sequence[str] = ()) -> str:
+    """A change with its sign."""
+    sign = "+" if value > 0 else "−" if value < 0 else ""
+    return sign + show_number(-value if value < 0 else value)
+
+
 WORDS = CORE_WORDS | Words(
     messages_of(told, refusals),
     {
@@ -61,6 +67,7 @@ WORDS = CORE_WORDS | Words(
         "declaration": _declarations(ability_name),
         "role": role_name,
         "trigger": trigger_event,
+        "signed": signed,
     },
 )
 
