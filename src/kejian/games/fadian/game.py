@@ -9,6 +9,7 @@ from typing import Any
 from kejian.core import Game, Lang, Outcome, Setup, Step, Text
 from kejian.core.game import Table
 from kejian.games.fadian import view
+from kejian.games.fadian.asks.entry_facts import EntryFacts
 from kejian.games.fadian.asks.move_text import is_choice, normal
 from kejian.games.fadian.content.character import read_characters
 from kejian.games.fadian.facts.actor import UNITS, unit_key, unit_word
@@ -36,6 +37,7 @@ class Fadian(Game[State]):
     package = "kejian.games.fadian"
     words = WORDS
     options = OPTIONS
+    entry_facts = EntryFacts
     reserved_names = frozenset((*position.TOP, "error", "玩偶", "龙"))
     hidden = True
     words_outside_records = frozenset(
