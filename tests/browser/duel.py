@@ -204,7 +204,7 @@ class Duel:
         for frame, hidden in self.known[seat].secrets(self.wires[seat]):
             yield from (f"{card} in {frame}" for card in hidden & cards(frame))
             for event in json.loads(frame).get("events", ()):
-                if event["kind"] in OWN_EVENTS and event["args"][0] != seat:
+                if event["kind"] in OWN_EVENTS and event["fields"]["who"] != seat:
                     yield f"{event} in {frame}"
 
     def hidden(self, seat: int) -> int:

@@ -169,7 +169,11 @@ def test_what_happens_is_shown_step_by_step_unless_one_wants_no_motion(
     phone: NewPhone, calm: bool, steps: list[str]
 ) -> None:
     """The first answer of the match is given three things to be seen: a push, a wall, a loss."""
-    told = ({"kind": "walk", "args": [4, 8, 9]}, {"kind": "wall", "args": [4, 1]}, {"kind": "damage", "args": [4, 3]})
+    told = (
+        {"kind": "walk", "fields": {"who": 4, "start": 8, "cell": 9}},
+        {"kind": "wall", "fields": {"who": 4, "n": 1}},
+        {"kind": "damage", "fields": {"who": 4, "n": 3}},
+    )
     rest = {"clauses": [], "zh": "", "en": "", "headline": False}
 
     def cable(line: WebSocketRoute) -> None:

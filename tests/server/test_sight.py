@@ -9,9 +9,9 @@ from kejian.core import Event
 from kejian.server.sight import Sight, backwards
 
 SEATS = (0, 1, 2, None)
-public = st.none() | st.just(Event("public"))
+public = st.none() | st.just(Event())
 audiences = st.none() | st.sets(st.integers(0, 2)).map(lambda seats: tuple(sorted(seats)))
-events = st.lists(st.builds(Event, st.just("told"), st.just(()), st.just(()), audiences, public), max_size=60)
+events = st.lists(st.builds(Event, audience=audiences, public=public), max_size=60)
 
 
 @given(first=events, second=events)
