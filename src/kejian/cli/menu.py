@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import islice
 from typing import Any
 
 from kejian.cli.desk import clause_lines
 from kejian.cli.language import tell
 from kejian.cli.paper import cited, hanging, packed, pad, pen, room, width, wrap
-from kejian.core import Ask, Entry, Group, Lang, Match, Menu, Refusal, Slot, Text, show_number
+from kejian.core import Ask, Entry, Lang, Match, Refusal, Slot, Text, show_number
 
-_MOST_LISTED = 40  # moves of a question that brings no menu
 _LONG = 24  # entries that fit on a screen
 _WIDEST_COST = 24
-_NOTHING = Text("", "")
 
 
 class Sheet:
@@ -23,8 +20,6 @@ class Sheet:
     def __init__(self, match: Match, ask: Ask[Any], lang: Lang) -> None:
         self.match, self.ask, self.lang = match, ask, lang
         self.menu = ask.menu()
-        if not self.menu.groups:
-            self.menu = _list_of_moves(ask)
         self.entries = [entry for group in self.menu.groups for entry in group.entries]
 
     def find(self, word: str) -> Entry | None:
@@ -130,13 +125,6 @@ def written(value: Any, slot: Slot, players: Sequence[str]) -> str:
     if slot.kind == "number":
         return show_number(value)
     return value.zh if isinstance(value, Text) else str(value)
-
-
-def _list_of_moves(ask: Ask[Any]) -> Menu:
-    """For a question without a menu: its moves as they are written."""
-    texts = [ask.format(move) for move in islice(ask.moves(), _MOST_LISTED)]
-    entries = (Entry(text, text, Text(text, text), _NOTHING, _NOTHING, "") for text in texts)
-    return Menu((Group(_NOTHING, tuple(entries)),))
 
 
 def move_words(ask: Ask[Any], text: str, lang: Lang) -> str:
