@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { choose, isComplete, isPicked, moveLabel, moveText, openSlot, pick, readMove, toggle, whyGrey } from "../src/lib/compose";
 import type { Slot } from "../src/lib/protocol";
-import { entry, menu, seats } from "./setup";
+import { blank, entry, menu, seats } from "./setup";
 
 const players = ["甲", "乙", "丙"];
 const load = entry("zidan", "子弹", "Load");
@@ -59,19 +59,19 @@ describe("a move in the making", () => {
     expect(moveLabel(aimed, players, "zh")).toBe("手斧 → 乙");
   });
 
-  test("values are called what the menu calls them, and cards need no word of the notation", () => {
-    const element: Slot = { kind: "choice", values: ["金", "木"], least: 1, most: 1, before: " ", between: "、", names: [{ zh: "金", en: "metal" }, { zh: "木", en: "wood" }] };
-    const cards: Slot = { kind: "card", values: ["♠3", "♥7"], least: 2, most: 2, before: " 弃", between: "", names: [] };
+  test("values are called what the menu calls them, and what stands before them is said in the reader's language", () => {
+    const element: Slot = blank({ kind: "choice", values: ["金", "木"], least: 1, most: 1, before: " ", between: "、", names: [{ zh: "金", en: "metal" }, { zh: "木", en: "wood" }] });
+    const cards: Slot = blank({ kind: "card", values: ["♠3", "♥7"], least: 2, most: 2, before: " 弃", between: "", names: [], lead: { zh: " 弃", en: " discarding " } });
     const picked = toggle(pick(entry("T13.1", "两仪", "Two Modes", [cards, element])), 1, "木");
-    expect(moveLabel([picked], players, "en")).toBe("Two Modes ♠3♥7 wood");
+    expect(moveLabel([picked], players, "en")).toBe("Two Modes discarding ♠3♥7 wood");
     expect(moveLabel([picked], players, "zh")).toBe("两仪 弃♠3♥7 木");
   });
 });
 
 describe("a move read back", () => {
-  const cards: Slot = { kind: "card", values: ["♠3", "♥7", "♠3"], least: 1, most: 2, before: " 弃", between: "", names: [] };
-  const sharp: Slot = { kind: "choice", values: ["+锋利"], least: 0, most: 1, before: "", between: "", names: [] };
-  const number: Slot = { kind: "number", values: [1, 2, 3], least: 1, most: 1, before: "×", between: "、", names: [] };
+  const cards: Slot = blank({ kind: "card", values: ["♠3", "♥7", "♠3"], least: 1, most: 2, before: " 弃", between: "", names: [] });
+  const sharp: Slot = blank({ kind: "choice", values: ["+锋利"], least: 0, most: 1, before: "", between: "", names: [] });
+  const number: Slot = blank({ kind: "number", values: [1, 2, 3], least: 1, most: 1, before: "×", between: "、", names: [] });
   const knife = entry("dao", "刀", "Knife", [number, sharp, seats([1, 2])]);
   const pair = entry("T1.4", "双龙", "Twin", [cards]);
   const filled = (text: string, most = 1, ...entries: Parameters<typeof menu>[0]): unknown =>
@@ -105,7 +105,7 @@ describe("a move read back", () => {
 
 describe("equal cards of two packs", () => {
   const cards = ["♠3", "♥7", "♠3"];
-  const slot: Slot = { kind: "card", values: cards, least: 2, most: 2, before: " 弃", between: "", names: [] };
+  const slot: Slot = blank({ kind: "card", values: cards, least: 2, most: 2, before: " 弃", between: "", names: [] });
   const pair = entry("T1.4", "双龙", "Twin", [slot]);
   const tap = (picked: ReturnType<typeof pick>, place: number) => toggle(picked, 0, cards[place]!, isPicked(cards, place, picked.filled[0]!));
   const lifted = (picked: ReturnType<typeof pick>): boolean[] => cards.map((_, place) => isPicked(cards, place, picked.filled[0]!));

@@ -1,26 +1,27 @@
 import { render, screen } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { beforeEach, describe, expect, test } from "vitest";
-import { DabiComposer, exactly } from "../src/games/dabi/composer.svelte";
-import { readCost } from "../src/games/dabi/glyphs";
+import { DabiComposer } from "../src/games/dabi/composer.svelte";
+import Cost from "../src/games/dabi/Cost.svelte";
 import Picker from "../src/games/dabi/Picker.svelte";
 import { lineOf, places } from "../src/games/dabi/place";
 import { lastTurn, readReveal } from "../src/games/dabi/reveal";
-import Tray from "../src/games/dabi/Tray.svelte";
+import { exactly } from "../src/lib/compose";
 import { lang } from "../src/lib/lang.svelte";
+import MoveTray from "../src/parts/MoveTray.svelte";
 import type { Menu, Slot } from "../src/lib/protocol";
-import { deed, entry, event, seats } from "./setup";
+import { blank, deed, entry, event, seats } from "./setup";
 
 const players = ["甲", "乙", "丙"];
-const number = (most: number): Slot => ({ kind: "number", values: Array.from({ length: most }, (_, i) => i + 1), least: 1, most: 1, before: "×", between: "、", names: [] });
-const choice = (values: string[], least: number): Slot => ({ kind: "choice", values, least, most: 1, before: "", between: "", names: [] });
+const number = (most: number): Slot => blank({ kind: "number", values: Array.from({ length: most }, (_, i) => i + 1), least: 1, most: 1, before: "×", between: "、", names: [] });
+const choice = (values: string[], least: number): Slot => blank({ kind: "choice", values, least, most: 1, before: "", between: "", names: [] });
 const short = { zh: "甲要 大臂×6，只有 大臂×1。", en: "甲 needs Arm×6 and has Arm×1.", clauses: ["dabi.1.5"] };
 
 const knife = entry("dao", "刀", "Knife", [number(4), choice(["+锋利"], 0), { ...seats([1, 2], 2), least: 1, between: ", " }]);
 const sword = entry("liumaishenjian", "六脉神剑", "Six-Pulse Sword", [seats([1, 2])], { fault: short });
-const factory = entry("shengchanqi1", "小型", "Small producer", [choice(["大臂生产器", "攒生产器"], 1)]);
+const factory = entry("shengchanqi1", "小型", "Small producer", [{ ...choice(["大臂生产器", "攒生产器"], 1), names: [{ zh: "大臂", en: "Arm" }, { zh: "攒", en: "Save" }] }]);
 const strike = entry("leiji", "雷击", "Thunder Strike", [seats([1, 2])], { fault: short });
-const compose = entry("compose_leidiandun", "合成雷电盾", "Compose Thunder Shield", [number(2)]);
+const compose = entry("compose_leidiandun", "合成雷电盾", "Compose Thunder Shield", [number(2)], { facts: { declares: true, free: false, ways: [] } });
 const title = (zh: string, en: string) => ({ zh, en });
 const menu: Menu = {
   groups: [
@@ -43,21 +44,21 @@ describe("a move of 大臂 in the making", () => {
     expect(making.aim?.values).toEqual([1, 2]);
     making.aim?.pick(1);
     expect(making.text).toBe("刀×1 > 乙");
-    making.put(knife, 0, [3]);
-    making.put(knife, 1, ["+锋利"]);
+    making.put(knife, 0, 3);
+    making.fill(1, "+锋利");
     making.aim?.pick(2);
     expect(making.text).toBe("刀×3+锋利 > 乙, 丙");
   });
   test("is told as one would say it", () => {
     const making = composer();
     making.choose(factory);
-    making.put(factory, 0, ["攒生产器"]);
+    making.fill(0, "攒生产器");
     expect(making.label).toBe("小型攒生产器");
     making.choose(knife);
     making.aim?.pick(2);
     making.aim?.pick(1);
     expect(making.label).toBe("刀 → 乙、丙");
-    making.put(knife, 0, [2]);
+    making.put(knife, 0, 2);
     making.choose(compose);
     lang.set("en");
     expect(making.label).toBe("Compose Thunder Shield + Knife×2 → 乙, 丙");
@@ -72,9 +73,9 @@ describe("a move of 大臂 in the making", () => {
   test("puts what is declared before it, whatever was chosen first", () => {
     const making = composer();
     making.choose(factory);
-    making.put(factory, 0, ["攒生产器"]);
+    making.fill(0, "攒生产器");
     making.choose(compose);
-    making.put(compose, 0, [2]);
+    making.put(compose, 0, 2);
     expect(making.text).toBe("合成雷电盾×2; 小型攒生产器");
     making.choose(compose);
     expect(making.text).toBe("小型攒生产器");
@@ -105,7 +106,7 @@ describe("the picker", () => {
   });
   test("the tray asks for the number by a stepper and for the content by name", async () => {
     const making = composer();
-    const { rerender } = render(Tray, { composer: making });
+    const { rerender } = render(MoveTray, { composer: making });
     making.choose(knife);
     await tick();
     screen.getByRole("button", { name: "几个: 多一个" }).click();
@@ -173,14 +174,17 @@ test("numbers longer than a number can be are added and kept as they are told", 
   const gained = (n: string) => event(0, "gain", { who: 0, things: [[[0, n]], [[{ kind: "huoyandun" }, n], [{ kind: "huoyandun" }, "2"]]] });
   expect(readReveal([gained("90071992547409931")]).gains.get(0)?.map(({ n }) => n)).toEqual(["90071992547409931", "90071992547409933"]);
   expect(readReveal([gained("≈1.5×10^90")]).gains.get(0)?.[0]?.n).toBe("≈1.5×10^90");
-  const slot = { kind: "number" as const, values: [1, 2, "12345678901234567890"], least: 1, most: 1, before: "×", between: "", names: [] };
+  const slot = blank({ kind: "number", values: [1, 2, "12345678901234567890"], least: 1, most: 1, before: "×", between: "", names: [] });
   expect([exactly(slot, 2), exactly(slot, Number("12345678901234567890"))]).toEqual([2, "12345678901234567890"]);
 });
 
-test("a cost is drawn where every part has a sign, and told in words where not", () => {
-  expect(readCost("攒×1、超闪×1 或 大臂×2、超闪×1")?.map((way) => way.map(({ glyph, n }) => `${glyph}${n}`))).toEqual([["zan1", "chaoshan1"], ["dabi2", "chaoshan1"]]);
-  expect(readCost("Square Shield×2, Round Shield×2")?.[0]?.map(({ glyph }) => glyph)).toEqual(["fangdun", "yuandun"]);
-  expect(readCost("2 份")).toBeNull();
+test("a cost is drawn as the things it is made of, and told in words where there are none", () => {
+  const priced = (id: string, n: string) => ({ id, n });
+  const cost = title("攒×1、超闪×2 或 大臂×3", "Save×1, Super Dodge×2 or Arm×3");
+  const { container, rerender } = render(Cost, { cost, ways: [[priced("zan", "1"), priced("chaoshan", "2")], [priced("dabi", "3")]], most: 2 });
+  expect([...container.querySelectorAll(".thing")].map((thing) => thing.textContent)).toEqual(["", "2", "3"]);
+  void rerender({ cost: title("2 份", "2 portions"), ways: [] });
+  return tick().then(() => expect(container.textContent).toBe("2 份"));
 });
 
 describe("the ring", () => {

@@ -7,11 +7,12 @@ import Picker from "../src/games/fadian/Picker.svelte";
 import { autoPass, spot } from "../src/games/fadian/spot.svelte";
 import { beats, chain, contest, lastTurn, standing, Turn } from "../src/games/fadian/story";
 import { cardText, signs } from "../src/games/fadian/table";
-import type { PlayerView, TableView } from "../src/games/fadian/types";
+import type { PlayerView } from "../src/games/fadian/types";
 import { Composer } from "../src/lib/composer.svelte";
+import MoveTray from "../src/parts/MoveTray.svelte";
 import { lang } from "../src/lib/lang.svelte";
-import type { Asked, Json, Menu } from "../src/lib/protocol";
-import { deed, entry, event } from "./setup";
+import type { Asked, Forecast, Json, Menu } from "../src/lib/protocol";
+import { blank, deed, entry, event } from "./setup";
 
 const players = ["出头鸟", "对"];
 vi.stubGlobal("ResizeObserver", class { observe(): void {} unobserve(): void {} disconnect(): void {} });
@@ -109,7 +110,7 @@ test("who falls is still seen, with the blow that felled him, until something el
 });
 
 test("equal cards of two packs lift one by one in the hand", async () => {
-  const pair = entry("T1.4", "双龙", "Twin", [{ kind: "card", values: ["♠3", "♠3"], least: 1, most: 2, before: " 弃", between: "", names: [] }]);
+  const pair = entry("T1.4", "双龙", "Twin", [blank({ kind: "card", values: ["♠3", "♠3"], least: 1, most: 2, before: " 弃", between: "", names: [] })]);
   const composer = new Composer({ groups: [{ title: pair.name, entries: [pair] }], most: 1, joiner: "" }, players, "strict");
   composer.choose(pair);
   const { container, rerender } = render(Hand, { cards: ["♠3", "♥7", "♠3"], aim: composer.aim });
@@ -129,7 +130,7 @@ describe("a window to pass", () => {
   const note = { zh: "距离 1", en: "distance 1" };
   function window(able: boolean): { asked: Asked; menu: Menu } {
     const pass = entry("pass", "不插入", "pass");
-    const block = entry("T2.6", "格挡", "Block", [], { note, refusal: able ? null : refusal });
+    const block = entry("T2.6", "格挡", "Block", [], { note, refusal: able ? null : refusal, facts: { technique: true, kind: "", step: 0 } });
     const menu: Menu = { groups: [{ title: { zh: "剑帖", en: "Sword" }, entries: [block] }, { title: none, entries: [pass] }], most: 1, joiner: "" };
     return { menu, asked: { question: 1, seat: 0, invited: true, kind: "insert", prompt: none, menu, greys: {}, default: "不插入", optional: true, together: false, answer: null } };
   }
@@ -170,31 +171,25 @@ describe("a window to pass", () => {
     await vi.advanceTimersByTimeAsync(3000);
     expect(answers).toEqual([]);
   });
-  test("warns of a move by the server's word alone", () => {
-    const warned = entry("T2.6", "格挡", "Block", [], { note: { zh: "（现在打不中）距离 1", en: "(would miss from here) distance 1" } });
-    spot.table = null;
-    expect(spot.hits(warned)).toBe(false);
-    expect(spot.hits({ ...warned, note })).toBeNull();
-  });
-  test("counts only those a move can be made at", () => {
-    const player = (name: string, cell: number, camp: number): PlayerView => ({ name, alive: true, camp, cell, mark: null, reach: { "T0.5": { kind: "", cells: [4] } } }) as unknown as PlayerView;
-    spot.me = 0;
-    spot.table = { cells: 9, players: [player("甲", 3, 0), player("乙", 4, 1), player("丙", 8, 2)] } as unknown as TableView;
-    const at = (...values: string[]): boolean | null => spot.hits(entry("T0.5", "灵感", "Insight", [{ kind: "choice", values, least: 1, most: 1, before: " > ", between: "、", names: [] }]));
-    expect(at("乙", "丙")).toBe(true);
-    expect(at("丙")).toBe(false);
-  });
-  test("says of a move whether it reaches", async () => {
-    const player = (cell: number, camp: number): PlayerView => ({ name: "", character: "", alive: true, camp, cell, mark: null, reach: { "T2.6": { kind: "swift", cells: [2, 4] } } }) as unknown as PlayerView;
-    spot.me = 0;
-    spot.table = { cells: 9, players: [player(3, 0), player(5, 1)] } as unknown as TableView;
-    show(true);
+  test("says of a move what the server foresees", async () => {
+    const forecast = (kind: string, bad: boolean): Forecast => ({ kind, text: { zh: kind, en: kind }, bad, clauses: [] });
+    const facts = { technique: true, kind: "swift", step: 0 };
+    const far = entry("T2.6", "格挡", "Block", [], { note, facts, outlook: [forecast("miss", true), forecast("falls", true)] });
+    const near = entry("T2.7", "直刺", "Thrust", [], { note, facts: { ...facts, kind: "" }, outlook: [forecast("hit", false)] });
+    const composer = new Composer({ groups: [{ title: { zh: "剑帖", en: "Sword" }, entries: [far, near] }], most: 1, joiner: "" }, players, "strict");
+    render(Picker, { composer, prompt: "出招" });
+    render(MoveTray, { composer });
     expect(screen.getByRole("button", { name: /格挡/ }).textContent).toContain("打不中");
     expect(screen.getByRole("button", { name: /格挡/ }).textContent).toContain("迅捷");
-    spot.table = { cells: 9, players: [player(3, 0), player(4, 1)] } as unknown as TableView;
-    await tick();
-    expect(screen.getByRole("button", { name: /格挡/ }).textContent).toContain("打得中");
+    expect(screen.getByRole("button", { name: /直刺/ }).textContent).toContain("打得中");
     await fireEvent.click(screen.getByRole("button", { name: /格挡/ }));
     expect(spot.entry).toBe("T2.6");
+    expect([...document.querySelectorAll<HTMLElement>("[data-forecast]")].map((line) => line.dataset.forecast)).toEqual(["miss", "falls"]);
+  });
+  test("steps stand from left to right, whatever the order of the question", () => {
+    const step = (id: string, n: number) => entry(id, id, id, [], { facts: { technique: false, kind: "", step: n } });
+    const menu: Menu = { groups: [{ title: none, entries: [step("右1", 1), step("停", 0), step("左2", -2)] }], most: 1, joiner: "" };
+    render(Picker, { composer: new Composer(menu, players, "strict"), prompt: "走几步" });
+    expect(screen.getAllByRole("button").map((button) => button.textContent?.trim())).toEqual(["左2", "停", "右1"]);
   });
 });

@@ -5,7 +5,7 @@ import { tick } from "svelte";
 import MoveTray from "../src/parts/MoveTray.svelte";
 import MovePicker from "../src/parts/MovePicker.svelte";
 import { Composer } from "../src/lib/composer.svelte";
-import { entry, menu, seats } from "./setup";
+import { blank, entry, menu, seats } from "./setup";
 
 const why = { zh: "弹药不足", en: "not enough ammo", clauses: ["cier.2.33"] };
 const hatchet = entry("shoufu", "手斧", "Hatchet", [seats([1, 2])]);
@@ -41,7 +41,7 @@ test("an entry with a blank asks for its target and then is complete", async () 
 });
 
 test("equal values are two buttons, and both can be picked", async () => {
-  const pair = entry("T1.4", "双龙", "Twin", [{ kind: "card", values: ["♠3", "♥7", "♠3"], least: 2, most: 2, before: " 弃", between: "", names: [] }]);
+  const pair = entry("T1.4", "双龙", "Twin", [blank({ kind: "card", values: ["♠3", "♥7", "♠3"], least: 2, most: 2, before: " 弃", between: "", names: [] })]);
   const composer = new Composer(menu([pair]), ["甲", "乙", "丙"], "strict");
   render(MoveTray, { composer });
   composer.choose(pair);

@@ -1,10 +1,18 @@
 import type { Entry, EventMsg, Menu, Slot } from "../src/lib/protocol";
 
-export const seats = (values: number[], most = 1): Slot => ({ kind: "seat", values, least: most, most, before: " > ", between: "、", names: [] });
+type Blank = Omit<Slot, "refusals" | "lead"> & Partial<Slot>;
+
+/** A blank in which nothing is grey, with what is written before its values. */
+export function blank(part: Blank): Slot {
+  const lead = part.before === " > " ? " → " : part.before;
+  return { refusals: [], lead: { zh: lead, en: lead }, ...part };
+}
+
+export const seats = (values: number[], most = 1): Slot => blank({ kind: "seat", values, least: most, most, before: " > ", between: "、", names: [] });
 
 export function entry(id: string, zh: string, en: string, slots: Slot[] = [], rest: Partial<Entry> = {}): Entry {
   const none = { zh: "", en: "" };
-  return { id, text: zh, name: { zh, en }, cost: none, note: none, clause: "", slots, refusal: null, fault: null, ...rest };
+  return { id, text: zh, name: { zh, en }, cost: none, note: none, clause: "", slots, refusal: null, fault: null, outlook: [], open: false, facts: null, ...rest };
 }
 
 /** An event that tells what somebody did. */

@@ -150,11 +150,15 @@ class Known:
         self.of_other |= self._cards[len(told)].intersection(match.view(other)["players"][other]["hand"])
 
     def secrets(self, wire: Wire) -> Iterator[tuple[str, frozenset[str]]]:
-        """Each message, and the cards it may not name. Only a table may name any."""
+        """Each message, and the cards it may not name. Only a table may name any, and what is said about a move in the
+        making at that table."""
+        known: frozenset[str] = frozenset()
         for frame in wire.frames:
             message = json.loads(frame)
             if message["t"] == "table":
-                yield frame, ALL_CARDS - self._cards[message["since"] + len(message["events"])]
+                known = self._cards[message["since"] + len(message["events"])]
+            if message["t"] in ("table", "composed"):
+                yield frame, ALL_CARDS - known
             else:
                 yield frame, ALL_CARDS
 
@@ -237,7 +241,7 @@ def tap(phone: Phone, ask: Ask[Any], move: str) -> None:
         button.tap()
     words = move.removeprefix(entry.text)
     for slot in entry.slots:
-        if len(slot.values) == slot.least:
+        if len(slot.offered) == slot.least:
             continue
         if slot.kind == "card":
             for card in CARD.findall(words):

@@ -23,7 +23,9 @@ LONGEST = 150.0  # seconds that a few answers may take
 # One decision, as a thumb makes it: choose what is offered, fill its blanks, lock; if the rules refuse, choose another.
 # Moves that hit are preferred, windows are used where they can be, 专注 never (it would forbid insertions).
 DECIDE = """async () => {
-  const rest = () => new Promise(resolve => setTimeout(resolve));
+  const rest = async () => {
+    do await new Promise(resolve => setTimeout(resolve, 5)); while (one('[data-composing=true]'));
+  };
   const one = selector => document.querySelector(selector);
   const all = selector => [...document.querySelectorAll(selector)];
   const draw = list => list.splice(Math.floor(Math.random() * list.length), 1)[0];

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from kejian.core import Entry, Match, Slot
+from kejian.core import Chosen, Composed, Entry, Match, Slot
 from kejian.games.dabi import GAME
 from tests.dabi.random_positions import random_match
 
@@ -70,15 +70,34 @@ def test_numbers_and_second_targets_go_as_far_as_the_resources() -> None:
     assert entries["taiyangquan"].slots[0].values == (1, 2, 3, 4)
 
 
-def test_where_the_recipe_is_chosen_two_targets_have_a_line_of_their_own() -> None:
+def test_recipes_numbers_and_targets_narrow_each_other() -> None:
     match = Match(GAME, ["甲", "乙", "丙"], start={"甲": {"大臂": 12, "六刀合一": 2}})
-    entries = {entry.id: entry for group in match.asks[0].menu().groups for entry in group.entries}
-    recipe, seats = entries["liumaishenjian"].slots
-    assert recipe.values == ("(六刀合一)", "(大臂×6)")
-    assert (seats.least, seats.most) == (1, 1)
-    (seats,) = entries["liumaishenjian_two"].slots
-    assert (seats.least, seats.most) == (2, 2)
-    assert entries["liumaishenjian_2"].slots[0].values == ("(六刀合一×2)", "(大臂×6 六刀合一)", "(大臂×12)")
+
+    def composed(entry: str, *filled: tuple[str | int, ...]) -> Composed:
+        return match.compose(0, (Chosen(entry, filled),))
+
+    recipe, seats = composed("liumaishenjian").slots
+    assert recipe.values == ("(六刀合一)", "(大臂×6)", "(大臂×6 六刀合一)", "(大臂×12)")
+    assert (seats.least, seats.most) == (1, 2)
+    assert composed("liumaishenjian", ("(大臂×6)",)).slots[1].most == 1
+    both = composed("liumaishenjian", ("(大臂×12)",))
+    assert (both.slots[1].least, both.slots[1].values, both.complete) == (2, (1, 2), True)
+    assert both.text == "六脉神剑(大臂×12) > 乙, 丙"
+    _, seats = composed("dao", (12,)).slots
+    assert seats.most == 1  # twelve at two would cost twenty-four
+    assert composed("dao", (6,)).slots[1].most == 2
+    assert match.read(0, composed("dao", (6,), (1, 2)).text).targets == (1, 2)
+    assert composed("liumaishenjian_2").slots[0].values == ("(六刀合一×2)", "(大臂×6 六刀合一)", "(大臂×12)")
+
+
+def test_what_a_declaration_makes_possible_can_be_put_together_after_it() -> None:
+    match = Match(GAME, ["甲", "乙"], start={"甲": {"盾": ["闪电盾"] * 2}})
+    strike = next(
+        entry.id for group in match.asks[0].menu().groups for entry in group.entries if entry.name.zh == "雷击"
+    )
+    assert match.compose(0, (Chosen(strike),)).fault is not None
+    after = match.compose(0, (Chosen("compose_leidiandun"), Chosen(strike)))
+    assert (after.complete, after.fault, after.text) == (True, None, "合成雷电盾; 雷击 > 乙")
 
 
 def test_a_hoard_beyond_counting_is_offered_without_being_written_out() -> None:

@@ -1,7 +1,7 @@
 import type { Component } from "svelte";
 import type { Phase } from "../lib/room.svelte";
 import type { Composer } from "../lib/composer.svelte";
-import type { Asked, EventMsg, Json, Menu, Refusal, Say } from "../lib/protocol";
+import type { Asked, EventMsg, Json, Menu, Refusal, Say, Slot } from "../lib/protocol";
 
 /** What the game calls its keys and words, as it declares them. */
 export type Labels = Readonly<{ [word: string]: Say }>;
@@ -53,7 +53,18 @@ export interface PickerProps {
 export interface TrayProps {
   composer: Composer;
   refused?: Refusal | null;
+  /** How a game draws the values of its blanks, by kind; the others are written. */
+  tiles?: Tiles;
 }
+
+/** One value of a blank, drawn: whether it is in, whether it is grey, and how to tap it. */
+export interface TileProps {
+  value: string | number;
+  picked: boolean;
+  grey: boolean;
+  pick: () => void;
+}
+export type Tiles = Readonly<Partial<Record<Slot["kind"], Component<TileProps>>>>;
 
 /** What an editor of positions is given: the position as it is, and what of it was set. */
 export interface PositionProps {
@@ -68,7 +79,7 @@ export interface PositionProps {
 }
 
 /** What a game brings to the table: its field, and how its events are coloured; where the generic ones do not do, its
- * own picker, tray and position. */
+ * own picker and position, and how values of blanks are drawn. */
 export interface GameFace {
   Field: Component<FieldProps>;
   tones?: Readonly<Partial<Record<string, Tone>>>;
@@ -77,7 +88,7 @@ export interface GameFace {
   /** The kind of event a turn begins with, where a match has something before its first: that is no turn. */
   turnKind?: string;
   Picker?: Component<PickerProps>;
-  Tray?: Component<TrayProps>;
+  tiles?: Tiles;
   Position?: Component<PositionProps>;
   Composer?: typeof Composer;
 }

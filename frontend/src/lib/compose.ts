@@ -10,8 +10,31 @@ export interface Pick {
 }
 
 export function pick(entry: Entry): Pick {
-  // a blank that leaves no choice is filled at once
-  return { entry, filled: entry.slots.map((slot) => (slot.values.length === slot.least ? values(slot) : [])) };
+  // a blank that leaves no choice is filled at once, and a number begins with the first
+  return { entry, filled: entry.slots.map((slot) => (slot.kind === "number" ? values(slot).slice(0, 1) : offered(slot).length === slot.least ? offered(slot) : [])) };
+}
+
+/** The values of a blank that are not grey. */
+export function offered(slot: Slot): Value[] {
+  return values(slot).filter((_, i) => !slot.refusals[i]);
+}
+
+/** Where a value stands in a blank: of equal ones, the first that can be had. */
+export function offeredPlace(slot: Slot, value: Value): number {
+  const all = values(slot);
+  const free = all.findIndex((one, i) => one === value && !slot.refusals[i]);
+  return free >= 0 ? free : all.indexOf(value);
+}
+
+/** Why the value at a place of a blank is grey. */
+export function whyNot(slot: Slot, place: number): Refusal | null {
+  return slot.refusals[place] ?? null;
+}
+
+/** A number of a blank as it is written: the largest may be longer than a number here can be, and then comes as text. */
+export function exactly(slot: Slot | undefined, n: number): Value {
+  const last = slot?.values.at(-1);
+  return typeof last === "string" && n >= Number(last) ? last : n;
 }
 
 export function values(slot: Slot): Value[] {
@@ -71,10 +94,8 @@ function useLabel({ entry, filled }: Pick, players: readonly string[], lang: key
   return entry.slots.reduce((sofar, slot, i) => {
     const chosen = inOrder(slot, filled[i] ?? []);
     if (chosen.length === 0) return sofar;
-    // the words between are the notation's: Chinese
-    const before = slot.before === " > " ? " → " : lang === "zh" ? slot.before : slot.before.replace(/\p{Script=Han}+/gu, " ").replace(/^ +/, " ");
     const between = lang === "zh" || slot.between === "" ? slot.between : ", ";
-    return sofar + before + chosen.map((value) => valueName(slot, value, players, lang)).join(between);
+    return sofar + slot.lead[lang] + chosen.map((value) => valueName(slot, value, players, lang)).join(between);
   }, entry.name[lang]);
 }
 

@@ -1,20 +1,30 @@
 import type { Aim } from "../games/field";
-import { choose, isComplete, moveLabel, moveText, openSlot, readMove, toggle, values, whyGrey, type Pick, type Value } from "./compose";
+import { choose, exactly, isComplete, moveLabel, moveText, offered, offeredPlace, openSlot, readMove, toggle, whyGrey, whyNot, type Pick, type Value } from "./compose";
 import { lang } from "./lang.svelte";
-import type { Entry, Menu, Refusal, Style } from "./protocol";
+import type { Chosen, Composed, Entry, Forecast, Menu, Refusal, Style } from "./protocol";
 
-/** A move in the making: what was picked from a menu, what is still to fill, why something could not be picked. */
+/** Asks the server about a move in the making. */
+export type Ask = (chosen: Chosen[]) => Promise<Composed>;
+
+/** A move in the making: what was picked from a menu, what is still to fill, why something could not be picked. Entries
+ * whose blanks depend on each other are put together with the server, blank by blank. */
 export class Composer {
   picks = $state.raw<Pick[]>([]);
   why = $state.raw<{ entry: Entry; refusal: Refusal } | null>(null);
+  /** Whether the server has yet to say what follows from the last tap. */
+  asking = $state(false);
   readonly menu: Menu;
   readonly players: readonly string[];
   readonly style: Style;
+  #ask: Ask | null;
+  #told = $state.raw<Composed | null>(null);
+  #asked = 0;
 
-  constructor(menu: Menu, players: readonly string[], style: Style) {
+  constructor(menu: Menu, players: readonly string[], style: Style, ask: Ask | null = null) {
     this.menu = menu;
     this.players = players;
     this.style = style;
+    this.#ask = ask;
   }
 
   get current(): Pick | undefined {
@@ -29,11 +39,23 @@ export class Composer {
   }
 
   get complete(): boolean {
-    return isComplete(this.picks);
+    if (this.asking) return false;
+    return this.#told ? this.#told.complete : isComplete(this.picks);
   }
 
   get text(): string {
-    return moveText(this.menu, this.picks, this.players);
+    return this.#told?.complete ? this.#told.text : moveText(this.menu, this.picks, this.players);
+  }
+
+  /** What the move would do, as far as the server says. */
+  get outlook(): readonly Forecast[] {
+    const whole = this.#told?.complete ? this.#told.outlook : [];
+    return whole.length > 0 ? whole : (this.current?.entry.outlook ?? []);
+  }
+
+  /** Why the move that was put together is not accepted. */
+  get refusal(): Refusal | null {
+    return this.#told?.refusal ?? this.#told?.fault ?? null;
   }
 
   get label(): string {
@@ -56,7 +78,7 @@ export class Composer {
     if (!slot || (slot.kind !== "seat" && slot.kind !== "cell" && slot.kind !== "card")) return null;
     const place = this.slot;
     const chosen = this.current?.filled[place] ?? [];
-    return { kind: slot.kind, values: values(slot), chosen, pick: (value, isIn) => this.fill(place, value, isIn) };
+    return { kind: slot.kind, values: offered(slot), chosen, pick: (value, isIn) => this.fill(place, value, isIn) };
   }
 
   grey(entry: Entry): Refusal | null {
@@ -70,20 +92,58 @@ export class Composer {
   choose(entry: Entry): void {
     const refusal = this.grey(entry);
     this.why = refusal && { entry, refusal };
-    if (!refusal) this.picks = choose(this.menu, this.picks, entry);
+    if (!refusal) this.set(choose(this.menu, this.picks, entry));
   }
 
-  fill(slot: number, value: Value, isIn?: boolean): void {
+  /** Puts a value in or takes it out; `place` says which one was tapped. What leaves no choice stays, however often it is
+   * tapped; a grey one says why. */
+  fill(slot: number, value: Value, isIn?: boolean, place?: number): void {
     const { current } = this;
-    if (current) this.picks = [...this.picks.slice(0, -1), toggle(current, slot, value, isIn)];
+    const blank = current?.entry.slots[slot];
+    if (!current || !blank || blank.values.length <= blank.least) return;
+    const refusal = isIn ? null : whyNot(blank, place ?? offeredPlace(blank, value));
+    this.why = refusal && { entry: current.entry, refusal };
+    if (!refusal) this.set([...this.picks.slice(0, -1), toggle(current, slot, value, isIn)]);
+  }
+
+  /** Puts a number into a blank of a picked entry. */
+  put(entry: Entry, slot: number, n: number): void {
+    const value = exactly(entry.slots[slot], n);
+    this.set(this.picks.map((one) => (one.entry.id === entry.id ? { ...one, filled: one.filled.map((was, i) => (i === slot ? [value] : was)) } : one)));
+  }
+
+  /** Whether several entries make one move, and are listed. */
+  get listed(): boolean {
+    return this.menu.most > 1;
   }
 
   remove(index: number): void {
-    this.picks = this.picks.filter((_, i) => i !== index);
+    this.set(this.picks.filter((_, i) => i !== index));
   }
 
   clear(): void {
-    this.picks = [];
+    this.set([]);
     this.why = null;
+  }
+
+  /** Takes over what was picked; where blanks depend on each other, the server says what follows. */
+  protected set(picks: Pick[]): void {
+    this.picks = picks;
+    const n = ++this.#asked;
+    const last = picks.at(-1);
+    if (!this.#ask || !last || !picks.some(({ entry }) => entry.open)) {
+      this.#told = null;
+      this.asking = false;
+      return;
+    }
+    this.asking = true;
+    const chosen = picks.map(({ entry, filled }) => ({ entry: entry.id, filled }));
+    void this.#ask(chosen).then((told) => {
+      if (n !== this.#asked) return; // something else was tapped meanwhile
+      this.asking = false;
+      this.#told = told;
+      const entry = { ...last.entry, slots: told.slots };
+      this.picks = [...picks.slice(0, -1), { entry, filled: told.filled as Value[][] }];
+    });
   }
 }

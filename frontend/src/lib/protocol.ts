@@ -26,7 +26,7 @@ export interface Timer {
   seconds: number;
 }
 
-/** A blank of a menu entry. For kind `seat` the values are seat numbers, written as the players' names. `names`: what the values are called, one for each; empty where they speak for themselves. */
+/** A blank of a menu entry. For kind `seat` the values are seat numbers, written as the players' names. `names`: what the values are called, one for each; empty where they speak for themselves. `refusals`: why they are grey, one for each; empty where none is. `lead`: what stands before the names for the eye. */
 export interface Slot {
   kind: "seat" | "number" | "card" | "cell" | "choice";
   values: Json[];
@@ -35,9 +35,19 @@ export interface Slot {
   before: string;
   between: string;
   names: Say[];
+  refusals: (Refusal | null)[];
+  lead: Say;
 }
 
-/** One line of a menu. `refusal`: it is not accepted; `fault`: strict style does not accept it. */
+/** One thing a move would do, as far as its seat may know. `bad`: a warning. */
+export interface Forecast {
+  kind: string;
+  text: Say;
+  bad: boolean;
+  clauses: string[];
+}
+
+/** One line of a menu. `refusal`: it is not accepted; `fault`: strict style does not accept it. `outlook`: what can be said of it before anything is chosen for it. `open`: its blanks depend on each other; `compose` says how they go on. `facts`: the game's own, see its types. */
 export interface Entry {
   id: string;
   text: string;
@@ -48,6 +58,9 @@ export interface Entry {
   slots: Slot[];
   refusal: Refusal | null;
   fault: Refusal | null;
+  outlook: Forecast[];
+  open: boolean;
+  facts: Json;
 }
 
 /** Entries that do the same kind of thing. */
@@ -233,6 +246,21 @@ export interface Earlier {
   before: number;
 }
 
+/** An entry that was picked, by its id, and what is in its blanks so far. */
+export interface Chosen {
+  entry: string;
+  filled?: ((string | number)[])[];
+}
+
+/** Asks about a move in the making, the entry at work last. Nothing is written down. `n` comes back with the answer. */
+export interface Compose {
+  t: "compose";
+  match: number;
+  question: number;
+  n: number;
+  chosen: Chosen[];
+}
+
 /** Is the line alive? */
 export interface Ping {
   t: "ping";
@@ -287,6 +315,21 @@ export interface Past {
   match: number;
   since: number;
   events: EventMsg[];
+}
+
+/** About a move in the making: of its last entry the blanks as far as they are known and what is in them; of the whole whether it is complete, its text and what it would do, or why it would not be accepted. */
+export interface Composed {
+  t: "composed";
+  match: number;
+  question: number;
+  n: number;
+  slots: Slot[];
+  filled: Json[][];
+  complete: boolean;
+  text: string;
+  outlook: Forecast[];
+  refusal: Refusal | null;
+  fault: Refusal | null;
 }
 
 /** Somebody locked an answer, or the clock was stopped or started: what of the table changed. */
@@ -479,6 +522,6 @@ export interface Failure {
 
 export type Style = "strict" | "honour";
 export type ErrorCode = "bad_message" | "too_large" | "too_fast" | "say_hello" | "not_seated" | "not_host" | "wrong_state" | "stale_question" | "no_room" | "no_game" | "no_record" | "no_such_seat" | "seat_taken" | "seated_already" | "full" | "bad_name" | "unknown_bot" | "busy" | "too_long" | "store" | "damaged" | "internal" | "origin" | "not_found";
-export type ClientMessage = Hello | Sit | Configure | AddBot | Remove | Swap | Start | Answer | TakeBack | HandOver | Rematch | Reopen | Leave | SayPhrase | Earlier | Ping;
-export type ServerMessage = Welcome | Room | Table | Past | Waiting | Ack | Refused | Error | Phrase | Pong;
+export type ClientMessage = Hello | Sit | Configure | AddBot | Remove | Swap | Start | Answer | TakeBack | HandOver | Rematch | Reopen | Leave | SayPhrase | Earlier | Compose | Ping;
+export type ServerMessage = Welcome | Room | Table | Past | Composed | Waiting | Ack | Refused | Error | Phrase | Pong;
 export type Command = Sit | Configure | AddBot | Remove | Swap | Start | Answer | TakeBack | HandOver | Rematch | Reopen | Leave;

@@ -2,7 +2,7 @@ import { ApiError, roomCard } from "./api";
 import { Line, type LineState, type Order, type Reply } from "./line";
 import { calm } from "./look.svelte";
 import { completed } from "./menu";
-import type { Clock, EventMsg, Json, Menu, Refusal, Room, Say, ServerMessage, Table } from "./protocol";
+import type { Chosen, Clock, Composed, EventMsg, Json, Menu, Refusal, Room, Say, ServerMessage, Table } from "./protocol";
 import { go } from "./route.svelte";
 import { forgetTable, hasToken, keepLastTable, keepSaid, keepToken, lastSaid, tokenFor } from "./seat";
 
@@ -50,6 +50,8 @@ export class RoomClient {
   #line: Line;
   #steps: ReturnType<typeof setTimeout>[] = [];
   #notice = 0;
+  #asked = 0;
+  #composing = new Map<number, (composed: Composed) => void>();
   /** The last menu as it was sent: a table may only say what changed in it. */
   #lines: Menu | null = null;
 
@@ -126,6 +128,16 @@ export class RoomClient {
     return reply.done;
   }
 
+  /** What the table says about a move in the making; never, if it has gone on. */
+  compose(chosen: Chosen[]): Promise<Composed> {
+    const n = ++this.#asked;
+    const { match = 0, asked } = this.table ?? {};
+    return new Promise((resolve) => {
+      this.#composing = new Map([[n, resolve]]); // nobody waits for an older one
+      this.#line.tell({ t: "compose", match, question: asked?.question ?? 0, n, chosen });
+    });
+  }
+
   async takeBack(): Promise<void> {
     const { match, asked } = this.table ?? {};
     if (match === undefined || !asked) return;
@@ -160,6 +172,7 @@ export class RoomClient {
     else if (message.t === "room") this.#takeRoom(message);
     else if (message.t === "table") this.#takeTable(message);
     else if (message.t === "past") this.#takePast(message);
+    else if (message.t === "composed") this.#composing.get(message.n)?.(message);
     else if (message.t === "waiting") this.#takeWaiting(message);
     else if (message.t === "phrase") this.#takePhrase(message.seat, message.n);
     else if (message.t === "error" && message.id === null) this.tell("", message.message);

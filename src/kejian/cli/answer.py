@@ -10,7 +10,7 @@ from kejian.cli.desk import refusal_line
 from kejian.cli.language import listed, tell
 from kejian.cli.menu import Sheet
 from kejian.cli.paper import pen, put
-from kejian.core import Entry, Refusal, Refused, Slot
+from kejian.core import Chosen, Entry, Refusal, Refused, Slot, Value
 from kejian.core.names import split_names
 
 _NUMBERED = re.compile(r"(?P<number>\d+)\D", re.DOTALL)
@@ -52,6 +52,8 @@ def _insists(sheet: Sheet, fault: Refusal, prompt: Prompt) -> bool:
 def _part(sheet: Sheet, part: str, prompt: Prompt) -> str:
     """One entry with its blanks filled; anything else is left to the game to read."""
     if entry := sheet.find(part):
+        if entry.open and entry.refusal is None and entry.fault is None:
+            return _composed(sheet, entry, prompt)
         return entry.text + "".join(_blank(slot, _ask_for(sheet, slot, prompt)) for slot in entry.slots)
     numbered = _NUMBERED.match(part)
     entry = sheet.find(numbered["number"]) if numbered else _begins(sheet, part)
@@ -62,6 +64,24 @@ def _part(sheet: Sheet, part: str, prompt: Prompt) -> str:
     if len(entry.slots) == 1 and all(_value(sheet, entry.slots[0], word) for word in words):
         return entry.text + _blank(entry.slots[0], _chosen(sheet, entry.slots[0], words))
     return entry.text + rest
+
+
+def _composed(sheet: Sheet, entry: Entry, prompt: Prompt) -> str:
+    """An entry whose blanks depend on each other, asked for one after the other; what is grey is not offered."""
+    filled: list[tuple[Value, ...]] = []
+    while True:
+        made = sheet.match.compose(sheet.ask.seat, (Chosen(entry.id, tuple(filled)),))
+        if filled and set(made.filled[len(filled) - 1]) < set(filled[-1]):
+            why = next((refusal for refusal in made.slots[len(filled) - 1].refusals if refusal), None)
+            if why is not None:
+                put(refusal_line(sheet.match.say(why, sheet.lang), why))
+            raise Unclear
+        if len(filled) >= len(made.slots):
+            return made.text or entry.text
+        slot = made.slots[len(filled)]
+        open_ = slot._replace(values=slot.offered, refusals=(), names=())
+        names = sheet.names(open_)
+        filled.append(tuple(open_.values[names.index(name)] for name in _ask_for(sheet, open_, prompt)))
 
 
 def _begins(sheet: Sheet, part: str) -> Entry | None:

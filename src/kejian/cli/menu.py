@@ -9,13 +9,10 @@ from kejian.cli.desk import clause_lines
 from kejian.cli.language import tell
 from kejian.cli.paper import cited, hanging, packed, pad, pen, room, wrap
 from kejian.core import Ask, Entry, Lang, Match, Refusal, Slot, Text, show_number
-from kejian.core.composing import plain_menu
 from kejian.core.text import width
 
-_MOST_LISTED = 40  # moves of a question that brings no menu
 _LONG = 24  # entries that fit on a screen
 _WIDEST_COST = 24
-_NOTHING = Text("", "")
 
 
 class Sheet:
@@ -24,8 +21,6 @@ class Sheet:
     def __init__(self, match: Match, ask: Ask[Any], lang: Lang) -> None:
         self.match, self.ask, self.lang = match, ask, lang
         self.menu = ask.menu()
-        if not self.menu.groups:
-            self.menu = plain_menu(ask, _MOST_LISTED)
         self.entries = [entry for group in self.menu.groups for entry in group.entries]
 
     def find(self, word: str) -> Entry | None:

@@ -83,6 +83,10 @@ class Ask(Generic[M]):
         """What an accepted answer would do, as far as the seat may know."""
         return ()
 
+    def can_be_composed(self, move: M) -> bool:
+        """Whether the menu leads to a legal answer; one that it does not lead to can still be written."""
+        return True
+
     def menu_key(self) -> tuple[Hashable, Hashable] | None:
         """What the lines of the menu depend on and what their refusals and faults do, where that is little: questions
         with equal keys have equal menus, and no two lines of one have the same id. None: unknown."""

@@ -102,6 +102,7 @@ class Game(Generic[S]):
     hidden: bool = False  # whether some facts of the state are not for every seat
     positions_between_steps: bool = False  # whether a position is taken before a step's first question
     symmetric: bool = False  # whether seats are alike: whoever sits where, the same answers lead to the same outcome
+    entry_facts: type | None = None  # what `Entry.facts` holds: a NamedTuple of the game's own
     step_bound: int = 10_000  # events and chances between two questions, at the most
 
     # the game itself

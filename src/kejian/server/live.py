@@ -161,6 +161,21 @@ class LiveRoom:
             raise Problem("wrong_state")
         self.audience.tell_earlier(connection, asked.before)
 
+    def compose(self, connection: Connection, asked: protocol.Compose) -> None:
+        """Tells a player about his move in the making; nothing is written down and nobody else hears of it."""
+        seat, match = self.room.seat_of(connection.token), self.room.match
+        if seat is None or connection not in self.viewers:
+            raise Problem("not_seated")
+        if match is None or (asked.match, asked.question) != (self.room.number, self.room.question):
+            return  # the table has gone on, and says so itself
+        try:
+            connection.post(frame(wire.composed(match, seat, asked, self.room.style)))
+        except Refused:
+            return
+        except Exception:
+            _LOG.exception("composing failed", room=self.room.code)
+            raise Problem("internal") from None
+
     # commands
 
     @property

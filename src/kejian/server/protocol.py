@@ -24,6 +24,8 @@ BotName = Annotated[str, Meta(max_length=40)]
 SeatNumber = Annotated[int, Meta(ge=0, le=99)]
 Count = Annotated[int, Meta(ge=0, le=10**9)]
 Style = Literal["strict", "honour"]
+Blank = Annotated[str, Meta(max_length=LONGEST_MOVE)] | Annotated[int, Meta(ge=-(10**15), le=10**15)]
+"""What is put into a blank."""
 Json = Any
 
 # small things
@@ -54,7 +56,8 @@ class Timer(Struct, frozen=True, forbid_unknown_fields=True):
 class Slot(Struct, frozen=True):
     """A blank of a menu entry. For kind `seat` the values are seat numbers, written as the players' names.
 
-    `names`: what the values are called, one for each; empty where they speak for themselves.
+    `names`: what the values are called, one for each; empty where they speak for themselves. `refusals`: why they are grey,
+    one for each; empty where none is. `lead`: what stands before the names for the eye.
     """
 
     kind: Literal["seat", "number", "card", "cell", "choice"]
@@ -63,11 +66,24 @@ class Slot(Struct, frozen=True):
     most: int
     before: str
     between: str
-    names: list[Say] = []
+    names: list[Say]
+    refusals: list[Refusal | None]
+    lead: Say
+
+
+class Forecast(Struct, frozen=True):
+    """One thing a move would do, as far as its seat may know. `bad`: a warning."""
+
+    kind: str
+    text: Say
+    bad: bool
+    clauses: list[str]
 
 
 class Entry(Struct, frozen=True):
-    """One line of a menu. `refusal`: it is not accepted; `fault`: strict style does not accept it."""
+    """One line of a menu. `refusal`: it is not accepted; `fault`: strict style does not accept it. `outlook`: what can be
+    said of it before anything is chosen for it. `open`: its blanks depend on each other; `compose` says how they go on.
+    `facts`: the game's own, see its types."""
 
     id: str
     text: str
@@ -78,6 +94,9 @@ class Entry(Struct, frozen=True):
     slots: list[Slot]
     refusal: Refusal | None
     fault: Refusal | None
+    outlook: list[Forecast]
+    open: bool
+    facts: Json
 
 
 class Group(Struct, frozen=True):
@@ -280,6 +299,22 @@ class Earlier(Struct, tag_field="t", tag="earlier", forbid_unknown_fields=True):
     before: Count
 
 
+class Chosen(Struct, frozen=True, forbid_unknown_fields=True):
+    """An entry that was picked, by its id, and what is in its blanks so far."""
+
+    entry: Annotated[str, Meta(max_length=LONGEST_MOVE)]
+    filled: Annotated[list[Annotated[list[Blank], Meta(max_length=99)]], Meta(max_length=20)] = []
+
+
+class Compose(Struct, tag_field="t", tag="compose", forbid_unknown_fields=True):
+    """Asks about a move in the making, the entry at work last. Nothing is written down. `n` comes back with the answer."""
+
+    match: Count
+    question: Count
+    n: Count
+    chosen: Annotated[list[Chosen], Meta(min_length=1, max_length=20)]
+
+
 class Ping(Struct, tag_field="t", tag="ping", forbid_unknown_fields=True):
     """Is the line alive?"""
 
@@ -303,6 +338,7 @@ ClientMessage = (
     | Leave
     | SayPhrase
     | Earlier
+    | Compose
     | Ping
 )
 
@@ -390,6 +426,22 @@ class Past(Struct, tag_field="t", tag="past"):
     events: list[EventMsg]
 
 
+class Composed(Struct, tag_field="t", tag="composed"):
+    """About a move in the making: of its last entry the blanks as far as they are known and what is in them; of the whole
+    whether it is complete, its text and what it would do, or why it would not be accepted."""
+
+    match: int
+    question: int
+    n: int
+    slots: list[Slot]
+    filled: list[list[Json]]
+    complete: bool
+    text: str
+    outlook: list[Forecast]
+    refusal: Refusal | None
+    fault: Refusal | None
+
+
 class Waiting(Struct, tag_field="t", tag="waiting"):
     """Somebody locked an answer, or the clock was stopped or started: what of the table changed."""
 
@@ -434,7 +486,7 @@ class Pong(Struct, tag_field="t", tag="pong"):
     n: int
 
 
-ServerMessage = Welcome | Room | Table | Past | Waiting | Ack | Refused | Error | Phrase | Pong
+ServerMessage = Welcome | Room | Table | Past | Composed | Waiting | Ack | Refused | Error | Phrase | Pong
 
 # HTTP
 

@@ -104,11 +104,12 @@ def _has_fields(hint: type) -> bool:
 
 
 def game_types(game: Game[Any]) -> str:
-    """The view and the events of a game."""
+    """The view, the events and the facts of menu lines of a game."""
     view = get_type_hints(type(game).view)["return"]
     events = sorted((m for m in game.words.messages.values() if issubclass(m, Event)), key=lambda event: event.kind)
     shapes: dict[str, type] = {}
-    for hint in (view, *(hint for event in events for hint in field_types(event).values())):
+    facts = () if game.entry_facts is None else (game.entry_facts,)
+    for hint in (view, *facts, *(hint for event in events for hint in field_types(event).values())):
         _collect(hint, shapes)
     told = [f'  | EventOf<"{event.kind}", {{ {_facts(field_types(event), "; ")} }}>' for event in events]
     body = "\n".join(

@@ -261,12 +261,6 @@ def _write_title(title: core.Text) -> bytes:
 @lru_cache(maxsize=8192)
 def _write_entry(words: core.Words, line: core.Entry, with_faults: bool) -> bytes:
     """A line of a menu. There are few different ones, and each is sent many times."""
-    slots = [
-        protocol.Slot(
-            slot.kind, plain(slot.values), slot.least, slot.most, slot.before, slot.between, [*map(say, slot.names)]
-        )
-        for slot in line.slots
-    ]
     refused, fault = _against(words, line, with_faults)
     return encode(
         protocol.Entry(
@@ -276,10 +270,51 @@ def _write_entry(words: core.Words, line: core.Entry, with_faults: bool) -> byte
             cost=say(line.cost),
             note=say(line.note),
             clause=line.clause,
-            slots=slots,
+            slots=[_slot(words, _SIGNS, slot) for slot in line.slots],
             refusal=refused,
             fault=fault,
+            outlook=_outlook(line.outlook),
+            open=line.open,
+            facts=plain(line.facts),
         )
+    )
+
+
+def _slot(words: core.Words, players: Sequence[str], slot: core.Slot) -> protocol.Slot:
+    lead = slot.lead or (core.Text(" → ", " → ") if slot.before == " > " else core.Text(slot.before, slot.before))
+    return protocol.Slot(
+        kind=slot.kind,
+        values=plain(slot.values),
+        least=slot.least,
+        most=slot.most,
+        before=slot.before,
+        between=slot.between,
+        names=[*map(say, slot.names)],
+        refusals=[None if why is None else refusal(words, players, why) for why in slot.refusals],
+        lead=say(lead),
+    )
+
+
+def _outlook(forecasts: Iterable[core.Forecast]) -> list[protocol.Forecast]:
+    return [protocol.Forecast(one.kind, say(one.text), one.bad, list(one.clauses)) for one in forecasts]
+
+
+def composed(match: core.Match, seat: int, asked: protocol.Compose, style: protocol.Style) -> protocol.Composed:
+    """About a move in the making. In honour style nothing is said of what it would cost by the book."""
+    chosen = [core.Chosen(one.entry, tuple(map(tuple, one.filled))) for one in asked.chosen]
+    made, words, players = match.compose(seat, chosen), match.words, match.players
+    fault = made.fault if style == "strict" else None
+    return protocol.Composed(
+        match=asked.match,
+        question=asked.question,
+        n=asked.n,
+        slots=[_slot(words, players, slot) for slot in made.slots],
+        filled=plain(made.filled),
+        complete=made.complete and fault is None,
+        text=made.text,
+        outlook=_outlook(made.outlook),
+        refusal=None if made.refusal is None else refusal(words, players, made.refusal),
+        fault=None if fault is None else refusal(words, players, fault),
     )
 
 

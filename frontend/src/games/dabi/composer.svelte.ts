@@ -2,10 +2,11 @@ import { inOrder, pick, valueName, written, type Pick, type Value } from "../../
 import { Composer } from "../../lib/composer.svelte";
 import { lang, list, say } from "../../lib/lang.svelte";
 import type { Entry, Refusal, Slot } from "../../lib/protocol";
+import type { EntryFacts } from "./types";
 
-/** A line about something said before the move: 合成, 充能. The engine marks them by their ids. */
+/** A line about something said before the move: 合成, 充能. */
 export function isDeclaration(entry: Entry): boolean {
-  return /^(compose|charge)_/.test(entry.id);
+  return (entry.facts as EntryFacts | null)?.declares ?? false;
 }
 
 /** A move of 大臂 in the making: declarations, then one move. */
@@ -45,32 +46,20 @@ export class DabiComposer extends Composer {
     this.why = refusal && { entry, refusal };
     if (refusal) return;
     if (isDeclaration(entry)) this.declare(entry);
-    else this.picks = [...this.declared, filled(entry, this.current)];
+    else this.set([...this.declared, filled(entry, this.current)]);
   }
 
   private declare(entry: Entry): void {
     const { declared, current } = this;
     const said = declared.some((one) => one.entry.id === entry.id);
     const left = said ? declared.filter((one) => one.entry.id !== entry.id) : [...declared, filled(entry)];
-    this.picks = current ? [...left, current] : left;
+    this.set(current ? [...left, current] : left);
   }
 
-  /** A target that leaves no choice stays, however often it is tapped. */
-  override fill(slot: number, value: Value): void {
-    const blank = this.current?.entry.slots[slot];
-    if (blank && blank.values.length > blank.least) super.fill(slot, value);
+  /** Declarations stand beside the move, not in a list. */
+  override get listed(): boolean {
+    return false;
   }
-
-  /** Puts one value into a blank of the entry: a number, a recipe, a content. */
-  put(entry: Entry, slot: number, values: Value[]): void {
-    this.picks = this.picks.map((one) => (one.entry.id === entry.id ? { ...one, filled: one.filled.map((was, i) => (i === slot ? values : was)) } : one));
-  }
-}
-
-/** A number of a blank as it is written: the largest may be longer than a number here can be, and then comes as text. */
-export function exactly(slot: Slot | undefined, n: number): Value {
-  const last = slot?.values.at(-1);
-  return typeof last === "string" && n >= Number(last) ? last : n;
 }
 
 /** A pick as one would say it: 小型攒生产器, 刀×3 → 乙. */
@@ -82,8 +71,8 @@ function told({ entry, filled }: Pick, players: readonly string[]): string {
     if (slot.kind === "seat") return `${text} → ${list(chosen.map((seat) => written(slot, seat, players)))}`;
     if (slot.kind === "number") return `${text}×${value}`;
     const name = valueName(slot, value, players, lang.now);
-    if (slot.least === 0) return text + name;
-    return lang.now === "zh" ? entry.text + String(value) : `${text}: ${name}`;
+    if (slot.least > 0 && lang.now === "zh") return entry.text + String(value); // 小型攒生产器
+    return `${text}${slot.lead[lang.now]}${name}`;
   }, say(entry.name));
 }
 
@@ -96,7 +85,6 @@ function filled(entry: Entry, before?: Pick): Pick {
 
 function firstValue(slot: Slot, given: Value[], seats: readonly Value[]): Value[] {
   if (given.length > 0) return given;
-  if (slot.kind === "number") return slot.values.slice(0, 1) as Value[];
   if (slot.kind === "seat") return seats.filter((seat) => slot.values.includes(seat as number)).slice(0, slot.most);
   return [];
 }

@@ -4,6 +4,5 @@ import Field from "./Field.svelte";
 import Picker from "./Picker.svelte";
 import Position from "./Position.svelte";
 import { lastTurn, TONES } from "./reveal";
-import Tray from "./Tray.svelte";
 
-export const face: GameFace = { Field, Picker, Tray, Position, Composer: DabiComposer, tones: TONES, lastTurn };
+export const face: GameFace = { Field, Picker, Position, Composer: DabiComposer, tones: TONES, lastTurn };

@@ -38,7 +38,7 @@ export const GLYPHS: Readonly<Record<string, string>> = {
   halo: "M12 3.200l7.300 2.600v5.700c0 4.700-2.900 7.800-7.300 9.300-4.400-1.500-7.300-4.600-7.300-9.300V5.800zM8.500 12l2.500 2.600 4.500-5",
 };
 
-/** The words of a cost that have a drawing, both languages. The longest come first: 小闪 before 闪. */
+/** The words of a position that have a drawing. */
 export const DRAWN: readonly (readonly [word: string, glyph: string])[] = [
   ["中型超闪连接器", "lianjieqi"], ["Super Dodge Connector", "lianjieqi"],
   ["六刀合一", "liudaoheyi"], ["Six Knives", "liudaoheyi"], ["六ber合一", "liuberheyi"], ["Six Bers", "liuberheyi"],
@@ -49,21 +49,3 @@ export const DRAWN: readonly (readonly [word: string, glyph: string])[] = [
   ["方盾", "fangdun"], ["圆盾", "yuandun"], ["小闪", "xiaoshan"], ["超闪", "chaoshan"], ["大臂", "dabi"], ["攒", "zan"],
   ["锋利", "fengli"], ["Sharpness", "fengli"], ["Dodge", "xiaoshan"], ["Arm", "dabi"], ["Save", "zan"],
 ];
-
-export interface Priced {
-  glyph: string;
-  word: string;
-  n: number;
-}
-
-/** A cost read for the eye: the ways to pay, each a row of things; null if it is no such list. */
-export function readCost(cost: string): Priced[][] | null {
-  const ways = cost.split(/ 或 | or /).map((way) => way.split(/、|, /).map(readThing));
-  return ways.every((way) => way.every((thing) => thing !== null)) ? (ways as Priced[][]) : null;
-}
-
-function readThing(text: string): Priced | null {
-  const found = /^(.+?)×(\d+)$/.exec(text.trim());
-  const drawn = found && DRAWN.find(([word]) => word === found[1]);
-  return found && drawn ? { glyph: drawn[1], word: drawn[0], n: Number(found[2]) } : null;
-}

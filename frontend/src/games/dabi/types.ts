@@ -55,6 +55,19 @@ export interface ArmourView {
   yields_english: string;
 }
 
+/** A line of a menu: whether it is only declared, whether it is free, and the ways to pay for one. */
+export interface EntryFacts {
+  declares: boolean;
+  free: boolean;
+  ways: Priced[][];
+}
+
+/** So many of a thing that is counted, a shield or a producer, by its id. */
+export interface Priced {
+  id: string;
+  n: string;
+}
+
 /** What a move is, by dabi.R9: the row, how many at once (n连, 双, layers of a fraction, size, units of a charge), and what it is about (the content of a producer, the attack of a 防~, the shield of a charge). */
 export interface Name {
   row: string;

@@ -31,13 +31,6 @@ export const AFTER_DECLARING = text("说明之后可能就能出，送出时由�
 export const SAY_IT = (words: string): Text => text(`就出“${words}”`, `Show “${words}”`);
 export const SAY_IT_NOTE = text("照写的读，别名、数字都行", "read as written: nicknames and digits are fine");
 export const HOW_MANY = text("几个", "How many");
-export const FEWER = text("少一个", "one fewer");
-export const MORE = text("多一个", "one more");
-export const WITH = text("用", "Pay with");
-export const TARGET = text("对谁", "At whom");
-export const TWO_TARGETS = text("可点两人，花费加倍", "two may be tapped, at double cost");
-export const WHICH = text("哪一种", "Which");
-export const FILTER = text("找一找", "Find");
 
 export const ADD = text("添上", "Add");
 export const REMOVE = (what: string): Text => text(`去掉${what}`, `Remove ${what}`);

@@ -1,7 +1,7 @@
 import type { GameFace } from "../field";
+import CardTile from "./CardTile.svelte";
 import Field from "./Field.svelte";
 import Picker from "./Picker.svelte";
 import { lastTurn, TONES } from "./story";
-import Tray from "./Tray.svelte";
 
-export const face: GameFace = { Field, Picker, Tray, tones: TONES, lastTurn, turnKind: "turn" };
+export const face: GameFace = { Field, Picker, tiles: { card: CardTile }, tones: TONES, lastTurn, turnKind: "turn" };

@@ -1,7 +1,5 @@
-import type { Entry } from "../../lib/protocol";
-import { unitName, unitOf } from "./table";
+import type { Forecast } from "../../lib/protocol";
 import type { PlayerView, ReachView, TableView } from "./types";
-import { isWarned } from "./words";
 
 /** What field, picker and tray of one table have in common: the table as drawn, and the 战技 that is being looked at. */
 class Spot {
@@ -16,20 +14,11 @@ class Spot {
   reach(entry: string | null): ReachView | null {
     return (entry !== null && this.mine?.reach?.[entry]) || null;
   }
+}
 
-  /** Whether somebody it can be made at stands where the 战技 would hit; null where the server does not say. */
-  hits(entry: Entry): boolean | null {
-    const { mine } = this;
-    const cells = this.reach(entry.id)?.cells;
-    if (!mine || !cells) return isWarned(entry.note.zh) ? false : null;
-    if (cells.length === this.table?.cells) return null; // the distance does not matter
-    const names = this.table?.players.map(({ name }) => name) ?? [];
-    const targets = entry.slots.find(({ before }) => before === " > ")?.values;
-    const isThere = (unit: number, cell: number): boolean => cells.includes(cell) && (!targets || targets.includes(unitName(unit, names).zh));
-    return (this.table?.players ?? []).some(
-      (other, seat) => other.camp !== mine.camp && ((other.alive && isThere(unitOf(seat), other.cell)) || (other.mark?.doll && isThere(unitOf(seat, "doll"), other.mark.cell))),
-    );
-  }
+/** What the server says of a 战技 from here: that it hits, that it misses, or nothing. */
+export function hits(outlook: readonly Forecast[]): boolean | null {
+  return outlook.some(({ kind }) => kind === "miss") ? false : outlook.some(({ kind }) => kind === "hit") ? true : null;
 }
 
 export const spot = new Spot();

@@ -83,6 +83,13 @@ export interface DragonView {
   stopped: boolean;
 }
 
+/** A line of a menu: whether it is a 战技 and of which kind, and how far to the right a step goes (to the left: less than nothing). */
+export interface EntryFacts {
+  technique: boolean;
+  kind: string;
+  step: number;
+}
+
 /** Everything that is told. */
 export type GameEvent =
   | EventOf<"action", { who: number; n: number; now: number }>

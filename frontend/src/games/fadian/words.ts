@@ -21,7 +21,6 @@ export const SWIFT = text("迅捷", "swift");
 export const STIFF = text("僵直", "stagger");
 export const HITS = text("打得中", "in reach");
 export const MISSES = text("打不中", "out of reach");
-export const WOULD_MISS = text("从这里打不中，还是可以出", "Out of reach from here; it can still be made");
 export const CAN_DO = text("能出的", "Playable");
 export const NOTHING_TO_DO = text("没有出得了的战技", "Nothing can be made now");
 export const AUTO_PASS = text("没有可用的就自动略过", "Pass by itself when nothing can be used");
@@ -36,14 +35,5 @@ export const INSERTED = text("插入", "inserted");
 export const COUNTERED = text("反击", "counter");
 export const HIDDEN = text("暗牌", "a hidden card");
 export const KNOWN = text("已知", "known");
-
-/** How many cards a blank wants. */
-export const chooseCards = (least: number, most: number): Text =>
-  least === most ? text(`选 ${least} 张牌`, `Choose ${least}`) : text(`选 ${least}～${most} 张牌`, `Choose ${least} to ${most}`);
-
-/** A warning the server puts in front of a note; here it has a sign of its own. */
-const WARNING = /^（现在打不中）|^\(would miss from here\) /;
-export const isWarned = (note: string): boolean => WARNING.test(note);
-export const noteOf = (note: string): string => note.replace(WARNING, "");
 
 export const turnText = (turn: number, whose: string): Text => text(`第 ${turn} 回合 · ${whose}的回合`, `Turn ${turn} · ${whose}`);

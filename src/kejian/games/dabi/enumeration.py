@@ -299,13 +299,13 @@ def legal_moves(state: State, seat: int) -> Iterator[Move]:
 
 def repeats(choices: Choices, duty: Shown) -> Iterator[Move]:
     """The legal moves that repeat a move, whatever the recipe and the targets (dabi.R23)."""
-    for template in _templates(choices, duty.name):
+    for template in templates(choices, duty.name):
         for move in expand(template, choices.declared):
             if len(move.targets) == duty.aims:
                 yield move
 
 
-def _templates(choices: Choices, name: Name) -> Iterator[Template]:
+def templates(choices: Choices, name: Name) -> Iterator[Template]:
     """The templates of one name; a 防~ is listed only as far as it can matter, so it is tried by itself."""
     if ROWS[name.row].family != "guard":
         if choices.singles and any(name in line for line in attack_lines(choices.player)):

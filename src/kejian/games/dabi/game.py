@@ -9,6 +9,7 @@ from kejian.core import Game, Lang, Outcome, Setup, Step, Table, Text
 from kejian.games.dabi import line, matrix, position, tables, view
 from kejian.games.dabi.declare import Declare
 from kejian.games.dabi.labels import LABELS
+from kejian.games.dabi.menu import EntryFacts
 from kejian.games.dabi.moves.move import Move
 from kejian.games.dabi.options import OPTIONS
 from kejian.games.dabi.resolution import before_round, play_round
@@ -35,6 +36,7 @@ class Dabi(Game[State]):
     symmetric = True
     words_outside_records = frozenset(("charge_is_declared",))
     options = OPTIONS
+    entry_facts = EntryFacts
     reserved_names = position.KEYS.reserved
     positions_between_steps = True
 

@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
-from kejian.core import Entry, Group, Menu, Refusal, Slot, Text
+from kejian.core import Entry, Group, Menu, Refusal, Slot, Text, show_number
 from kejian.games.dabi.catalogue import MOVES, ROWS, called, title
 from kejian.games.dabi.declarations import most_declared, room
-from kejian.games.dabi.enumeration import Choices, Template, is_lost
+from kejian.games.dabi.enumeration import Choices, Template, is_lost, repeats
 from kejian.games.dabi.legality import canonical, read_intent
 from kejian.games.dabi.moves.defences import GUARD, guard
-from kejian.games.dabi.moves.move import Declaration, Move
+from kejian.games.dabi.moves.move import Declaration, Item, Move, Recipe
 from kejian.games.dabi.moves.producers import PRODUCER, SIZES
 from kejian.games.dabi.moves.row import Name, Row
 from kejian.games.dabi.moves.shields import BLOWN_UP, COMPOSED, ENERGY, FULL, charge_name
 from kejian.games.dabi.notation import write_declaration, write_recipe
 from kejian.games.dabi.numerals import MOST
 from kejian.games.dabi.price import bills, covers, is_lit, listed, sum_recipe
-from kejian.games.dabi.resources import SHARPNESS, XIAOSHAN
+from kejian.games.dabi.resources import RESOURCES, SHARPNESS, XIAOSHAN
 from kejian.games.dabi.state import State
 from kejian.games.dabi.threats import threat_lines
 from kejian.games.dabi.words import recipe_text
@@ -39,10 +40,32 @@ _TITLES: tuple[tuple[Text, frozenset[str]], ...] = (
 )
 
 
+class Priced(NamedTuple):
+    """So many of a thing that is counted, a shield or a producer, by its id."""
+
+    id: str
+    n: str
+
+
+class EntryFacts(NamedTuple):
+    """A line of a menu: whether it is only declared, whether it is free, and the ways to pay for one."""
+
+    declares: bool = False
+    free: bool = False
+    ways: tuple[tuple[Priced, ...], ...] = ()
+
+
+def _priced(item: Item) -> str:
+    if isinstance(item, int):
+        return RESOURCES[item].id
+    return item if isinstance(item, str) else item.row
+
+
 _LONGEST, _SMALL = 99, 20  # numbers offered one by one, and of more than that
 _CONTENTS, _GUARDS = 100, 120  # names offered in one line of the menu, as long as that is all
 _FEW = 8  # names offered of more than that
 _LETTERS, _USUAL = 150, 12  # so many letters above the usual number all names have together
+_COLON = Text("：", ": ")
 _READ_EXACTLY = 2**53  # by every reader of JSON; longer numbers are offered as text
 
 
@@ -71,6 +94,15 @@ def _offered(lines: list[Sequence[Name]], room: int) -> list[Name]:
     return list(names)
 
 
+SHARPENED = Slot("choice", ("+锋利",), 0, 1, "", "", (Text("+锋利", "+ Sharpness"),), lead=Text("", " "))
+
+
+def recipe_slot(recipes: Sequence[Recipe]) -> Slot:
+    """Which of these recipes; the book's where nothing is said."""
+    names = tuple(Text(recipe_text(recipe, "zh"), recipe_text(recipe, "en")) for recipe in recipes)
+    return Slot("choice", tuple(map(write_recipe, recipes)), 0, 1, "", "", names, lead=Text("：", ": "))
+
+
 class MenuMaker:
     """Builds the menu of one player."""
 
@@ -80,6 +112,7 @@ class MenuMaker:
         self.others = tuple(state.others(seat))
         self.attackable = tuple(state.targets(seat))
         self.lost = is_lost(state, seat)
+        self.lines: dict[str, tuple[Name, bool]] = {}  # what a line stands for: a name, and whether it is 丢下个~
 
     def menu(self) -> Menu:
         groups = [
@@ -111,36 +144,34 @@ class MenuMaker:
             return  # while a 太阳 or 月亮 hangs there is no ordinary one (dabi.7.1.3)
         elif row.copies == "double" and len(listed(Name(row.id, 2), False)) > 1:
             for n in (1, 2):
-                yield from self.entry(row, Name(row.id, n))
+                yield self.entry(row, Name(row.id, n))
         else:
-            yield from self.entry(row, Name(row.id, row.full if row.copies == "fraction" else 1), counted=True)
+            yield self.entry(row, Name(row.id, row.full if row.copies == "fraction" else 1), counted=True)
 
     def strikes(self, row: Row) -> Iterator[Entry]:
         """One line for each fraction held, the whole one always (dabi.5.8)."""
         kind = BLOWN_UP[row.id]
         parts = {shield.layers for shield in self.player.shields_of(kind)} | {FULL[kind]}
         for n in sorted(parts, reverse=True):
-            yield from self.entry(row, Name(row.id, n))
+            yield self.entry(row, Name(row.id, n))
 
-    def entry(self, row: Row, name: Name, *, counted: bool = False) -> Iterator[Entry]:
-        """A line; where the recipe can be chosen, two targets have a line of their own, with the book's recipe."""
+    def entry(self, row: Row, name: Name, *, counted: bool = False) -> Entry:
+        """A line with its blanks as far as they can be said beforehand; `composing` narrows them."""
         slots: list[Slot] = []
         if counted and row.copies in ("many", "double"):
             most = self._most(row)
             if most > 1:
                 slots.append(_number(most))
-        recipe, targets = self._recipe(name), self._targets(row, name)
-        if recipe and targets and targets[0].most == 2:
-            two = self._finish(row, name, title(name), [*slots, *self._sharp(row), targets[0]._replace(least=2)])
-            label = Text(f"{two.name.zh}（两人）", f"{two.name.en} (two targets)")
-            yield two._replace(id=f"{two.id}_two", name=label)
-            targets = [targets[0]._replace(most=1)]
-        yield self._finish(row, name, title(name), [*slots, *self._sharp(row), *recipe, *targets])
+        slots += [*self._sharp(row), *self._recipe(name), *self._targets(row, name)]
+        return self._finish(row, name, title(name), slots)
 
     def _finish(self, row: Row, name: Name, text: str, slots: list[Slot], dropped: bool = False) -> Entry:
         aims = (self.attackable if row.attack else self.others) or self.others
         targets = aims[:1] if row.aim == "one" else ()
         refusal, fault = self._judged(Move(name, targets, dropped=dropped))
+        if (refusal or fault) and self.player.duty is not None and not self.lost and self._repeats(name, dropped):
+            refusal = fault = None  # with as many targets as he must take
+        self.lines[_id(row, name, dropped)] = (name, dropped)
         prefix = Text("丢下个", "Dropped ") if dropped else Text("", "")
         return Entry(
             id=_id(row, name, dropped),
@@ -152,7 +183,16 @@ class MenuMaker:
             slots=tuple(slots),
             refusal=refusal,
             fault=fault,
+            open=len(slots) > 1 or (bool(slots) and self.player.duty is not None),
+            facts=EntryFacts(free=True) if dropped else self.facts(name),
         )
+
+    def _repeats(self, name: Name, dropped: bool) -> bool:
+        """Whether some number of targets, or of these, meets the duty to repeat a move (dabi.R23)."""
+        duty = self.player.duty
+        if duty is None or (duty.name.row, duty.name.of) != (name.row, name.of):
+            return False
+        return any(move.dropped == dropped for move in repeats(self.choices, duty))
 
     def _judged(self, move: Move) -> tuple[Refusal | None, Refusal | None]:
         """Why an entry is grey: refused by the house rule, or a fault with its price (dabi.R3)."""
@@ -161,6 +201,12 @@ class MenuMaker:
         if offered or not isinstance(intent, Refusal):
             return None, None
         return (intent, None) if self.state.rules.illegal_refused and not self.lost else (None, intent)
+
+    def facts(self, name: Name) -> EntryFacts:
+        """What one costs, thing by thing."""
+        recipes = [payment.recipe for payment in listed(name, is_lit(name, self.player))]
+        ways = tuple(tuple(Priced(_priced(item), show_number(n)) for item, n in recipe) for recipe in recipes)
+        return EntryFacts(free=ways == ((),), ways=() if ways == ((),) else ways)
 
     def cost(self, name: Name) -> Text:
         """All recipes of one."""
@@ -184,8 +230,7 @@ class MenuMaker:
 
     def _sharp(self, row: Row) -> list[Slot]:
         usable = row.attack == "figures" and self.player.counts[SHARPNESS] and not self.state.rules.sharp_permanent
-        sharpened = Slot("choice", ("+锋利",), 0, 1, "", "", (Text("+锋利", " + Sharpness"),))
-        return [sharpened] if usable else []
+        return [SHARPENED] if usable else []
 
     def _recipe(self, name: Name) -> list[Slot]:
         """Which recipe, where more than one is at hand."""
@@ -193,8 +238,7 @@ class MenuMaker:
         covered = [sum_recipe(bill) for bill in bills(name, lit, 1) if covers(self.player, bill)]
         if len(covered) < 2:
             return []
-        names = tuple(Text(f"({recipe_text(recipe, 'zh')})", f" ({recipe_text(recipe, 'en')})") for recipe in covered)
-        return [Slot("choice", tuple(write_recipe(recipe) for recipe in covered), 0, 1, "", "", names)]
+        return [recipe_slot(covered)]
 
     def _targets(self, row: Row, name: Name) -> list[Slot]:
         if row.aim != "one":
@@ -223,13 +267,14 @@ class MenuMaker:
                 cost=Text(f"{needs} 份", f"{needs} portions"),
                 note=Text(f"每回合生产 {yields} 份", f"yields {yields} portions a round"),
                 clause=PRODUCER.clauses[2],
-                slots=(Slot("choice", values, before="", between="", names=tuple(map(_named, known))),),
+                slots=(Slot("choice", values, before="", between="", names=tuple(map(_named, known)), lead=_COLON),),
                 refusal=refusal,
                 fault=fault,
+                facts=EntryFacts(),
             )
 
     def guard(self) -> Entry:
-        names = tuple(_offered(threat_lines(self.state, self.seat), _GUARDS))
+        names = tuple(self.guarded())
         refusal, fault = self._judged(Move(guard(names[0])))
         return Entry(
             id=GUARD.id,
@@ -238,10 +283,27 @@ class MenuMaker:
             cost=Text("无", "nothing"),
             note=GUARD.note,
             clause=GUARD.clauses[0],
-            slots=(Slot("choice", tuple(map(title, names)), before="", between="", names=tuple(map(_named, names))),),
+            slots=(
+                Slot(
+                    "choice",
+                    tuple(map(title, names)),
+                    before="",
+                    between="",
+                    names=tuple(map(_named, names)),
+                    lead=_COLON,
+                ),
+            ),
             refusal=refusal,
             fault=fault,
+            facts=EntryFacts(free=True),
         )
+
+    def guarded(self) -> list[Name]:
+        """What 防~ can be made against: what somebody could show, or what was guarded against by who must repeat it."""
+        duty = self.player.duty
+        if duty is not None and duty.name.row == GUARD.id and duty.name.of is not None:
+            return [duty.name.of]
+        return _offered(threat_lines(self.state, self.seat), _GUARDS)
 
     def charge(self, kind: str) -> Entry:
         most = max(1, min(self.player.counts[XIAOSHAN], room(self.player, kind)))
@@ -284,6 +346,7 @@ class MenuMaker:
             note=note,
             clause=clause,
             slots=(_number(most),) if most > 1 else (),
+            facts=EntryFacts(declares=True),
         )
 
 

@@ -9,6 +9,7 @@ from typing import Any
 from kejian.core import Game, Lang, Outcome, Setup, Step, Text
 from kejian.core.game import Table
 from kejian.games.fadian import view
+from kejian.games.fadian.asks.entry_facts import EntryFacts
 from kejian.games.fadian.asks.move_text import is_choice, normal
 from kejian.games.fadian.content.character import read_character, read_characters, roster
 from kejian.games.fadian.facts.actor import UNITS, unit_key, unit_word
@@ -40,6 +41,7 @@ class Fadian(Game[State]):
     labels = LABELS
     words = WORDS
     options = OPTIONS
+    entry_facts = EntryFacts
     content_option = "角色"
     reserved_names = KEYS.reserved | {"玩偶", "龙"}
     hidden = True
