@@ -1,5 +1,16 @@
 import { describe, expect, test } from "vitest";
-import { choose, isComplete, isPicked, moveLabel, moveText, openSlot, pick, readMove, toggle, whyGrey } from "../src/lib/compose";
+import {
+  choose,
+  isComplete,
+  isPicked,
+  moveLabel,
+  moveText,
+  openSlot,
+  pick,
+  readMove,
+  toggle,
+  whyGrey,
+} from "../src/lib/compose";
 import type { Slot } from "../src/lib/protocol";
 import { blank, entry, menu, seats } from "./setup";
 
@@ -60,8 +71,28 @@ describe("a move in the making", () => {
   });
 
   test("values are called what the menu calls them, and what stands before them is said in the reader's language", () => {
-    const element: Slot = blank({ kind: "choice", values: ["金", "木"], least: 1, most: 1, before: " ", between: "、", names: [{ zh: "金", en: "metal" }, { zh: "木", en: "wood" }] });
-    const cards: Slot = blank({ kind: "card", values: ["♠3", "♥7"], least: 2, most: 2, before: " 弃", between: "", names: [], lead: { zh: " 弃", en: " discarding " } });
+    const element: Slot = blank({
+      kind: "choice",
+      values: ["金", "木"],
+      least: 1,
+      most: 1,
+      before: " ",
+      between: "、",
+      names: [
+        { zh: "金", en: "metal" },
+        { zh: "木", en: "wood" },
+      ],
+    });
+    const cards: Slot = blank({
+      kind: "card",
+      values: ["♠3", "♥7"],
+      least: 2,
+      most: 2,
+      before: " 弃",
+      between: "",
+      names: [],
+      lead: { zh: " 弃", en: " discarding " },
+    });
     const picked = toggle(pick(entry("T13.1", "两仪", "Two Modes", [cards, element])), 1, "木");
     expect(moveLabel([picked], players, "en")).toBe("Two Modes discarding ♠3♥7 wood");
     expect(moveLabel([picked], players, "zh")).toBe("两仪 弃♠3♥7 木");
@@ -69,9 +100,33 @@ describe("a move in the making", () => {
 });
 
 describe("a move read back", () => {
-  const cards: Slot = blank({ kind: "card", values: ["♠3", "♥7", "♠3"], least: 1, most: 2, before: " 弃", between: "", names: [] });
-  const sharp: Slot = blank({ kind: "choice", values: ["+锋利"], least: 0, most: 1, before: "", between: "", names: [] });
-  const number: Slot = blank({ kind: "number", values: [1, 2, 3], least: 1, most: 1, before: "×", between: "、", names: [] });
+  const cards: Slot = blank({
+    kind: "card",
+    values: ["♠3", "♥7", "♠3"],
+    least: 1,
+    most: 2,
+    before: " 弃",
+    between: "",
+    names: [],
+  });
+  const sharp: Slot = blank({
+    kind: "choice",
+    values: ["+锋利"],
+    least: 0,
+    most: 1,
+    before: "",
+    between: "",
+    names: [],
+  });
+  const number: Slot = blank({
+    kind: "number",
+    values: [1, 2, 3],
+    least: 1,
+    most: 1,
+    before: "×",
+    between: "、",
+    names: [],
+  });
   const knife = entry("dao", "刀", "Knife", [number, sharp, seats([1, 2])]);
   const pair = entry("T1.4", "双龙", "Twin", [cards]);
   const filled = (text: string, most = 1, ...entries: Parameters<typeof menu>[0]): unknown =>
@@ -80,7 +135,10 @@ describe("a move read back", () => {
   test("is what was picked for it", () => {
     expect(filled("手斧 > 丙", 1, load, hatchet)).toEqual([["shoufu", [[2]]]]);
     expect(filled("机关枪 > 甲、丙", 1, gun)).toEqual([["jiguanqiang", [[0, 2]]]]);
-    expect(filled("子弹 + 手斧 > 乙", 2, load, hatchet)).toEqual([["zidan", []], ["shoufu", [[1]]]]);
+    expect(filled("子弹 + 手斧 > 乙", 2, load, hatchet)).toEqual([
+      ["zidan", []],
+      ["shoufu", [[1]]],
+    ]);
     expect(filled("双龙 弃♠3♠3", 1, pair)).toEqual([["T1.4", [["♠3", "♠3"]]]]);
     expect(filled("刀×3+锋利 > 乙", 1, knife)).toEqual([["dao", [[3], ["+锋利"], [1]]]]);
   });
@@ -88,7 +146,14 @@ describe("a move read back", () => {
     expect(filled("刀 > 乙", 1, knife)).toEqual([["dao", [[1], [], [1]]]]);
   });
   test("a name that begins another one's does not hide it", () => {
-    expect(filled("手斧手 > 乙", 1, entry("short", "手斧", "Hatchet", [seats([1, 2])]), entry("long", "手斧手", "Hatcheteer", [seats([1, 2])]))).toEqual([["long", [[1]]]]);
+    expect(
+      filled(
+        "手斧手 > 乙",
+        1,
+        entry("short", "手斧", "Hatchet", [seats([1, 2])]),
+        entry("long", "手斧手", "Hatcheteer", [seats([1, 2])]),
+      ),
+    ).toEqual([["long", [[1]]]]);
   });
   test("names with spaces inside, one beginning the other, are told apart", () => {
     const people = ["甲", "Mary", "Mary Ann"];
@@ -107,8 +172,10 @@ describe("equal cards of two packs", () => {
   const cards = ["♠3", "♥7", "♠3"];
   const slot: Slot = blank({ kind: "card", values: cards, least: 2, most: 2, before: " 弃", between: "", names: [] });
   const pair = entry("T1.4", "双龙", "Twin", [slot]);
-  const tap = (picked: ReturnType<typeof pick>, place: number) => toggle(picked, 0, cards[place]!, isPicked(cards, place, picked.filled[0]!));
-  const lifted = (picked: ReturnType<typeof pick>): boolean[] => cards.map((_, place) => isPicked(cards, place, picked.filled[0]!));
+  const tap = (picked: ReturnType<typeof pick>, place: number) =>
+    toggle(picked, 0, cards[place]!, isPicked(cards, place, picked.filled[0]!));
+  const lifted = (picked: ReturnType<typeof pick>): boolean[] =>
+    cards.map((_, place) => isPicked(cards, place, picked.filled[0]!));
 
   test("can both be picked", () => {
     const one = tap(pick(pair), 0);

@@ -13,15 +13,39 @@ import type { Menu, Slot } from "../src/lib/protocol";
 import { blank, deed, entry, event, seats } from "./setup";
 
 const players = ["甲", "乙", "丙"];
-const number = (most: number): Slot => blank({ kind: "number", values: Array.from({ length: most }, (_, i) => i + 1), least: 1, most: 1, before: "×", between: "、", names: [] });
-const choice = (values: string[], least: number): Slot => blank({ kind: "choice", values, least, most: 1, before: "", between: "", names: [] });
+const number = (most: number): Slot =>
+  blank({
+    kind: "number",
+    values: Array.from({ length: most }, (_, i) => i + 1),
+    least: 1,
+    most: 1,
+    before: "×",
+    between: "、",
+    names: [],
+  });
+const choice = (values: string[], least: number): Slot =>
+  blank({ kind: "choice", values, least, most: 1, before: "", between: "", names: [] });
 const short = { zh: "甲要 大臂×6，只有 大臂×1。", en: "甲 needs Arm×6 and has Arm×1.", clauses: ["dabi.1.5"] };
 
-const knife = entry("dao", "刀", "Knife", [number(4), choice(["+锋利"], 0), { ...seats([1, 2], 2), least: 1, between: ", " }]);
+const knife = entry("dao", "刀", "Knife", [
+  number(4),
+  choice(["+锋利"], 0),
+  { ...seats([1, 2], 2), least: 1, between: ", " },
+]);
 const sword = entry("liumaishenjian", "六脉神剑", "Six-Pulse Sword", [seats([1, 2])], { fault: short });
-const factory = entry("shengchanqi1", "小型", "Small producer", [{ ...choice(["大臂生产器", "攒生产器"], 1), names: [{ zh: "大臂", en: "Arm" }, { zh: "攒", en: "Save" }] }]);
+const factory = entry("shengchanqi1", "小型", "Small producer", [
+  {
+    ...choice(["大臂生产器", "攒生产器"], 1),
+    names: [
+      { zh: "大臂", en: "Arm" },
+      { zh: "攒", en: "Save" },
+    ],
+  },
+]);
 const strike = entry("leiji", "雷击", "Thunder Strike", [seats([1, 2])], { fault: short });
-const compose = entry("compose_leidiandun", "合成雷电盾", "Compose Thunder Shield", [number(2)], { facts: { declares: true, free: false, ways: [] } });
+const compose = entry("compose_leidiandun", "合成雷电盾", "Compose Thunder Shield", [number(2)], {
+  facts: { declares: true, free: false, ways: [] },
+});
 const title = (zh: string, en: string) => ({ zh, en });
 const menu: Menu = {
   groups: [
@@ -128,7 +152,16 @@ describe("a round of 大臂", () => {
   const settled = [
     event(3, "attack", { who: 0, to: 1, name: name("dao", 2), damage: 20, layers: 2, sharp: false }),
     event(4, "swallow_move", { who: 1, to: 2, what: name("zan") }),
-    event(5, "absorb", { who: 1, by: 0, what: name("dao", 2), taken: [[{ kind: "huoyandun", layers: 1 }, 1, 1], [{ kind: "hanbingdun", layers: 1 }, 1, 1]], left: 0 }),
+    event(5, "absorb", {
+      who: 1,
+      by: 0,
+      what: name("dao", 2),
+      taken: [
+        [{ kind: "huoyandun", layers: 1 }, 1, 1],
+        [{ kind: "hanbingdun", layers: 1 }, 1, 1],
+      ],
+      left: 0,
+    }),
     event(6, "true_stun", { who: 0, by: 1, shield: "hanbingdun", n: 1 }),
     event(7, "gain", { who: 1, things: [[[1, 1]], [[{ name: name("shengchanqi") }, 1]]] }),
   ];
@@ -141,7 +174,12 @@ describe("a round of 大臂", () => {
       [0, 1, "armour", true],
       [1, 2, "reach", false],
     ]);
-    const steps = [reveal.arrows[1]!.step, reveal.arrows[0]!.step, reveal.badges.get(0)![0]!.step, reveal.gains.get(1)![0]!.step];
+    const steps = [
+      reveal.arrows[1]!.step,
+      reveal.arrows[0]!.step,
+      reveal.badges.get(0)![0]!.step,
+      reveal.gains.get(1)![0]!.step,
+    ];
     expect(steps).toEqual([1, 2, 3, 4]);
   });
   test("shows the layers taken off the stack, piece by piece", () => {
@@ -149,11 +187,23 @@ describe("a round of 大臂", () => {
     expect(reveal.arrows[0]!.word.zh).toBe("−2层");
   });
   test("what came to a player is counted things and pieces", () => {
-    expect(reveal.gains.get(1)?.map(({ resource, glyph, n }) => [resource, glyph, n])).toEqual([[1, "", "1"], [null, "shengchanqi", "1"]]);
+    expect(reveal.gains.get(1)?.map(({ resource, glyph, n }) => [resource, glyph, n])).toEqual([
+      [1, "", "1"],
+      [null, "shengchanqi", "1"],
+    ]);
   });
   test("a clash kills the smaller, a curse its victim, a foul its maker", () => {
-    const bad = readReveal([event(0, "ruin", { who: 2 }), event(1, "clash", { a: 0, x: name("dao"), m: 10, b: 1, y: name("ti"), n: 8, loser: 1 }), event(2, "cursed", { who: 0, curse: name("jinfudao"), to: 2, what: name("zan") }), event(3, "dead", { who: [1, 2] })]);
-    expect(bad.arrows.map(({ from, to, fate }) => [from, to, fate])).toEqual([[1, 0, "even"], [0, 1, "hit"], [0, 2, "hit"]]);
+    const bad = readReveal([
+      event(0, "ruin", { who: 2 }),
+      event(1, "clash", { a: 0, x: name("dao"), m: 10, b: 1, y: name("ti"), n: 8, loser: 1 }),
+      event(2, "cursed", { who: 0, curse: name("jinfudao"), to: 2, what: name("zan") }),
+      event(3, "dead", { who: [1, 2] }),
+    ]);
+    expect(bad.arrows.map(({ from, to, fate }) => [from, to, fate])).toEqual([
+      [1, 0, "even"],
+      [0, 1, "hit"],
+      [0, 2, "hit"],
+    ]);
     expect([...bad.ruined]).toEqual([2]);
     expect([...bad.dead.keys()]).toEqual([1, 2]);
   });
@@ -165,23 +215,55 @@ describe("a round of 大臂", () => {
     expect(lastTurn([event(0, "produce", { who: 0, things: [[], []] })]).length).toBe(1);
   });
   test("keeps the reason of a move that may not be made", () => {
-    const foul = [event(5, "show", { who: 0, move: {} }), event(6, "short", { who: 0 }), event(7, "ruin", { who: 0 }), event(8, "show", { who: 1, move: {} }), event(9, "dead", { who: [0] })];
+    const foul = [
+      event(5, "show", { who: 0, move: {} }),
+      event(6, "short", { who: 0 }),
+      event(7, "ruin", { who: 0 }),
+      event(8, "show", { who: 1, move: {} }),
+      event(9, "dead", { who: [0] }),
+    ];
     expect(lastTurn([event(4, "gain", { who: 0, things: [[], []] }), ...foul])).toEqual(foul);
   });
 });
 
 test("numbers longer than a number can be are added and kept as they are told", () => {
-  const gained = (n: string) => event(0, "gain", { who: 0, things: [[[0, n]], [[{ kind: "huoyandun" }, n], [{ kind: "huoyandun" }, "2"]]] });
-  expect(readReveal([gained("90071992547409931")]).gains.get(0)?.map(({ n }) => n)).toEqual(["90071992547409931", "90071992547409933"]);
+  const gained = (n: string) =>
+    event(0, "gain", {
+      who: 0,
+      things: [
+        [[0, n]],
+        [
+          [{ kind: "huoyandun" }, n],
+          [{ kind: "huoyandun" }, "2"],
+        ],
+      ],
+    });
+  expect(
+    readReveal([gained("90071992547409931")])
+      .gains.get(0)
+      ?.map(({ n }) => n),
+  ).toEqual(["90071992547409931", "90071992547409933"]);
   expect(readReveal([gained("≈1.5×10^90")]).gains.get(0)?.[0]?.n).toBe("≈1.5×10^90");
-  const slot = blank({ kind: "number", values: [1, 2, "12345678901234567890"], least: 1, most: 1, before: "×", between: "", names: [] });
+  const slot = blank({
+    kind: "number",
+    values: [1, 2, "12345678901234567890"],
+    least: 1,
+    most: 1,
+    before: "×",
+    between: "",
+    names: [],
+  });
   expect([exactly(slot, 2), exactly(slot, Number("12345678901234567890"))]).toEqual([2, "12345678901234567890"]);
 });
 
 test("a cost is drawn as the things it is made of, and told in words where there are none", () => {
   const priced = (id: string, n: string) => ({ id, n });
   const cost = title("攒×1、超闪×2 或 大臂×3", "Save×1, Super Dodge×2 or Arm×3");
-  const { container, rerender } = render(Cost, { cost, ways: [[priced("zan", "1"), priced("chaoshan", "2")], [priced("dabi", "3")]], most: 2 });
+  const { container, rerender } = render(Cost, {
+    cost,
+    ways: [[priced("zan", "1"), priced("chaoshan", "2")], [priced("dabi", "3")]],
+    most: 2,
+  });
   expect([...container.querySelectorAll(".thing")].map((thing) => thing.textContent)).toEqual(["", "2", "3"]);
   void rerender({ cost: title("2 份", "2 portions"), ways: [] });
   return tick().then(() => expect(container.textContent).toBe("2 份"));
@@ -192,7 +274,10 @@ describe("the ring", () => {
   test.each([2, 3, 4, 5, 6, 7, 8, 9, 10])("seats %i people without one desk on another", (people) => {
     const { boxes, height } = places(people, 1, sizes);
     for (const [i, a] of boxes.entries())
-      for (const b of boxes.slice(i + 1)) expect(Math.abs(a.x - b.x) >= (a.w + b.w) / 2 || Math.abs(a.y - b.y) >= (a.h + b.h) / 2 + sizes.pill).toBe(true);
+      for (const b of boxes.slice(i + 1))
+        expect(Math.abs(a.x - b.x) >= (a.w + b.w) / 2 || Math.abs(a.y - b.y) >= (a.h + b.h) / 2 + sizes.pill).toBe(
+          true,
+        );
     for (const box of boxes) {
       expect(box.x - box.w / 2).toBeGreaterThanOrEqual(0);
       expect(box.x + box.w / 2).toBeLessThanOrEqual(sizes.width);

@@ -4,9 +4,31 @@ import Generic from "../src/games/Generic.svelte";
 import type { Json } from "../src/lib/protocol";
 import { lang } from "../src/lib/lang.svelte";
 
-const view: Json = { round: 2, players: [{ name: "甲", hp: "3", things: [{ name: "盾", count: 1 }, { name: "刀", count: 0 }] }, { name: "乙", hp: "1" }] };
+const view: Json = {
+  round: 2,
+  players: [
+    {
+      name: "甲",
+      hp: "3",
+      things: [
+        { name: "盾", count: 1 },
+        { name: "刀", count: 0 },
+      ],
+    },
+    { name: "乙", hp: "1" },
+  ],
+};
 const labels = { hp: { zh: "生命", en: "life" }, things: { zh: "东西", en: "things" }, 盾: { zh: "盾", en: "Shield" } };
-const rest = { view, labels, players: ["甲", "乙"], me: 0, events: [], phase: "still" as const, hideOwn: false, locked: [] };
+const rest = {
+  view,
+  labels,
+  players: ["甲", "乙"],
+  me: 0,
+  events: [],
+  phase: "still" as const,
+  hideOwn: false,
+  locked: [],
+};
 
 test("a game without its own field shows what its view says", () => {
   lang.set("zh");

@@ -37,7 +37,12 @@ beforeEach(() => {
   FakeSocket.all = [];
   states.length = 0;
   vi.stubGlobal("WebSocket", FakeSocket);
-  line = new Line("qing-zhu-47", { hello: () => ({ t: "hello", token: "x" }), message: () => undefined, state: (state) => states.push(state), exists: () => Promise.resolve(true) });
+  line = new Line("qing-zhu-47", {
+    hello: () => ({ t: "hello", token: "x" }),
+    message: () => undefined,
+    state: (state) => states.push(state),
+    exists: () => Promise.resolve(true),
+  });
 });
 afterEach(() => {
   line.close();

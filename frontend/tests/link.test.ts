@@ -3,7 +3,16 @@ import { decode, encode } from "../src/lib/link";
 import { read } from "../src/lib/route.svelte";
 import { lines, upTo, withMove } from "../src/lib/record";
 
-const record = { game: "cier", players: ["甲", "乙"], id: "x", expect: { over: false }, moves: [{ 甲: "子弹", 乙: "防御" }, { 甲: "手斧 > 乙", 乙: "闪避" }] };
+const record = {
+  game: "cier",
+  players: ["甲", "乙"],
+  id: "x",
+  expect: { over: false },
+  moves: [
+    { 甲: "子弹", 乙: "防御" },
+    { 甲: "手斧 > 乙", 乙: "闪避" },
+  ],
+};
 
 describe("data in a link", () => {
   test("comes back as it went, in letters an address may have", async () => {

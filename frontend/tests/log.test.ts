@@ -9,7 +9,10 @@ import Log from "../src/parts/Log.svelte";
 import { event } from "./setup";
 
 const face: GameFace = { Field: Generic, lastTurn };
-const turns = Array.from({ length: 25 }, (_, i) => [event(2 * i, "turn", { who: [0] }, `第 ${i + 1} 回合`), event(2 * i + 1, "walk", { who: 0, start: 1, cell: 2 }, "走")]).flat();
+const turns = Array.from({ length: 25 }, (_, i) => [
+  event(2 * i, "turn", { who: [0] }, `第 ${i + 1} 回合`),
+  event(2 * i + 1, "walk", { who: 0, start: 1, cell: 2 }, "走"),
+]).flat();
 
 beforeEach(() => lang.set("zh"));
 
@@ -27,13 +30,20 @@ test("a long log begins with its newest turns, and goes back as far as one asks"
 });
 
 test("what comes before the first turn is not counted", () => {
-  const { container } = render(Log, { props: { events: [event(0, "field", { n: 9, cards: 36 }, "场地"), event(1, "turn", { who: [0] }, "第 1 回合")], face: { ...face, turnKind: "turn" } } });
+  const { container } = render(Log, {
+    props: {
+      events: [event(0, "field", { n: 9, cards: 36 }, "场地"), event(1, "turn", { who: [0] }, "第 1 回合")],
+      face: { ...face, turnKind: "turn" },
+    },
+  });
   expect([...container.querySelectorAll("li")].map((turn) => turn.querySelector(".n")?.textContent)).toEqual(["1", ""]);
 });
 
 test("of a match that began earlier the rest is asked for, and its turns are not counted until it is here", async () => {
   let asked = 0;
-  const { container, rerender } = render(Log, { props: { events: turns.slice(30), face, onearlier: () => (asked += 1) } });
+  const { container, rerender } = render(Log, {
+    props: { events: turns.slice(30), face, onearlier: () => (asked += 1) },
+  });
   const numbers = (): (string | null)[] => [...container.querySelectorAll("li .n")].map((number) => number.textContent);
   expect(numbers()).toEqual(Array(10).fill(""));
   screen.getByRole("button", { name: "更早的" }).click();

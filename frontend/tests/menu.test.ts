@@ -8,8 +8,19 @@ const hatchet = entry("shoufu", "手斧", "Hatchet");
 const lacking: Refusal = { zh: "弹药不够", en: "not enough ammo", clauses: ["cier.2.33"] };
 const nothing: Menu = { groups: [], most: 1, joiner: "" };
 
-const asked = (lines: Menu, greys: Asked["greys"] = {}): Asked =>
-  ({ question: 1, seat: 0, invited: true, kind: "declare", prompt: { zh: "", en: "" }, menu: lines, greys, default: "", optional: false, together: true, answer: null });
+const asked = (lines: Menu, greys: Asked["greys"] = {}): Asked => ({
+  question: 1,
+  seat: 0,
+  invited: true,
+  kind: "declare",
+  prompt: { zh: "", en: "" },
+  menu: lines,
+  greys,
+  default: "",
+  optional: false,
+  together: true,
+  answer: null,
+});
 
 describe("a question as it was sent", () => {
   test("gets the lines of before where none were sent", () => {

@@ -41,7 +41,9 @@ test("an entry with a blank asks for its target and then is complete", async () 
 });
 
 test("equal values are two buttons, and both can be picked", async () => {
-  const pair = entry("T1.4", "双龙", "Twin", [blank({ kind: "card", values: ["♠3", "♥7", "♠3"], least: 2, most: 2, before: " 弃", between: "", names: [] })]);
+  const pair = entry("T1.4", "双龙", "Twin", [
+    blank({ kind: "card", values: ["♠3", "♥7", "♠3"], least: 2, most: 2, before: " 弃", between: "", names: [] }),
+  ]);
   const composer = new Composer(menu([pair]), ["甲", "乙", "丙"], "strict");
   render(MoveTray, { composer });
   composer.choose(pair);

@@ -15,20 +15,31 @@ describe("a reveal of 呲儿", () => {
     expect(shown.get(1)).toEqual({ zh: "防御", en: "Guard" });
   });
   test("an arrow shows what became of it", () => {
-    const { arrows } = readReveal([...shows, event(3, "block", { who: 0, ability: "shoufu", to: 1, by_who: 1, by: "fangyu" }), event(4, "hit", { who: 2, ability: "cier", to: 0, n: 1 })]);
+    const { arrows } = readReveal([
+      ...shows,
+      event(3, "block", { who: 0, ability: "shoufu", to: 1, by_who: 1, by: "fangyu" }),
+      event(4, "hit", { who: 2, ability: "cier", to: 0, n: 1 }),
+    ]);
     expect(arrows).toEqual([
       { from: 0, to: 1, fate: "block", n: "" },
       { from: 2, to: 0, fate: "hit", n: "1" },
     ]);
   });
   test("a foul has no arrow", () => {
-    const { arrows, fouls } = readReveal([shows[0]!, event(3, "foul_short_of_ammo", { who: 0, uses: [{ ability: "shoufu", targets: [1] }], cost: 1, ammo: 0 })]);
+    const { arrows, fouls } = readReveal([
+      shows[0]!,
+      event(3, "foul_short_of_ammo", { who: 0, uses: [{ ability: "shoufu", targets: [1] }], cost: 1, ammo: 0 }),
+    ]);
     expect(arrows).toEqual([]);
     expect([...fouls]).toEqual([0]);
   });
   test("the last turn begins with the last moves shown", () => {
     const before = [event(0, "show", { who: 0, uses: [] }), event(1, "load", { who: 0, ability: "zidan", n: 1 })];
-    const turn = [event(2, "show", { who: 0, uses: [] }), event(3, "show", { who: 1, uses: [] }), event(4, "load", { who: 0, ability: "zidan", n: 1 })];
+    const turn = [
+      event(2, "show", { who: 0, uses: [] }),
+      event(3, "show", { who: 1, uses: [] }),
+      event(4, "load", { who: 0, ability: "zidan", n: 1 }),
+    ];
     expect(lastTurn([...before, ...turn]).map(({ n }) => n)).toEqual([2, 3, 4]);
     expect(lastTurn(turn)).toEqual(turn);
     expect(lastTurn([])).toEqual([]);

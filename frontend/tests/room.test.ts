@@ -28,11 +28,29 @@ class FakeSocket {
   }
 }
 
-const events = (first: number, end: number): EventMsg[] => Array.from({ length: end - first }, (_, i) => event(first + i, "show", {}));
+const events = (first: number, end: number): EventMsg[] =>
+  Array.from({ length: end - first }, (_, i) => event(first + i, "show", {}));
 const table = (since: number, end: number, match = 1): Table => ({
-  t: "table", match, version: end, players: ["甲", "乙"], view: {}, since, events: events(since, end), asked: null, waiting: [], clock: null, outcome: null, record: null, broken: false, too_long: false, failed_at: "",
+  t: "table",
+  match,
+  version: end,
+  players: ["甲", "乙"],
+  view: {},
+  since,
+  events: events(since, end),
+  asked: null,
+  waiting: [],
+  clock: null,
+  outcome: null,
+  record: null,
+  broken: false,
+  too_long: false,
+  failed_at: "",
 });
-const numbers = (client: RoomClient): [number | undefined, number | undefined] => [client.events[0]?.n, client.events.at(-1)?.n];
+const numbers = (client: RoomClient): [number | undefined, number | undefined] => [
+  client.events[0]?.n,
+  client.events.at(-1)?.n,
+];
 
 let client: RoomClient;
 beforeEach(async () => {

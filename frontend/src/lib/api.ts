@@ -1,5 +1,17 @@
 import { completedRuling } from "./menu";
-import type { ContentRead, Failure, Frame, GameCard, Json, OpenRoom, RoomCard, RoomOpened, RulesPage, Ruling, Say } from "./protocol";
+import type {
+  ContentRead,
+  Failure,
+  Frame,
+  GameCard,
+  Json,
+  OpenRoom,
+  RoomCard,
+  RoomOpened,
+  RulesPage,
+  Ruling,
+  Say,
+} from "./protocol";
 
 /** A request that failed, with words for the person. `gone`: the network did not answer at all. */
 export class ApiError extends Error {
@@ -69,7 +81,9 @@ export type RecordData = { [key: string]: Json };
 
 /** The ruling on a record; with the questions that one of its lines answers, if that is wanted. */
 export async function judge(what: RecordData | string, asksOf: number | null = null): Promise<Ruling> {
-  return completedRuling(await json<Ruling>("/api/judge", { record: what, ...(asksOf === null ? {} : { asks_of: asksOf }) }));
+  return completedRuling(
+    await json<Ruling>("/api/judge", { record: what, ...(asksOf === null ? {} : { asks_of: asksOf }) }),
+  );
 }
 
 /** What a file of roles or sheets holds, or what is wrong with it. */

@@ -11,7 +11,12 @@ export interface Pick {
 
 export function pick(entry: Entry): Pick {
   // a blank that leaves no choice is filled at once, and a number begins with the first
-  return { entry, filled: entry.slots.map((slot) => (slot.kind === "number" ? values(slot).slice(0, 1) : offered(slot).length === slot.least ? offered(slot) : [])) };
+  return {
+    entry,
+    filled: entry.slots.map((slot) =>
+      slot.kind === "number" ? values(slot).slice(0, 1) : offered(slot).length === slot.least ? offered(slot) : [],
+    ),
+  };
 }
 
 /** The values of a blank that are not grey. */
@@ -46,7 +51,10 @@ export function values(slot: Slot): Value[] {
 export function toggle(picked: Pick, slot: number, value: Value, isIn?: boolean): Pick {
   const most = picked.entry.slots[slot]?.most ?? 0;
   const before = picked.filled[slot] ?? [];
-  const after = (isIn ?? before.includes(value)) ? before.filter((_, i) => i !== before.lastIndexOf(value)) : [...before, value].slice(-most);
+  const after =
+    (isIn ?? before.includes(value))
+      ? before.filter((_, i) => i !== before.lastIndexOf(value))
+      : [...before, value].slice(-most);
   return { ...picked, filled: picked.filled.map((was, i) => (i === slot ? after : was)) };
 }
 

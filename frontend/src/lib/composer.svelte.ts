@@ -1,5 +1,20 @@
 import type { Aim } from "../games/field";
-import { choose, exactly, isComplete, moveLabel, moveText, offered, offeredPlace, openSlot, readMove, toggle, whyGrey, whyNot, type Pick, type Value } from "./compose";
+import {
+  choose,
+  exactly,
+  isComplete,
+  moveLabel,
+  moveText,
+  offered,
+  offeredPlace,
+  openSlot,
+  readMove,
+  toggle,
+  whyGrey,
+  whyNot,
+  type Pick,
+  type Value,
+} from "./compose";
 import { lang } from "./lang.svelte";
 import type { Chosen, Composed, Entry, Forecast, Menu, Refusal, Style } from "./protocol";
 
@@ -109,7 +124,11 @@ export class Composer {
   /** Puts a number into a blank of a picked entry. */
   put(entry: Entry, slot: number, n: number): void {
     const value = exactly(entry.slots[slot], n);
-    this.set(this.picks.map((one) => (one.entry.id === entry.id ? { ...one, filled: one.filled.map((was, i) => (i === slot ? [value] : was)) } : one)));
+    this.set(
+      this.picks.map((one) =>
+        one.entry.id === entry.id ? { ...one, filled: one.filled.map((was, i) => (i === slot ? [value] : was)) } : one,
+      ),
+    );
   }
 
   /** Whether several entries make one move, and are listed. */

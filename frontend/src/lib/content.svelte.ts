@@ -14,7 +14,10 @@ export function bring(game: string, more: Brought): void {
   brought[game] = { content: { ...had.content, ...more.content }, meanings: { ...had.meanings, ...more.meanings } };
 }
 
-const named = (value: Json): string | null => (typeof value === "object" && value !== null && !Array.isArray(value) && typeof value.name === "string" ? value.name : null);
+const named = (value: Json): string | null =>
+  typeof value === "object" && value !== null && !Array.isArray(value) && typeof value.name === "string"
+    ? value.name
+    : null;
 
 /** A house rule with the content of this visit, and what the table has chosen already, among its values. */
 export function withContent(game: string, option: OptionCard, chosen: Json): OptionCard {
@@ -30,4 +33,5 @@ export function withContent(game: string, option: OptionCard, chosen: Json): Opt
 }
 
 /** The name of a value: of content, what its author called it. */
-export const nameOf = (value: Json): string => named(value) ?? (typeof value === "object" ? JSON.stringify(value) : String(value));
+export const nameOf = (value: Json): string =>
+  named(value) ?? (typeof value === "object" ? JSON.stringify(value) : String(value));

@@ -75,7 +75,8 @@ export class Line {
   }
 
   #send(message: ClientMessage): void {
-    if (this.#socket?.readyState === WebSocket.OPEN && this.#state === "open") this.#socket.send(JSON.stringify(message));
+    if (this.#socket?.readyState === WebSocket.OPEN && this.#state === "open")
+      this.#socket.send(JSON.stringify(message));
   }
 
   #connect(): void {

@@ -23,7 +23,10 @@ export async function decode(code: string): Promise<unknown> {
 async function through(bytes: Uint8Array, stream: CompressionStream | DecompressionStream): Promise<Uint8Array> {
   const writer = (stream.writable as WritableStream<Uint8Array>).getWriter();
   const written = writer.write(bytes).then(() => writer.close());
-  const [read] = await Promise.all([new Response(stream.readable as ReadableStream<Uint8Array>).arrayBuffer(), written]);
+  const [read] = await Promise.all([
+    new Response(stream.readable as ReadableStream<Uint8Array>).arrayBuffer(),
+    written,
+  ]);
   return new Uint8Array(read);
 }
 

@@ -17,7 +17,12 @@ export function summary(options: readonly OptionCard[], values: { [key: string]:
   const said = Object.entries(values).map(([key, value]) => {
     const option = options.find((known) => known.key === key);
     if (!option) return key;
-    const set = typeof value === "boolean" ? t(value ? "on" : "off") : typeof value === "object" ? "…" : valueLabel(option, String(value));
+    const set =
+      typeof value === "boolean"
+        ? t(value ? "on" : "off")
+        : typeof value === "object"
+          ? "…"
+          : valueLabel(option, String(value));
     return `${say(option.title)} ${set}`;
   });
   return said.join(" · ");

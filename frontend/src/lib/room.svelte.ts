@@ -2,7 +2,19 @@ import { ApiError, roomCard } from "./api";
 import { Line, type LineState, type Order, type Reply } from "./line";
 import { calm } from "./look.svelte";
 import { completed } from "./menu";
-import type { Chosen, Clock, Composed, EventMsg, Json, Menu, Refusal, Room, Say, ServerMessage, Table } from "./protocol";
+import type {
+  Chosen,
+  Clock,
+  Composed,
+  EventMsg,
+  Json,
+  Menu,
+  Refusal,
+  Room,
+  Say,
+  ServerMessage,
+  Table,
+} from "./protocol";
 import { go } from "./route.svelte";
 import { forgetTable, hasToken, keepLastTable, keepSaid, keepToken, lastSaid, tokenFor } from "./seat";
 
@@ -158,7 +170,10 @@ export class RoomClient {
 
   tell(from: string, says: Say, seat: number | null = null): void {
     const key = ++this.#notice;
-    this.notices = [...this.notices.filter((notice) => seat === null || notice.seat !== seat), { key, from, says, seat }];
+    this.notices = [
+      ...this.notices.filter((notice) => seat === null || notice.seat !== seat),
+      { key, from, says, seat },
+    ];
     setTimeout(() => (this.notices = this.notices.filter((notice) => notice.key !== key)), 5000);
   }
 
@@ -251,11 +266,23 @@ export class RoomClient {
     for (const step of this.#steps) clearTimeout(step);
     const view = this.scene?.view ?? table.view;
     const show = (): void => {
-      this.scene = { view: table.view, events: table.events, all: table.events.length === this.events.length, phase: "show", told: this.#end };
+      this.scene = {
+        view: table.view,
+        events: table.events,
+        all: table.events.length === this.events.length,
+        phase: "show",
+        told: this.#end,
+      };
       this.#steps = [setTimeout(() => this.#settle(), calm() ? 0 : REVEAL)];
     };
     if (!withBeats) return show();
-    this.scene = { view, events: this.scene?.events ?? [], all: this.scene?.all ?? true, phase: "clap", told: table.since };
+    this.scene = {
+      view,
+      events: this.scene?.events ?? [],
+      all: this.scene?.all ?? true,
+      phase: "clap",
+      told: table.since,
+    };
     this.#steps = [setTimeout(show, TWO_BEATS)];
   }
 
@@ -266,7 +293,13 @@ export class RoomClient {
 
   #still(table: Table, events: EventMsg[]): void {
     for (const step of this.#steps) clearTimeout(step);
-    this.scene = { view: table.view, events, all: events.length === this.events.length, phase: "still", told: this.#end };
+    this.scene = {
+      view: table.view,
+      events,
+      all: events.length === this.events.length,
+      phase: "still",
+      told: this.#end,
+    };
   }
 }
 

@@ -4,12 +4,20 @@ type Matcher = (text: string, keys: string) => boolean;
 let pinyin: Promise<Matcher> | undefined;
 
 function load(): Promise<Matcher> {
-  pinyin ??= import("pinyin-match").then(({ default: it }) => (text, keys) => it.match(text, keys) !== false);
+  pinyin ??= import("pinyin-match").then(
+    ({ default: it }) =>
+      (text, keys) =>
+        it.match(text, keys) !== false,
+  );
   return pinyin;
 }
 
 /** The things whose words fit what was typed, in their order. */
-export async function search<T>(things: readonly T[], typed: string, wordsOf: (thing: T) => readonly string[]): Promise<T[]> {
+export async function search<T>(
+  things: readonly T[],
+  typed: string,
+  wordsOf: (thing: T) => readonly string[],
+): Promise<T[]> {
   const keys = typed.trim().toLowerCase();
   if (!keys) return [...things];
   const fits = /[a-z]/.test(keys) ? await load() : () => false;

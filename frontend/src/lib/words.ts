@@ -80,7 +80,10 @@ export const WORDS = {
   off: ["否", "no"],
   none: ["无", "none"],
   own_content: ["自带{what}", "Bring your own {what}"],
-  own_content_note: ["一份 YAML 文件；读过以后就能在上面选，记录里也带着。", "A YAML file. Once it is read you can choose from it above, and records carry it."],
+  own_content_note: [
+    "一份 YAML 文件；读过以后就能在上面选，记录里也带着。",
+    "A YAML file. Once it is read you can choose from it above, and records carry it.",
+  ],
   choose_file: ["选文件", "Choose a file"],
   paste_content: ["或者把 YAML 贴在这里", "or paste the YAML here"],
   read_it: ["读一读", "Read it"],
@@ -90,7 +93,10 @@ export const WORDS = {
   strict: ["严格", "Strict"],
   strict_note: ["不能出的招是灰的，点它会说为什么", "what you may not play is grey and says why"],
   honour: ["君子", "Honour"],
-  honour_note: ["什么都能喊，喊错照书付代价；自己的家底自己记", "claim anything and pay by the book; keep your own count"],
+  honour_note: [
+    "什么都能喊，喊错照书付代价；自己的家底自己记",
+    "claim anything and pay by the book; keep your own count",
+  ],
   think_time: ["想多久", "Time to think"],
   no_limit: ["不限时", "no limit"],
   seconds: ["{n} 秒", "{n} s"],
@@ -139,8 +145,14 @@ export const WORDS = {
   out: ["出局", "OUT"],
   won: ["胜", "WIN"],
   draw: ["平局", "Draw"],
-  failed_note: ["规则程序出了错（{where}）：这一局到此为止，可以再来一局。", "A rule of the program failed ({where}): the match ends here, and you can play again."],
-  too_long_note: ["打得太长，记不下了：这一局到此为止，可以再来一局。", "The match became too long to be kept: it ends here, and you can play again."],
+  failed_note: [
+    "规则程序出了错（{where}）：这一局到此为止，可以再来一局。",
+    "A rule of the program failed ({where}): the match ends here, and you can play again.",
+  ],
+  too_long_note: [
+    "打得太长，记不下了：这一局到此为止，可以再来一局。",
+    "The match became too long to be kept: it ends here, and you can play again.",
+  ],
   you_won: ["你赢了", "You win"],
   somebody_won: ["{who} 获胜", "{who} wins"],
   rematch: ["再来一盘", "Rematch"],
@@ -181,7 +193,10 @@ export const WORDS = {
   take_to_desk: ["带去裁判台", "Take it to the referee's desk"],
   nothing_happened: ["无事发生。", "Nothing happened."],
   // referee's desk
-  desk_note: ["在走廊里拍手，用一台手机记分断案。全部都在链接里。", "Clap in the corridor, keep score on one phone. Everything is in the link."],
+  desk_note: [
+    "在走廊里拍手，用一台手机记分断案。全部都在链接里。",
+    "Clap in the corridor, keep score on one phone. Everything is in the link.",
+  ],
   players: ["玩家", "Players"],
   player_n: ["玩家 {n}", "Player {n}"],
   add_player: ["添一人", "Add a player"],
@@ -198,7 +213,10 @@ export const WORDS = {
   score: ["记分", "Score"],
   ruling: ["裁决", "Ruling"],
   setup_refused: ["这样开不了局：", "This makes no match:"],
-  desk_offline: ["网断了：记下的都在，连上再断。", "No network: what you noted stays; it is ruled when the network is back."],
+  desk_offline: [
+    "网断了：记下的都在，连上再断。",
+    "No network: what you noted stays; it is ruled when the network is back.",
+  ],
   line_position: ["一行局面", "Position in one line"],
   at_line: ["第 {n} 行", "line {n}"],
   // rulebook

@@ -23,9 +23,25 @@ export interface Reveal {
 }
 
 export const TONES: Readonly<Partial<Record<GameEvent["kind"], Tone>>> = {
-  hit: "hit", reflect: "hit", out: "end", win: "end", draw: "end", limit: "end", convert: "end", load: "gain", trigger: "gain",
-  block: "stop", void: "void", void_circle: "void", cancel: "void", cancel_half: "void", cancel_crowd: "void", cancel_sole: "void",
-  foul_short_of_ammo: "foul", foul_not_unlocked: "foul", foul_lone_target: "foul",
+  hit: "hit",
+  reflect: "hit",
+  out: "end",
+  win: "end",
+  draw: "end",
+  limit: "end",
+  convert: "end",
+  load: "gain",
+  trigger: "gain",
+  block: "stop",
+  void: "void",
+  void_circle: "void",
+  cancel: "void",
+  cancel_half: "void",
+  cancel_crowd: "void",
+  cancel_sole: "void",
+  foul_short_of_ammo: "foul",
+  foul_not_unlocked: "foul",
+  foul_lone_target: "foul",
 };
 
 /** A turn begins where moves are shown. */
@@ -47,7 +63,10 @@ export function readReveal(events: readonly EventMsg[]): Reveal {
     switch (event.kind) {
       case "show":
         if (event.label) reveal.shown.set(event.fields.who, event.label);
-        aims.set(event.fields.who, event.fields.uses.flatMap(({ targets }) => targets));
+        aims.set(
+          event.fields.who,
+          event.fields.uses.flatMap(({ targets }) => targets),
+        );
         break;
       case "hit":
         settle(event.fields.who, event.fields.to, "hit", String(event.fields.n));
@@ -80,7 +99,8 @@ export function readReveal(events: readonly EventMsg[]): Reveal {
     }
   }
   for (const [from, targets] of aims)
-    if (!reveal.fouls.has(from)) for (const to of targets) if (!settled.has(`${from}>${to}`)) settle(from, to, "cancel");
+    if (!reveal.fouls.has(from))
+      for (const to of targets) if (!settled.has(`${from}>${to}`)) settle(from, to, "cancel");
   reveal.arrows = [...settled.values()];
   return reveal;
 }

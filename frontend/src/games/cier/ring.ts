@@ -5,7 +5,14 @@ export interface Point {
 }
 
 /** Seats run counter-clockwise; the reader sits at the bottom. */
-export function place(seat: number, me: number | null, seats: number, width: number, height: number, desk: Point): Point {
+export function place(
+  seat: number,
+  me: number | null,
+  seats: number,
+  width: number,
+  height: number,
+  desk: Point,
+): Point {
   const turn = ((seat - (me ?? 0) + seats) % seats) / seats;
   const angle = turn * 2 * Math.PI;
   const rx = (width - desk.x) / 2 - 4;
@@ -14,7 +21,14 @@ export function place(seat: number, me: number | null, seats: number, width: num
 }
 
 /** A crowd that no ring holds sits in rows; the reader last. */
-export function placeInRows(seat: number, me: number | null, seats: number, width: number, columns: number, row: number): Point {
+export function placeInRows(
+  seat: number,
+  me: number | null,
+  seats: number,
+  width: number,
+  columns: number,
+  row: number,
+): Point {
   const turn = (seat - (me ?? seats - 1) - 1 + 2 * seats) % seats;
   return { x: (((turn % columns) + 0.5) * width) / columns, y: (Math.floor(turn / columns) + 0.5) * row };
 }
@@ -24,7 +38,8 @@ export function edge(from: Point, to: Point, half: Point, gap: number): Point {
   const dx = to.x - from.x;
   const dy = to.y - from.y;
   const far = Math.hypot(dx, dy) || 1;
-  const reach = Math.min(half.x / Math.max(Math.abs(dx / far), 1e-6), half.y / Math.max(Math.abs(dy / far), 1e-6)) + gap;
+  const reach =
+    Math.min(half.x / Math.max(Math.abs(dx / far), 1e-6), half.y / Math.max(Math.abs(dy / far), 1e-6)) + gap;
   return { x: from.x + (dx / far) * reach, y: from.y + (dy / far) * reach };
 }
 
@@ -51,7 +66,15 @@ export function curve(from: Point, to: Point, half: Point, part = 1): Curve {
   const end = at(part);
   const bent = { x: a.x + (control.x - a.x) * part, y: a.y + (control.y - a.y) * part };
   const middle = at(0.5);
-  const beside = (point: Point, by: number): Point => ({ x: point.x - ((b.y - a.y) / far) * by, y: point.y + ((b.x - a.x) / far) * by });
+  const beside = (point: Point, by: number): Point => ({
+    x: point.x - ((b.y - a.y) / far) * by,
+    y: point.y + ((b.x - a.x) / far) * by,
+  });
   const px = (v: number): string => v.toFixed(1);
-  return { d: `M${px(a.x)} ${px(a.y)}Q${px(bent.x)} ${px(bent.y)} ${px(end.x)} ${px(end.y)}`, label: beside(middle, 15), end, stop: beside(end, 11) };
+  return {
+    d: `M${px(a.x)} ${px(a.y)}Q${px(bent.x)} ${px(bent.y)} ${px(end.x)} ${px(end.y)}`,
+    label: beside(middle, 15),
+    end,
+    stop: beside(end, 11),
+  };
 }

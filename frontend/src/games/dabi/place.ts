@@ -31,12 +31,18 @@ export function places(seats: number, me: number | null, sizes: Sizes): { boxes:
     if (others === 1) return { x: width / 2, y: ys(0) };
     if (across && k === (others - 1) / 2) return { x: width / 2, y: ys(rows - 1) - 2 };
     const right = k < others / 2 - (across ? 0.5 : 0);
-    return { x: right ? width - w / 2 - 4 : w / 2 + 4, y: ys(right ? k : others - 1 - k) + (across && rows === 1 ? 10 : 0) };
+    return {
+      x: right ? width - w / 2 - 4 : w / 2 + 4,
+      y: ys(right ? k : others - 1 - k) + (across && rows === 1 ? 10 : 0),
+    };
   };
   const boxes: Box[] = [];
   for (let seat = 0; seat < seats; seat += 1) {
     const turn = (seat - (me ?? 0) + seats) % seats;
-    boxes[seat] = turn === 0 ? { x: width / 2, y: rows * row + GAP + (desk - spared) / 2, w: Math.min(width - 90, 256), h: desk - spared } : { ...spot(turn - 1), w, h: desk };
+    boxes[seat] =
+      turn === 0
+        ? { x: width / 2, y: rows * row + GAP + (desk - spared) / 2, w: Math.min(width - 90, 256), h: desk - spared }
+        : { ...spot(turn - 1), w, h: desk };
   }
   return { boxes, height: rows * row + GAP + desk - spared + pill + 6 };
 }
@@ -46,7 +52,11 @@ function edge(from: Box, to: Point, below: number, gap: number): Point {
   const dx = to.x - from.x;
   const dy = to.y - from.y;
   const far = Math.hypot(dx, dy) || 1;
-  const reach = Math.min(from.w / 2 / Math.max(Math.abs(dx / far), 1e-6), (from.h / 2 + (dy > from.h ? below : 0)) / Math.max(Math.abs(dy / far), 1e-6)) + gap;
+  const reach =
+    Math.min(
+      from.w / 2 / Math.max(Math.abs(dx / far), 1e-6),
+      (from.h / 2 + (dy > from.h ? below : 0)) / Math.max(Math.abs(dy / far), 1e-6),
+    ) + gap;
   return { x: from.x + (dx / far) * reach, y: from.y + (dy / far) * reach };
 }
 
@@ -65,7 +75,10 @@ export function lineOf(from: Box, to: Box, part: number, sizes: { width: number;
   const bend = (inward ? 44 : Math.min(30, far * 0.2)) + nth * 18;
   const side = inward ? { x: inward, y: 0 } : { x: -(b.y - a.y) / far, y: (b.x - a.x) / far };
   const control = { x: (a.x + b.x) / 2 + side.x * bend, y: (a.y + b.y) / 2 + side.y * bend };
-  const end = { x: (1 - part) ** 2 * a.x + 2 * part * (1 - part) * control.x + part * part * b.x, y: (1 - part) ** 2 * a.y + 2 * part * (1 - part) * control.y + part * part * b.y };
+  const end = {
+    x: (1 - part) ** 2 * a.x + 2 * part * (1 - part) * control.x + part * part * b.x,
+    y: (1 - part) ** 2 * a.y + 2 * part * (1 - part) * control.y + part * part * b.y,
+  };
   const bent = { x: a.x + (control.x - a.x) * part, y: a.y + (control.y - a.y) * part };
   const px = (v: number): string => v.toFixed(1);
   const at = { x: (a.x + 2 * control.x + b.x) / 4 + side.x * 9, y: (a.y + 2 * control.y + b.y) / 4 + side.y * 9 };

@@ -54,14 +54,71 @@ type Kind = GameEvent["kind"];
 type Piece = Shield | Producer | Celestial;
 type Things = Extract<GameEvent, { kind: "gain" }>["fields"]["things"];
 
-const HITS: readonly Kind[] = ["killed", "clash_killed", "clash", "cursed", "return_kills", "volley_kills", "volley_attacked", "volley_unhit", "rewind_attacked", "true_stun", "grand_stun", "false_stun", "return_hit"];
-const STOPS: readonly Kind[] = ["invincible", "guarded", "fogged", "immune", "one_less", "reflect", "cancel", "absorb", "clash_even", "return_cancelled", "volley_safe", "undying"];
-const GAINS: readonly Kind[] = ["gain", "produce", "swallow_move", "swallow_attack", "grab", "double", "fog", "give_back"];
-const VOIDS: readonly Kind[] = ["interrupted", "attack_interrupts", "super_attacked", "super_ring", "interrupt_nothing", "swallow_nothing", "swallow_crowd", "spit_mutual", "spit_immune", "spit_nothing", "freeze_cancelled", "freeze_lost", "undo_gain", "undo_grab", "grab_crowd", "grab_self"];
+const HITS: readonly Kind[] = [
+  "killed",
+  "clash_killed",
+  "clash",
+  "cursed",
+  "return_kills",
+  "volley_kills",
+  "volley_attacked",
+  "volley_unhit",
+  "rewind_attacked",
+  "true_stun",
+  "grand_stun",
+  "false_stun",
+  "return_hit",
+];
+const STOPS: readonly Kind[] = [
+  "invincible",
+  "guarded",
+  "fogged",
+  "immune",
+  "one_less",
+  "reflect",
+  "cancel",
+  "absorb",
+  "clash_even",
+  "return_cancelled",
+  "volley_safe",
+  "undying",
+];
+const GAINS: readonly Kind[] = [
+  "gain",
+  "produce",
+  "swallow_move",
+  "swallow_attack",
+  "grab",
+  "double",
+  "fog",
+  "give_back",
+];
+const VOIDS: readonly Kind[] = [
+  "interrupted",
+  "attack_interrupts",
+  "super_attacked",
+  "super_ring",
+  "interrupt_nothing",
+  "swallow_nothing",
+  "swallow_crowd",
+  "spit_mutual",
+  "spit_immune",
+  "spit_nothing",
+  "freeze_cancelled",
+  "freeze_lost",
+  "undo_gain",
+  "undo_grab",
+  "grab_crowd",
+  "grab_self",
+];
 const toned = (kinds: readonly Kind[], tone: Tone): [Kind, Tone][] => kinds.map((kind) => [kind, tone]);
 export const TONES: Readonly<Partial<Record<Kind, Tone>>> = Object.fromEntries([
-  ...toned(HITS, "hit"), ...toned(STOPS, "stop"), ...toned(GAINS, "gain"), ...toned(VOIDS, "void"),
-  ...toned(["dead", "win", "draw", "rewound", "freeze", "thaw", "spit"], "end"), ["ruin", "foul"],
+  ...toned(HITS, "hit"),
+  ...toned(STOPS, "stop"),
+  ...toned(GAINS, "gain"),
+  ...toned(VOIDS, "void"),
+  ...toned(["dead", "win", "draw", "rewound", "freeze", "thaw", "spit"], "end"),
+  ["ruin", "foul"],
 ]);
 
 /** A round begins where moves are shown, in the order of the seats; one that may not be made is followed by why. */
@@ -84,7 +141,16 @@ const sum = (a: string, b: string): string => (/^\d+$/.test(a) && /^\d+$/.test(b
 
 /** Reads the events of one round. A sign waits until the event that decides it. */
 export function readReveal(events: readonly EventMsg[]): Reveal {
-  const reveal: Reveal = { shown: new Map(), arrows: [], losses: new Map(), gains: new Map(), badges: new Map(), ruined: new Set(), dead: new Map(), steps: 0 };
+  const reveal: Reveal = {
+    shown: new Map(),
+    arrows: [],
+    losses: new Map(),
+    gains: new Map(),
+    badges: new Map(),
+    ruined: new Set(),
+    dead: new Map(),
+    steps: 0,
+  };
   const made = new Map<string, Arrow>();
   let step = 0;
 
@@ -240,4 +306,5 @@ export function readReveal(events: readonly EventMsg[]): Reveal {
 }
 
 /** The sign of a piece; of others, untold, there is none. */
-const pieceGlyph = (piece: Piece | null): string => (piece === null ? "" : "kind" in piece ? piece.kind : "shengchanqi");
+const pieceGlyph = (piece: Piece | null): string =>
+  piece === null ? "" : "kind" in piece ? piece.kind : "shengchanqi";

@@ -25,5 +25,7 @@ export function marks(player: PlayerView): Mark[] {
     [player.spit_proof, "halo", { zh: "免吐", en: "immune to Spit" }, false],
     [player.curse_proof, "halo", { zh: "免诅咒", en: "immune to curses" }, false],
   ];
-  return all.filter(([holds]) => holds).map(([n, glyph, text, bad]) => ({ glyph, text, n: typeof n === "number" ? n : 0, bad }));
+  return all
+    .filter(([holds]) => holds)
+    .map(([n, glyph, text, bad]) => ({ glyph, text, n: typeof n === "number" ? n : 0, bad }));
 }

@@ -5,9 +5,28 @@ import { cardText, pieceOf, seatOf, unitOf } from "./table";
 import type { GameEvent } from "./types";
 
 export const TONES: Readonly<Partial<Record<GameEvent["kind"], Tone>>> = {
-  damage: "hit", lose_life: "hit", wall: "hit", falls: "hit", bound: "hit", cap: "hit", dies: "end", killed: "end", win: "end", draw_game: "end",
-  turn_limit: "end", doll_destroyed: "end", miss: "void", fails: "foul", damage_cancelled: "stop", push_cancelled: "stop", damage_converted: "stop",
-  damage_reduced: "stop", heal: "gain", draw: "gain", summon: "gain", dragon: "gain",
+  damage: "hit",
+  lose_life: "hit",
+  wall: "hit",
+  falls: "hit",
+  bound: "hit",
+  cap: "hit",
+  dies: "end",
+  killed: "end",
+  win: "end",
+  draw_game: "end",
+  turn_limit: "end",
+  doll_destroyed: "end",
+  miss: "void",
+  fails: "foul",
+  damage_cancelled: "stop",
+  push_cancelled: "stop",
+  damage_converted: "stop",
+  damage_reduced: "stop",
+  heal: "gain",
+  draw: "gain",
+  summon: "gain",
+  dragon: "gain",
 };
 
 /** The place of the last that fits, or -1. */
@@ -93,7 +112,8 @@ export type Beat =
 /** What is to be seen on the field, in order. */
 export function beats(events: readonly EventMsg[]): Beat[] {
   const seen: Beat[] = [];
-  const float = (unit: number, text: string, tone: "hit" | "gain" | "stop"): void => void seen.push({ show: "float", piece: pieceOf(unit), text, tone });
+  const float = (unit: number, text: string, tone: "hit" | "gain" | "stop"): void =>
+    void seen.push({ show: "float", piece: pieceOf(unit), text, tone });
   const move = (piece: number, from: number, to: number, leap: boolean): void => {
     if (from !== to) seen.push({ show: "move", piece, from, to, leap });
   };

@@ -36,4 +36,5 @@ export const COUNTERED = text("反击", "counter");
 export const HIDDEN = text("暗牌", "a hidden card");
 export const KNOWN = text("已知", "known");
 
-export const turnText = (turn: number, whose: string): Text => text(`第 ${turn} 回合 · ${whose}的回合`, `Turn ${turn} · ${whose}`);
+export const turnText = (turn: number, whose: string): Text =>
+  text(`第 ${turn} 回合 · ${whose}的回合`, `Turn ${turn} · ${whose}`);
