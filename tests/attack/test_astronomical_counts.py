@@ -19,6 +19,7 @@ from kejian.core import Match
 from kejian.games.dabi.catalogue import ROWS
 from kejian.games.dabi.moves.move import Move
 from kejian.games.dabi.moves.row import depth
+from kejian.games.dabi.resources import RESOURCES
 from kejian.server import wire
 from tests.attack.conftest import Effort
 
@@ -65,7 +66,7 @@ def acts(match: Match, shown: dict[int, Move], rng: random.Random) -> Iterator[t
 
 def message(match: Match, seat: int, since: int) -> int:
     """The bytes of what a player is told after a round: what happened, the table, and the next question."""
-    told = wire.events(match.game, match.players, match.all_events[since:], since)
+    told = wire.events(match, match.all_events[since:], since)
     asked = b"" if seat not in match.asks else wire.encode(wire.asked(match, seat, 1, None, "strict"))
     return len(bytes(told)) + len(wire.encode(wire.plain(match.view(seat)))) + len(asked)
 
@@ -149,6 +150,50 @@ def test_rounds_with_producers_cost_no_more_than_fifty_first_rounds(
     figure(f"大臂, 300 rounds, {prefer} preferred: worst acts", {what: round(n, 1) for what, n in worst.items()})
     figure(f"大臂, 300 rounds, {prefer} preferred: longest message", longest)
     assert within_bounds(worst), worst
+    assert longest <= LONGEST_MESSAGE
+
+
+TRILLION = 10**12
+SHIELDS = (
+    "元素盾",
+    "寒冰盾",
+    "雷电盾 2/3",
+    "闪电盾",
+    "超级雷电盾",
+    "能量盾+1",
+    "能量盾",
+    "充能盾",
+    "火焰寒冰盾",
+    "火焰盾",
+)
+PRODUCERS = ("小型攒生产器", "大型(中型(大型刀生产器)生产器)生产器", "中型(小型小闪生产器)生产器", "大型连ber生产器")
+RICH: dict[str, Any] = {
+    **{resource.name.zh: TRILLION for resource in RESOURCES},
+    "天体": [f"太阳×{TRILLION}", f"月亮×{TRILLION}"],
+    "盾": [f"{shield}×{TRILLION}" for shield in SHIELDS],
+    "生产器": [f"{producer}×{TRILLION}" for producer in PRODUCERS],
+}
+
+
+@pytest.mark.parametrize("options", [{}, {"charge": "move", "sharp": "permanent"}], ids=["the book", "house rules"])
+def test_a_trillion_of_everything_costs_no_more_than_fifty_first_rounds(
+    first_round: dict[str, int], options: dict[str, str], effort: Effort, figure: Callable[[str, object], None]
+) -> None:
+    rng, worst, longest = random.Random(2), dict.fromkeys(first_round, 0.0), 0
+    for _ in range(100 if effort.in_earnest else 3):
+        start = dict.fromkeys(PLAYERS, RICH) | {"round": 9}
+        match = Match("dabi", PLAYERS, options, start=start, seed=1)
+        for _ in range(3):
+            if match.outcome is not None or not match.asks:
+                break
+            shown = {seat: ask.sample(rng) for seat, ask in match.asks.items()}
+            since = len(match.all_events)
+            for what, act in acts(match, shown, rng):
+                worst[what] = max(worst[what], lines_of(act) / first_round[what])
+            longest = max(longest, message(match, 0, since))
+    figure(f"大臂, 10¹² of everything, {options}: worst acts", {what: round(n, 1) for what, n in worst.items()})
+    figure(f"大臂, 10¹² of everything, {options}: longest message", longest)
+    assert max(worst.values()) <= FACTOR, worst
     assert longest <= LONGEST_MESSAGE
 
 

@@ -42,7 +42,8 @@ class Lines:
         asked["menu"] = json.loads(self._last)
         for group in asked["menu"]["groups"]:
             for entry in group["entries"]:
-                entry.update(asked["greys"].get(entry["id"], {}))
+                grey = asked["greys"].get(entry["id"], {})
+                entry.update({key: why for key, why in grey.items() if why is not None})
 
 
 class Browser:
@@ -204,7 +205,7 @@ def random_move(asked: dict[str, Any], players: list[str], rng: random.Random) -
         entry
         for group in asked["menu"]["groups"]
         for entry in group["entries"]
-        if entry["refusal"] is None and entry["fault"] is None
+        if not entry.get("refusal") and not entry.get("fault")
     ]
     if not entries:
         return str(asked["default"])
@@ -213,7 +214,7 @@ def random_move(asked: dict[str, Any], players: list[str], rng: random.Random) -
 
 def compose(entry: dict[str, Any], players: list[str], rng: random.Random) -> str:
     text: str = entry["text"]
-    for slot in entry["slots"]:
+    for slot in entry.get("slots", []):
         chosen = rng.sample(slot["values"], rng.randint(slot["least"], min(slot["most"], len(slot["values"]))))
         if chosen:
             words = [players[value] if slot["kind"] == "seat" else str(value) for value in chosen]

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame, Opcode
 
-from kejian.core import find_game
+from kejian.core import Match
 from kejian.games.cier.told import Load
 from kejian.server import wire
 from kejian.server.connection import TableProtocol, frame, whole_message
@@ -48,10 +48,11 @@ def test_our_frames_are_those_of_the_library(size: int) -> None:
 
 @given(names=st.lists(st.text(min_size=1, max_size=8), min_size=2, max_size=4, unique=True))
 def test_names_of_all_kinds_are_written_into_events(names: list[str]) -> None:
-    game, players = find_game("cier"), tuple(names)
+    match = Match("cier", [f"P{seat}" for seat in range(len(names))])
+    match.setup = match.setup._replace(players=tuple(names))  # whatever they are called
     event = Load(1, "zidan", 1, clauses=("cier.2.20",))
-    (told,) = json.loads(bytes(wire.events(game, players, [event], 5)))
-    assert (told["n"], told["zh"], told["en"]) == (5, game.say(event, "zh", players), game.say(event, "en", players))
+    (told,) = json.loads(bytes(wire.events(match, [event], 5)))
+    assert (told["n"], told["zh"], told["en"]) == (5, match.say(event, "zh"), match.say(event, "en"))
 
 
 class Loop:

@@ -1,9 +1,17 @@
-import type { Asked, Entry, Menu, Ruling } from "./protocol";
+import { ENTRY_DEFAULTS, SLOT_DEFAULTS, type Asked, type Entry, type Menu, type Ruling, type Slot } from "./protocol";
+
+/** A blank with what the server left out because it is so usual. */
+export const wholeSlot = (slot: Slot): Slot => ({ ...SLOT_DEFAULTS, ...slot });
+
+function wholeEntry(entry: Entry): Entry {
+  const whole = { ...ENTRY_DEFAULTS, ...entry };
+  return { ...whole, slots: whole.slots.map(wholeSlot) };
+}
 
 /** A question with its menu complete: the lines of before where none were sent, each with what is said against it now. */
 export function completed(asked: Asked, before: Menu | null): Asked {
   const lines = asked.menu.groups.length > 0 || !before ? asked.menu : before;
-  const shade = (entry: Entry): Entry => ({ ...entry, ...(asked.greys[entry.id] ?? {}) });
+  const shade = (entry: Entry): Entry => ({ ...wholeEntry(entry), ...(asked.greys[entry.id] ?? {}) });
   const groups = lines.groups.map((group) => ({ ...group, entries: group.entries.map(shade) }));
   return { ...asked, menu: { ...lines, groups } };
 }

@@ -34,10 +34,11 @@ export interface Slot {
   most: number;
   before: string;
   between: string;
+  lead: Say;
   names: Say[];
   refusals: (Refusal | null)[];
-  lead: Say;
 }
+export const SLOT_DEFAULTS: Readonly<Pick<Slot, "lead" | "names" | "refusals">> = { lead: {"zh":" → ","en":" → "}, names: [], refusals: [] };
 
 /** One thing a move would do, as far as its seat may know. `bad`: a warning. */
 export interface Forecast {
@@ -62,6 +63,7 @@ export interface Entry {
   open: boolean;
   facts: Json;
 }
+export const ENTRY_DEFAULTS: Readonly<Pick<Entry, "slots" | "refusal" | "fault" | "outlook" | "open" | "facts">> = { slots: [], refusal: null, fault: null, outlook: [], open: false, facts: null };
 
 /** Entries that do the same kind of thing. */
 export interface Group {

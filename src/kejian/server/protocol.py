@@ -53,7 +53,10 @@ class Timer(Struct, frozen=True, forbid_unknown_fields=True):
     seconds: Annotated[int, Meta(ge=1, le=LONGEST_TIMER)]
 
 
-class Slot(Struct, frozen=True):
+ARROW = Say(" → ", " → ")  # before whom a move is aimed at
+
+
+class Slot(Struct, frozen=True, omit_defaults=True):
     """A blank of a menu entry. For kind `seat` the values are seat numbers, written as the players' names.
 
     `names`: what the values are called, one for each; empty where they speak for themselves. `refusals`: why they are grey,
@@ -66,9 +69,9 @@ class Slot(Struct, frozen=True):
     most: int
     before: str
     between: str
-    names: list[Say]
-    refusals: list[Refusal | None]
-    lead: Say
+    lead: Say = ARROW
+    names: list[Say] = []
+    refusals: list[Refusal | None] = []
 
 
 class Forecast(Struct, frozen=True):
@@ -80,7 +83,7 @@ class Forecast(Struct, frozen=True):
     clauses: list[str]
 
 
-class Entry(Struct, frozen=True):
+class Entry(Struct, frozen=True, omit_defaults=True):
     """One line of a menu. `refusal`: it is not accepted; `fault`: strict style does not accept it. `outlook`: what can be
     said of it before anything is chosen for it. `open`: its blanks depend on each other; `compose` says how they go on.
     `facts`: the game's own, see its types."""
@@ -91,12 +94,12 @@ class Entry(Struct, frozen=True):
     cost: Say
     note: Say
     clause: str
-    slots: list[Slot]
-    refusal: Refusal | None
-    fault: Refusal | None
-    outlook: list[Forecast]
-    open: bool
-    facts: Json
+    slots: list[Slot] = []
+    refusal: Refusal | None = None
+    fault: Refusal | None = None
+    outlook: list[Forecast] = []
+    open: bool = False
+    facts: Json = None
 
 
 class Group(Struct, frozen=True):

@@ -62,7 +62,22 @@ def _interface(struct: type[msgspec.Struct]) -> str:
         may_miss = config.forbid_unknown_fields and not field.required
         lines.append(f"  {field.encode_name}{'?' if may_miss else ''}: {_type(hints[field.name])};")
     doc = " ".join((inspect.getdoc(struct) or "").split())
-    return "\n".join([f"/** {doc} */", f"export interface {struct.__name__} {{", *lines, "}", ""])
+    return "\n".join([f"/** {doc} */", f"export interface {struct.__name__} {{", *lines, "}", *_left_out(struct), ""])
+
+
+def _left_out(struct: type[msgspec.Struct]) -> list[str]:
+    """What the server leaves off the wire where it is so usual: the client puts it in again."""
+    if not struct.__struct_config__.omit_defaults:
+        return []
+    usual = {field.encode_name: field for field in msgspec.structs.fields(struct) if not field.required}
+    values = ", ".join(
+        f"{name}: {msgspec.json.encode(field.default_factory() if field.default is msgspec.NODEFAULT else field.default).decode()}"
+        for name, field in usual.items()
+    )
+    names = " | ".join(f'"{name}"' for name in usual)
+    return [
+        f"export const {struct.__name__.upper()}_DEFAULTS: Readonly<Pick<{struct.__name__}, {names}>> = {{ {values} }};"
+    ]
 
 
 def _type(hint: Any) -> str:
@@ -113,7 +128,12 @@ def game_types(game: Game[Any]) -> str:
         _collect(hint, shapes)
     told = [f'  | EventOf<"{event.kind}", {{ {_facts(field_types(event), "; ")} }}>' for event in events]
     body = "\n".join(
-        [*map(_shape, shapes.values()), "/** Everything that is told. */", "export type GameEvent =", *told]
+        [
+            *(_shape(shape, shape not in facts) for shape in shapes.values()),
+            "/** Everything that is told. */",
+            "export type GameEvent =",
+            *told,
+        ]
     )
     names = [name for name in ("EventOf", "Quoted") if name in body]
     imports = [f'import type {{ {", ".join(names)} }} from "../events";']
@@ -122,14 +142,14 @@ def game_types(game: Game[Any]) -> str:
     return "\n".join([_GAME_HEAD.format(code=game.code), *imports, "", f"{body};", ""])
 
 
-def _facts(types: Mapping[str, Any], between: str) -> str:
-    return between.join(f"{name}: {_type(hint)}" for name, hint in types.items())
+def _facts(types: Mapping[str, Any], between: str, mark: str = "") -> str:
+    return between.join(f"{name}{mark}: {_type(hint)}" for name, hint in types.items())
 
 
-def _shape(type_: type) -> str:
+def _shape(type_: type, is_sent_whole: bool) -> str:
     doc = " ".join((type_.__doc__ or "").split())
     comment = [f"/** {doc} */"] if doc and not doc.startswith(f"{type_.__name__}(") else []
-    fields = _facts(get_type_hints(type_, include_extras=True), ";\n  ")
+    fields = _facts(get_type_hints(type_, include_extras=True), ";\n  ", "" if is_sent_whole else "?")
     return "\n".join([*comment, f"export interface {type_.__name__} {{", f"  {fields};", "}", ""])
 
 

@@ -275,13 +275,25 @@ def _write_entry(words: core.Words, line: core.Entry, with_faults: bool) -> byte
             fault=fault,
             outlook=_outlook(line.outlook),
             open=line.open,
-            facts=plain(line.facts),
+            facts=_unusual(line.facts),
         )
     )
 
 
+def _unusual(facts: Any) -> Any:
+    """The facts of an entry that are not as in most of them: the rest need not be sent."""
+    if facts is None:
+        return None
+    usual = facts._field_defaults
+    return {name: plain(value) for name, value in facts._asdict().items() if value != usual.get(name)} or None
+
+
 def _slot(words: core.Words, players: Sequence[str], slot: core.Slot) -> protocol.Slot:
-    lead = slot.lead or (core.Text(" → ", " → ") if slot.before == " > " else core.Text(slot.before, slot.before))
+    lead = protocol.ARROW
+    if slot.lead is not None and say(slot.lead) != lead:
+        lead = say(slot.lead)
+    elif slot.lead is None and slot.before != " > ":
+        lead = Say(slot.before, slot.before)
     return protocol.Slot(
         kind=slot.kind,
         values=plain(slot.values),
@@ -291,7 +303,7 @@ def _slot(words: core.Words, players: Sequence[str], slot: core.Slot) -> protoco
         between=slot.between,
         names=[*map(say, slot.names)],
         refusals=[None if why is None else refusal(words, players, why) for why in slot.refusals],
-        lead=say(lead),
+        lead=lead,
     )
 
 

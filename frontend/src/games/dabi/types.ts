@@ -57,9 +57,9 @@ export interface ArmourView {
 
 /** A line of a menu: whether it is only declared, whether it is free, and the ways to pay for one. */
 export interface EntryFacts {
-  declares: boolean;
-  free: boolean;
-  ways: Priced[][];
+  declares?: boolean;
+  free?: boolean;
+  ways?: Priced[][];
 }
 
 /** So many of a thing that is counted, a shield or a producer, by its id. */

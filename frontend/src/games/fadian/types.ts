@@ -85,9 +85,9 @@ export interface DragonView {
 
 /** A line of a menu: whether it is a 战技 and of which kind, and how far to the right a step goes (to the left: less than nothing). */
 export interface EntryFacts {
-  technique: boolean;
-  kind: string;
-  step: number;
+  technique?: boolean;
+  kind?: string;
+  step?: number;
 }
 
 /** Everything that is told. */

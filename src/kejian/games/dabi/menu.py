@@ -63,8 +63,8 @@ def _priced(item: Item) -> str:
 
 _LONGEST, _SMALL = 99, 20  # numbers offered one by one, and of more than that
 _CONTENTS, _GUARDS = 100, 120  # names offered in one line of the menu, as long as that is all
-_FEW = 8  # names offered of more than that
-_LETTERS, _USUAL = 150, 12  # so many letters above the usual number all names have together
+_FEW = 5  # names offered of more than that
+_LETTERS, _USUAL = 60, 12  # so many letters above the usual number all names have together
 _COLON = Text("：", ": ")
 _READ_EXACTLY = 2**53  # by every reader of JSON; longer numbers are offered as text
 
