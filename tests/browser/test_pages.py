@@ -60,9 +60,9 @@ def test_the_desk_keeps_score_from_match_to_match(phone: NewPhone) -> None:
         expect(referee.verdict()).to_contain_text("甲用子弹得 1 弹药。")
         show(referee, "shoufu", "shanbi")
         referee.button("再来一盘").click()
-        expect(referee.page.get_by_label("记分")).to_contain_text(f"甲{wins}")
+        expect(referee.page.get_by_label("记分")).to_contain_text(f"甲 {wins}")
     referee.page.reload()
-    expect(referee.page.get_by_label("记分")).to_contain_text("甲2")
+    expect(referee.page.get_by_label("记分")).to_contain_text("甲 2")
 
 
 def test_the_desk_takes_a_foul_as_it_was_shown(phone: NewPhone) -> None:

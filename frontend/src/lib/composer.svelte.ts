@@ -62,6 +62,14 @@ export class Composer {
     return this.#told?.complete ? this.#told.text : moveText(this.menu, this.picks, this.players);
   }
 
+  /** The move as it is sent: in the words of the menu where they say it all, so that it can be told in any language
+   * after a reload too; else as the server writes it. */
+  get said(): string {
+    const lines = new Map(this.menu.groups.flatMap((group) => group.entries.map((entry) => [entry.id, entry])));
+    const isPlain = this.picks.every(({ entry, filled }) => lines.get(entry.id)?.slots.length === filled.length);
+    return isPlain ? moveText(this.menu, this.picks, this.players) : this.text;
+  }
+
   /** What the move would do, as far as the server says. */
   get outlook(): readonly Forecast[] {
     const whole = this.#told?.complete ? this.#told.outlook : [];
