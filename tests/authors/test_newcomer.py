@@ -210,7 +210,7 @@ def test_a_match_that_a_bot_breaks_off_says_the_line(workshop: Workshop, url: st
         for _ in range(60):
             asked = host.asked
             bot = host.table["players"][1]
-            can_hit = any(entry["id"] == "打" and not entry["refusal"] for entry in _entries(asked))
+            can_hit = any(entry["id"] == "打" and not entry.get("refusal") for entry in _entries(asked))
             assert (await host.answer(f"打 > {bot}" if can_hit else "攒"))["t"] in ("ack", "error")
             await host.until(lambda asked=asked: host.is_over or (host.asked or asked)["question"] > asked["question"])
             if host.is_over:
