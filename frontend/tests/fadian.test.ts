@@ -358,6 +358,7 @@ describe("a window to pass", () => {
       text: { zh: kind, en: kind },
       bad,
       clauses: [],
+      sum: null,
     });
     const facts = { technique: true, kind: "swift", step: 0 };
     const far = entry("T2.6", "格挡", "Block", [], {

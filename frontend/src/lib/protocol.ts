@@ -13,6 +13,26 @@ export interface Say {
   en: string;
 }
 
+/** One step of a derivation: what it began with, what was added or multiplied, what it was treated `as`, or a bound. */
+export interface Term {
+  how: "start" | "plus" | "times" | "as" | "least" | "most";
+  n: number | string;
+  name: Say;
+  clause: string;
+}
+
+/** A number and where it came from. */
+export interface Sum {
+  n: number | string;
+  terms: Term[];
+}
+
+/** A sentence cut at the figures whose derivation it can show. */
+export interface Pieces {
+  zh: (string | Sum)[];
+  en: (string | Sum)[];
+}
+
 /** Why something may not be done, with the clauses that say so. */
 export interface Refusal {
   zh: string;
@@ -40,12 +60,13 @@ export interface Slot {
 }
 export const SLOT_DEFAULTS: Readonly<Pick<Slot, "lead" | "names" | "refusals">> = { lead: {"zh":" → ","en":" → "}, names: [], refusals: [] };
 
-/** One thing a move would do, as far as its seat may know. `bad`: a warning. */
+/** One thing a move would do, as far as its seat may know. `bad`: a warning. `sum`: where its figure comes from. */
 export interface Forecast {
   kind: string;
   text: Say;
   bad: boolean;
   clauses: string[];
+  sum: Sum | null;
 }
 
 /** One line of a menu. `refusal`: it is not accepted; `fault`: strict style does not accept it. `outlook`: what can be said of it before anything is chosen for it. `open`: its blanks depend on each other; `compose` says how they go on. `facts`: the game's own, see its types. */
@@ -78,7 +99,7 @@ export interface Menu {
   joiner: string;
 }
 
-/** What happened: number `n` of those this viewer may see, counted from 0 in each match. `label`: where somebody made a move, the move by itself. */
+/** What happened: number `n` of those this viewer may see, counted from 0 in each match. `label`: where somebody made a move, the move by itself. `quiet`: why something did not happen, for those who ask for all reasons. `pieces`: the sentence once more, where some of its figures can show where they came from. */
 export interface EventMsg {
   n: number;
   kind: string;
@@ -88,6 +109,8 @@ export interface EventMsg {
   en: string;
   headline: boolean;
   label: Say | null;
+  quiet?: boolean;
+  pieces?: Pieces;
 }
 
 /** The winning seats; nobody is a draw. */

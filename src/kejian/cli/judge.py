@@ -27,7 +27,7 @@ from kejian.cli.desk import (
 from kejian.cli.language import tell
 from kejian.cli.paper import hanging, pen, put, room
 from kejian.cli.trouble import BAD_INPUT, BROKEN, REFUSED, Trouble, complain
-from kejian.core import BrokenRule, Event, Game, Lang, Message, show_number
+from kejian.core import BrokenRule, Event, Game, Lang, Message, Sum, show_number
 from kejian.core.record import Record
 from kejian.core.referee import Ruling
 from kejian.core.referee import judge as judge_record
@@ -158,6 +158,8 @@ def as_data(ruling: Ruling) -> dict[str, Any]:
 
 def _message(ruling: Ruling, message: Message) -> dict[str, Any]:
     data = {"kind": message.kind, "fields": plain_data(message.fields()), "clauses": list(message.clauses)}
+    if isinstance(message, Event) and message.quiet:
+        data["quiet"] = True
     return data | {"zh": ruling.say(message, "zh"), "en": ruling.say(message, "en")}
 
 
@@ -165,6 +167,8 @@ def plain_data(value: object) -> Any:
     """Values of events and positions for JSON; a fraction that is no decimal is written as text."""
     if isinstance(value, Message):
         return {"kind": value.kind, **plain_data(value.fields())}
+    if isinstance(value, Sum):
+        return {"n": plain_data(value.value), "terms": plain_data(value.terms)}
     if isinstance(value, tuple) and hasattr(value, "_asdict"):
         return plain_data(value._asdict())
     if isinstance(value, Mapping):

@@ -2,7 +2,7 @@
 
 from kejian.core.ask import Ask, Chance, Pick, Shuffle
 from kejian.core.clause import Clause, Rulebook
-from kejian.core.event import Event, whispered
+from kejian.core.event import Aside, Event, whispered
 from kejian.core.game import Game, Outcome, Setup, State, Step, Table
 from kejian.core.match import Match
 from kejian.core.menu import Chosen, Composed, Entry, Filled, Forecast, Group, Menu, Slot, Value
@@ -12,12 +12,14 @@ from kejian.core.option import Choice, Figure, Flag, Option, PerSeat, SeatChoice
 from kejian.core.refusal import AmbiguousMove, BadMoveText, BrokenRule, ContentError, Refusal, Refused, SetupRefused
 from kejian.core.refusals import CORE_WORDS
 from kejian.core.registry import BrokenGame, all_games, broken_games, find_game, game_codes, register
+from kejian.core.sums import Derived, Sum
 from kejian.core.text import Lang, Text
 from kejian.core.words import Words
 
 __all__ = [
     "CORE_WORDS",
     "AmbiguousMove",
+    "Aside",
     "Ask",
     "BadMoveText",
     "BrokenGame",
@@ -28,6 +30,7 @@ __all__ = [
     "Clause",
     "Composed",
     "ContentError",
+    "Derived",
     "Entry",
     "Event",
     "Figure",
@@ -59,6 +62,7 @@ __all__ = [
     "Slot",
     "State",
     "Step",
+    "Sum",
     "Table",
     "Text",
     "Value",

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, TypeVar
+from collections.abc import Callable, Iterable
+from typing import ClassVar, NamedTuple, TypeVar
 
 import msgspec
 
@@ -13,14 +14,16 @@ class Event(Message, frozen=True, kw_only=True):
     """One thing that happened.
 
     `audience` is None for everybody, else the seats that see it as it is; the others see `public` (or nothing).
-    A headline belongs to the short verdict; the rest is the chain of reasons behind it. `label` is the field that says
-    what somebody did: a table shows it without the sentence around it.
+    A headline belongs to the short verdict; the rest is the chain of reasons behind it. A quiet event is a reason why
+    something did not happen: told only where all reasons are. `label` is the field that says what somebody did: a table
+    shows it without the sentence around it.
     """
 
     audience: tuple[int, ...] | None = None
     public: Event | None = None
 
     headline: ClassVar[bool] = False
+    quiet: ClassVar[bool] = False
     label: ClassVar[str] = ""
 
     def seen_by(self, seat: int | None) -> Event | None:
@@ -28,6 +31,13 @@ class Event(Message, frozen=True, kw_only=True):
         if self.audience is None or (seat is not None and seat in self.audience):
             return self
         return self.public
+
+
+class Aside(NamedTuple):
+    """Quiet events that cost something to find: a rule yields how they are found, and the driver finds them at once, or
+    never, in a match in which nobody reads reasons. Public facts only; it changes nothing."""
+
+    tell: Callable[[], Iterable[Event]]
 
 
 E = TypeVar("E", bound=Event)

@@ -11,7 +11,7 @@ from typing import Any, Generic, NamedTuple, Protocol, Self, TypeVar
 
 from kejian.core.ask import Ask, Chance
 from kejian.core.clause import Rulebook
-from kejian.core.event import Event
+from kejian.core.event import Aside, Event
 from kejian.core.message import Message
 from kejian.core.names import is_name
 from kejian.core.number import read_number, show_number
@@ -44,10 +44,10 @@ class SpokeUp(Exception):
         self.moves = moves
 
 
-Told = Event | list[Event]
+Told = Event | list[Event] | Aside
 Question = Ask[Any] | Sequence[Ask[Any]] | Mapping[int, Ask[Any]] | Chance
 Step = Generator[Told | Question, Any, None]
-"""One re-entrant unit of play. It yields events (one or a list), an Ask (its answer comes back), several Asks at once
+"""One re-entrant unit of play. It yields events (one, a list, or an Aside), an Ask (its answer comes back), several Asks at once
 (a list, or a mapping by seat; a mapping seat -> answer comes back) or a Chance (its result comes back), and changes
 the state."""
 

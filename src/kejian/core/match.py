@@ -8,7 +8,7 @@ from itertools import repeat
 from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn
 
 from kejian.core.ask import Ask, Chance
-from kejian.core.event import Event
+from kejian.core.event import Aside, Event
 from kejian.core.game import Game, Outcome, Question, SpokeUp, Step
 from kejian.core.menu import Chosen, Composed
 from kejian.core.message import Message
@@ -78,6 +78,7 @@ class Match:
         "game",
         "hold",
         "imagined",
+        "reasons",
         "seed",
         "setup",
         "start",
@@ -93,12 +94,14 @@ class Match:
         seed: int | None = None,
         chance: Sequence[Any] = (),
         hold: bool = False,
+        reasons: bool = True,
     ) -> None:
         self.game: Game[Any] = find_game(game) if isinstance(game, str) else game
         self.setup, state, self._outcome = ready(self.game, players, {} if options is None else options)
         self.start = None if start is None else dict(start)
         self.seed = random.getrandbits(32) if seed is None else seed
         self.hold = hold  # stop at a question to nobody until proceed() is called
+        self.reasons = reasons  # whether somebody reads why things did not happen: asides are told
         self.imagined = False
         self._written_chance = chance  # results of a record, used before nature is asked
         self._draws = 0
@@ -320,7 +323,7 @@ class Match:
             self._tape, self._events = [], []
         twin: Match = object.__new__(Match)
         twin.game, twin.setup, twin.start = self.game, self.setup, self.start
-        twin.seed, twin.hold, twin.imagined = self.seed, self.hold, self.imagined
+        twin.seed, twin.hold, twin.imagined, twin.reasons = self.seed, self.hold, self.imagined, self.reasons
         twin._written_chance, twin._draws = self._written_chance, self._draws
         twin._past, twin._tape, twin._events = self._past, [], []
         twin._told = []  # what this step told is told again when it is woken
@@ -338,7 +341,7 @@ class Match:
     def __reduce__(self) -> tuple[Any, ...]:
         """Pickled as its set-up and its tape, to be played once more when it is looked at."""
         tape = self.tape
-        facts = (self.start, self.seed, self.hold, self.imagined, self._written_chance, self._draws)
+        facts = (self.start, self.seed, self.hold, self.imagined, self.reasons, self._written_chance, self._draws)
         answers = (tape, self._pending, self._uninvited)
         return _unpickled, (self.game, self.players, self.setup.options, *facts, *answers)
 
@@ -347,7 +350,7 @@ class Match:
         if self._asks is None:
             self._wake()  # what chance has decided stays decided
         twin = self.copy()
-        twin.imagined = True
+        twin.imagined, twin.reasons = True, False
         twin._pending, twin._uninvited = {}, {}
         twin._written_chance = ()
         twin.seed = rng.getrandbits(64)
@@ -453,6 +456,10 @@ class Match:
             if isinstance(item, Event):
                 events.append(item)
                 continue
+            if kind is Aside:
+                if self.reasons:
+                    events += item.tell()
+                continue
             if kind is not dict and isinstance(item, Chance):
                 drawn: Any = next(replay, None) or Drawn(self._draw(item))
                 self._since.append(drawn)
@@ -504,13 +511,14 @@ def _unpickled(
     seed: int,
     hold: bool,
     imagined: bool,
+    reasons: bool,
     chance: Sequence[Any],
     draws: int,
     tape: Sequence[Entry],
     pending: dict[int, Any],
     uninvited: dict[int, Any],
 ) -> Match:
-    match = Match(game, players, options, start=start, seed=seed, chance=chance, hold=hold)
+    match = Match(game, players, options, start=start, seed=seed, chance=chance, hold=hold, reasons=reasons)
     match.imagined, match._draws, match._since = imagined, draws, list(tape)
     match._pending, match._uninvited = pending, uninvited
     return match

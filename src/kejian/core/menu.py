@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any, Literal, NamedTuple
 
 from kejian.core.refusal import Refusal
+from kejian.core.sums import Sum
 from kejian.core.text import Text
 
 Value = str | int
@@ -15,12 +16,14 @@ Filled = tuple[tuple[Value, ...], ...]
 
 
 class Forecast(NamedTuple):
-    """One thing a move would do, as far as its seat may know. `bad`: one would like to be warned of it."""
+    """One thing a move would do, as far as its seat may know. `bad`: one would like to be warned of it. `n`: its figure
+    with where that comes from, where more than one rule has a say."""
 
     kind: str
     text: Text
     bad: bool = False
     clauses: tuple[str, ...] = ()
+    n: Sum | None = None
 
 
 class Slot(NamedTuple):

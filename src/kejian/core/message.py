@@ -57,6 +57,12 @@ class Message(msgspec.Struct, frozen=True, kw_only=True):
         """The same message with more clauses."""
         return msgspec.structs.replace(self, clauses=(*self.clauses, *clauses))
 
+    @property
+    def all_clauses(self) -> tuple[str, ...]:
+        """Its clauses, and those behind its figures and the messages it quotes."""
+        inner = [value.all_clauses for value in self.fields().values() if hasattr(value, "all_clauses")]
+        return tuple(dict.fromkeys((*self.clauses, *(clause for clauses in inner for clause in clauses))))
+
     def fields(self) -> dict[str, Any]:
         """The facts of this message by name."""
         return {name: getattr(self, name) for name in field_names(type(self))}

@@ -35,6 +35,7 @@ class Record:
     players: list[str]
     id: str = ""
     why: str = ""
+    background: dict[str, str] = field(default_factory=dict)  # clauses of `why` that decide nothing here: the reason
     rules: int | None = None
     options: dict[str, Any] = field(default_factory=dict)
     seed: int | None = None
@@ -58,7 +59,8 @@ class Record:
 
     def to_data(self) -> dict[str, Any]:
         """Plain data in the order people read it; what is empty is left out."""
-        data: dict[str, Any] = {"id": self.id, "why": self.why, "game": self.game, "rules": self.rules}
+        data: dict[str, Any] = {"id": self.id, "why": self.why, "background": self.background}
+        data |= {"game": self.game, "rules": self.rules}
         data |= {"players": self.players, "options": self.options, "seed": self.seed, "chance": self.chance}
         data |= {"start": self.start}
         kept = {key: value for key, value in data.items() if value or value == 0}
@@ -109,7 +111,7 @@ def _written(match: Match, seat: int, move: Any) -> str:
 
 # reading
 
-_KEYS = ("id", "why", "game", "rules", "players", "options", "seed", "chance", "start", "moves", "expect")
+_KEYS = ("id", "why", "background", "game", "rules", "players", "options", "seed", "chance", "start", "moves", "expect")
 _MOST_PLAYERS = 100  # a game says itself how many it takes; this many names are looked through again and again
 
 
@@ -186,6 +188,7 @@ class _Reader:
             players=players,
             id=str(data.get("id") or ""),
             why=str(data.get("why") or ""),
+            background={str(id_): str(why) for id_, why in self.typed("background", dict, {}).items()},
             rules=self.rules(game),
             options=self.typed("options", dict, {}),
             seed=self.typed("seed", int, None),

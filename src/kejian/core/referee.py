@@ -30,14 +30,14 @@ class Ruling:
     opening: Sequence[Event] = ()
     refusal: Refusal | None = None
 
-    def say(self, message: Message, lang: Lang) -> str:
-        """One plain sentence for what happened, or for why a line or the set-up was refused."""
+    def say(self, message: Message, lang: Lang, *, full: bool = False) -> str:
+        """One sentence for what happened, or for why a line or the set-up was refused; in full, with all terms."""
         words = self.game.words if self.match is None else self.match.words
-        return words.say(message, lang, self.record.players)
+        return words.say(message, lang, self.record.players, full=full)
 
     def verdict(self, events: Sequence[Event]) -> list[Event]:
-        """The short form: only the headlines, or everything where there is none."""
-        return [event for event in events if event.headline] or list(events)
+        """The short form: only the headlines, or all that happened where there is none."""
+        return [event for event in events if event.headline] or [event for event in events if not event.quiet]
 
     @property
     def clauses(self) -> set[str]:
@@ -45,7 +45,7 @@ class Ruling:
         messages: list[Message] = [*self.opening, *(event for line in self.played for event in line.events)]
         if self.refusal is not None:
             messages.append(self.refusal)
-        return {clause for message in messages for clause in message.clauses}
+        return {clause for message in messages for clause in message.all_clauses}
 
 
 def judge(record: Record) -> Ruling:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
 Lang = Literal["zh", "en"]
+LANGS: tuple[Lang, ...] = ("zh", "en")
 
 
 class Text(NamedTuple):

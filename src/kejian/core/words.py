@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from string import Formatter
 from typing import Any
 
 from kejian.core.event import Event
 from kejian.core.message import Message, field_names, writers_of
 from kejian.core.number import show_number
+from kejian.core.sums import Sum
 from kejian.core.text import Lang, Text
 
 Writer = Callable[[Any, Lang, Sequence[str]], str]
@@ -24,6 +26,7 @@ WRITERS: Mapping[str, Writer] = {
     "seat": lambda value, _lang, players: players[value],
     "seats": _seats,
     "number": lambda value, _lang, _players: show_number(value),
+    "sum": lambda value, _lang, _players: show_number(value.value),
     "text": lambda value, lang, _players: value.in_(lang) if isinstance(value, Text) else str(value),
     "list": lambda value, lang, _players: ("、" if lang == "zh" else ", ").join(map(str, value)),
 }
@@ -39,11 +42,24 @@ class Words:
     def __or__(self, other: Words) -> Words:
         return Words([*self.messages.values(), *other.messages.values()], {**self.writers, **other.writers})
 
-    def say(self, message: Message, lang: Lang, players: Sequence[str]) -> str:
-        """One plain sentence for a message."""
+    def say(self, message: Message, lang: Lang, players: Sequence[str], *, full: bool = False) -> str:
+        """One plain sentence for a message; in full, every figure with its terms."""
         sentence: str = getattr(message, lang)
         names = field_names(type(message))
-        return sentence.format_map({name: self._write(message, name, lang, players) for name in names})
+        return sentence.format_map({name: self._write(message, name, lang, players, full) for name in names})
+
+    def pieces(self, message: Message, lang: Lang, players: Sequence[str]) -> list[str | Sum]:
+        """The same sentence cut at the figures that have a derivation."""
+        found: list[str | Sum] = []
+        for text, name, _, _ in Formatter().parse(getattr(message, lang)):
+            value = None if name is None else getattr(message, name)
+            if isinstance(value, Sum) and value.is_derived:
+                found += [text, value]
+            elif name is None:
+                found.append(text)
+            else:
+                found.append(text + self._write(message, name, lang, players))
+        return found
 
     def label(self, event: Event, players: Sequence[str]) -> Text | None:
         """What somebody did, by itself; None where an event tells something else."""
@@ -51,10 +67,12 @@ class Words:
             return None
         return Text(self._write(event, event.label, "zh", players), self._write(event, event.label, "en", players))
 
-    def _write(self, message: Message, name: str, lang: Lang, players: Sequence[str]) -> str:
+    def _write(self, message: Message, name: str, lang: Lang, players: Sequence[str], full: bool = False) -> str:
         value, writer = getattr(message, name), writers_of(type(message))[name]
         if isinstance(value, Message):
-            return self.say(value, lang, players)
+            return self.say(value, lang, players, full=full)
+        if full and isinstance(value, Sum):
+            return value.text(lang)
         return self._writer(writer)(value, lang, players)
 
     def _writer(self, name: str) -> Writer:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from msgspec import Meta, Struct
+from msgspec import UNSET, Meta, Struct, UnsetType
 
 PROTOCOL = 1
 LONGEST_NAME = 12
@@ -36,6 +36,29 @@ class Say(Struct, frozen=True):
 
     zh: str
     en: str
+
+
+class Term(Struct, frozen=True):
+    """One step of a derivation: what it began with, what was added or multiplied, what it was treated `as`, or a bound."""
+
+    how: Literal["start", "plus", "times", "as", "least", "most"]
+    n: int | str
+    name: Say
+    clause: str
+
+
+class Sum(Struct, frozen=True):
+    """A number and where it came from."""
+
+    n: int | str
+    terms: list[Term]
+
+
+class Pieces(Struct, frozen=True):
+    """A sentence cut at the figures whose derivation it can show."""
+
+    zh: list[str | Sum]
+    en: list[str | Sum]
 
 
 class Refusal(Struct, frozen=True):
@@ -75,12 +98,13 @@ class Slot(Struct, frozen=True, omit_defaults=True):
 
 
 class Forecast(Struct, frozen=True):
-    """One thing a move would do, as far as its seat may know. `bad`: a warning."""
+    """One thing a move would do, as far as its seat may know. `bad`: a warning. `sum`: where its figure comes from."""
 
     kind: str
     text: Say
     bad: bool
     clauses: list[str]
+    sum: Sum | None
 
 
 class Entry(Struct, frozen=True, omit_defaults=True):
@@ -120,7 +144,8 @@ class Menu(Struct, frozen=True):
 
 class EventMsg(Struct, frozen=True):
     """What happened: number `n` of those this viewer may see, counted from 0 in each match. `label`: where somebody made
-    a move, the move by itself."""
+    a move, the move by itself. `quiet`: why something did not happen, for those who ask for all reasons. `pieces`: the
+    sentence once more, where some of its figures can show where they came from."""
 
     n: int
     kind: str
@@ -130,6 +155,8 @@ class EventMsg(Struct, frozen=True):
     en: str
     headline: bool
     label: Say | None
+    quiet: bool | UnsetType = UNSET
+    pieces: Pieces | UnsetType = UNSET
 
 
 class Outcome(Struct, frozen=True):

@@ -6,6 +6,7 @@ What two places must agree on stands in one of them: messages in `protocol.py`, 
 from __future__ import annotations
 
 import inspect
+import re
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from pathlib import Path
@@ -14,7 +15,7 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_typ
 
 import msgspec
 
-from kejian.core import Event, Game, Message, Text, find_game
+from kejian.core import Event, Game, Message, Sum, Text, find_game
 from kejian.core.message import field_types
 from kejian.server import protocol
 
@@ -26,6 +27,7 @@ _SIMPLE = {
     Any: "Json",
     Fraction: "string",
     Text: "Say",
+    Sum: "Sum",
 }
 _ALIASES = ("Style", "ErrorCode", "ClientMessage", "ServerMessage", "Command")
 _HEAD = """\
@@ -58,8 +60,8 @@ def _interface(struct: type[msgspec.Struct]) -> str:
     if config.tag is not None:
         lines.append(f'  {config.tag_field}: "{config.tag}";')
     for field in msgspec.structs.fields(struct):
-        # what a client may leave out; a server leaves nothing out
-        may_miss = config.forbid_unknown_fields and not field.required
+        # what a client may leave out; a server leaves out only what is not set
+        may_miss = (config.forbid_unknown_fields and not field.required) or field.default is msgspec.UNSET
         lines.append(f"  {field.encode_name}{'?' if may_miss else ''}: {_type(hints[field.name])};")
     doc = " ".join((inspect.getdoc(struct) or "").split())
     return "\n".join([f"/** {doc} */", f"export interface {struct.__name__} {{", *lines, "}", *_left_out(struct), ""])
@@ -88,7 +90,7 @@ def _type(hint: Any) -> str:
     if origin is Annotated:
         return _type(args[0])
     if origin in (Union, UnionType):
-        return " | ".join(dict.fromkeys(_type(arg) for arg in args))
+        return " | ".join(dict.fromkeys(_type(arg) for arg in args if arg is not msgspec.UnsetType))
     if origin is Literal:
         return " | ".join(f'"{arg}"' for arg in args)
     if origin is list:
@@ -137,8 +139,8 @@ def game_types(game: Game[Any]) -> str:
     )
     names = [name for name in ("EventOf", "Quoted") if name in body]
     imports = [f'import type {{ {", ".join(names)} }} from "../events";']
-    if "Say" in body:
-        imports.append('import type { Say } from "../../lib/protocol";')
+    if used := [name for name in ("Say", "Sum") if re.search(rf"\b{name}\b", body)]:
+        imports.append(f'import type {{ {", ".join(used)} }} from "../../lib/protocol";')
     return "\n".join([_GAME_HEAD.format(code=game.code), *imports, "", f"{body};", ""])
 
 

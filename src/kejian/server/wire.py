@@ -16,10 +16,12 @@ from types import MappingProxyType
 from typing import Any, NamedTuple
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
 from kejian import core
 from kejian.bots import bot_names
 from kejian.core.option import Choice, Figure, Flag, Option, PerSeat, SeatChoice, SeatList
+from kejian.core.text import LANGS
 from kejian.server import protocol
 from kejian.server.protocol import Say
 
@@ -41,6 +43,8 @@ def plain(value: object) -> Any:
     if kind is tuple or kind is list:
         return [plain(item) for item in value]  # type: ignore[attr-defined]
     match value:
+        case core.Sum():
+            return {"n": plain(value.value), "terms": [plain(term) for term in value.terms]}
         case core.Text():
             return {"zh": value.zh, "en": value.en}
         case core.Message():
@@ -139,8 +143,18 @@ def _write_event(words: core.Words, event: core.Event) -> Signed:
         en=words.say(event, "en", _SIGNS),
         headline=event.headline,
         label=None if label is None else say(label),
+        quiet=event.quiet or UNSET,
+        pieces=_pieces(words, event),
     )
     return _signed(encode(told).removeprefix(b'{"n":0,'))
+
+
+def _pieces(words: core.Words, event: core.Event) -> protocol.Pieces | UnsetType:
+    """The sentence cut at its derived figures, where it has some."""
+    cut = [words.pieces(event, lang, _SIGNS) for lang in LANGS]
+    if not any(isinstance(piece, core.Sum) for pieces in cut for piece in pieces):
+        return UNSET
+    return protocol.Pieces(*(plain(pieces) for pieces in cut))
 
 
 def _remembered(write: Any, *facts: Any) -> Any:
@@ -308,7 +322,10 @@ def _slot(words: core.Words, players: Sequence[str], slot: core.Slot) -> protoco
 
 
 def _outlook(forecasts: Iterable[core.Forecast]) -> list[protocol.Forecast]:
-    return [protocol.Forecast(one.kind, say(one.text), one.bad, list(one.clauses)) for one in forecasts]
+    return [
+        protocol.Forecast(one.kind, say(one.text), one.bad, list(one.clauses), None if one.n is None else plain(one.n))
+        for one in forecasts
+    ]
 
 
 def composed(match: core.Match, seat: int, asked: protocol.Compose, style: protocol.Style) -> protocol.Composed:

@@ -127,6 +127,20 @@ def no_unknown_clause_is_cited_named_or_told(coverage: Coverage) -> Iterator[str
         yield f"{id_} was cited when the scenarios were played, but is not in the rulebook"
 
 
+def every_clause_that_a_why_names_is_told(coverage: Coverage) -> Iterator[str]:
+    """Told: by an event, a quiet event or a refusal, itself or behind one of its figures."""
+    book = coverage.game.rulebook.clauses
+    for record, ruling in zip(coverage.records, coverage.rulings, strict=True):
+        told = ruling.clauses
+        for id_ in dict.fromkeys(coverage.ids.findall(record.why)):
+            if id_ in told or id_ in record.background or (id_ in book and book[id_].descriptive):
+                continue
+            yield f"{record.place('why')}: {id_} is not told when {record.id or 'this'} is played"
+        for id_, reason in record.background.items():
+            if id_ in told or id_ not in record.why or not reason.strip():
+                yield f"{record.place('background')}: {id_} is no background: it is told, not named, or without a reason"
+
+
 @_check
 def every_message_of_the_game_is_said_in_some_scenario(coverage: Coverage) -> Iterator[str]:
     game = coverage.game

@@ -10,8 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kejian.core import Event, Seat, Text, Words
-from kejian.kit.sums import Derived, Sum, write_sum
+from kejian.core import Derived, Event, Seat, Sum, Text, Words
 
 PUNCH, CURSE, HOUSE = Text("出拳", "Punch"), Text("玄咒", "Water Curse"), Text("房规", "house rule")
 
@@ -63,7 +62,7 @@ def test_a_sum_is_told_as_one_would_say_it() -> None:
     assert cost.text("en") == "3 (Punch 2, Water Curse +2, house rule: at most 3)"
     assert Sum.of(2, PUNCH).text("en") == "2"
     assert Sum.of(2, PUNCH).plus(-3, CURSE).text("zh") == "-1（出拳 2，玄咒 −3）"
-    assert cost.clauses == ("x.1", "x.2", "x.3")
+    assert cost.all_clauses == ("x.1", "x.2", "x.3")
 
 
 def test_a_sum_is_its_number_to_whoever_only_wants_that() -> None:
@@ -89,7 +88,11 @@ class Paid(Event):
 
 
 def test_a_message_carries_a_sum() -> None:
-    words = Words([Paid], {"sum": write_sum})
-    paid = Paid(0, Sum.of(2, PUNCH).plus(2, CURSE))
-    assert words.say(paid, "en", ["A"]) == "A pays 4 (Punch 2, Water Curse +2) action."
-    assert hash(paid) == hash(Paid(0, Sum.of(4, PUNCH)))
+    words = Words([Paid])
+    cost = Sum.of(2, PUNCH, "x.1").plus(2, CURSE, "x.2")
+    paid = Paid(0, cost, clauses=("x.3",))
+    assert words.say(paid, "en", ["A"]) == "A pays 4 action."
+    assert words.say(paid, "en", ["A"], full=True) == "A pays 4 (Punch 2, Water Curse +2) action."
+    assert words.pieces(paid, "zh", ["A"]) == ["A", "付 ", cost, " 行动。"]
+    assert paid.all_clauses == ("x.3", "x.1", "x.2")
+    assert paid != Paid(0, Sum.of(4, PUNCH)), "the same number, but not for the same reasons"

@@ -10,13 +10,12 @@ carry the sum. Terms are appended, never rendered before somebody reads.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from fractions import Fraction
-from functools import total_ordering
 from typing import Annotated, Literal, NamedTuple
 
-from kejian.core import Lang, Number, Text, Written, show_number
-from kejian.core.number import exact
+from kejian.core.message import Written
+from kejian.core.number import Number, exact, show_number
+from kejian.core.text import Lang, Text
 
 How = Literal["start", "plus", "times", "as", "least", "most"]
 
@@ -41,9 +40,11 @@ _SIGNS: dict[How, Text] = {
 }
 
 
-@total_ordering
 class Sum:
-    """An exact number with its terms. Immutable: every step gives a new one."""
+    """An exact number with its terms. Immutable: every step gives a new one.
+
+    It compares as its number; two sums are equal only if they came about in the same way.
+    """
 
     __slots__ = ("terms", "value")
 
@@ -80,14 +81,19 @@ class Sum:
         return self if self.value <= n else Sum(n, (*self.terms, Term("most", n, name, clause)))
 
     @property
-    def clauses(self) -> tuple[str, ...]:
+    def all_clauses(self) -> tuple[str, ...]:
         """The clauses behind it, each once."""
         return tuple(dict.fromkeys(term.clause for term in self.terms if term.clause))
+
+    @property
+    def is_derived(self) -> bool:
+        """Whether there is more to it than what it started from."""
+        return len(self.terms) > 1
 
     def text(self, lang: Lang) -> str:
         """The number, and how it came about where there is more to it than one term."""
         number = show_number(self.value)
-        if len(self.terms) < 2:
+        if not self.is_derived:
             return number
         said = [_said(term, lang) for term in self.terms]
         return f"{number}（{'，'.join(said)}）" if lang == "zh" else f"{number} ({', '.join(said)})"
@@ -95,10 +101,21 @@ class Sum:
     # a number to whoever wants one
 
     def __eq__(self, other: object) -> bool:
-        return self.value == (other.value if isinstance(other, Sum) else other)
+        if isinstance(other, Sum):
+            return self.value == other.value and self.terms == other.terms
+        return self.value == other
 
     def __lt__(self, other: Sum | Number) -> bool:
-        return self.value < (other.value if isinstance(other, Sum) else other)
+        return self.value < _value(other)
+
+    def __le__(self, other: Sum | Number) -> bool:
+        return self.value <= _value(other)
+
+    def __gt__(self, other: Sum | Number) -> bool:
+        return self.value > _value(other)
+
+    def __ge__(self, other: Sum | Number) -> bool:
+        return self.value >= _value(other)
 
     def __hash__(self) -> int:
         return hash(self.value)
@@ -121,16 +138,15 @@ class Sum:
         return self
 
 
+def _value(n: Sum | Number) -> Number:
+    return n.value if isinstance(n, Sum) else n
+
+
 def _said(term: Term, lang: Lang) -> str:
     n = show_number(term.n)
     signed = f"+{n}" if term.n > 0 else n.replace("-", "−")
     return _SIGNS[term.how].in_(lang).format(name=term.name.in_(lang), n=n.replace("-", "−"), signed=signed)
 
 
-def write_sum(value: Sum, lang: Lang, _players: Sequence[str]) -> str:
-    """In a sentence: the number with its terms."""
-    return value.text(lang)
-
-
 Derived = Annotated[Sum, Written("sum")]
-"""A field of a message that is a number with its derivation; a game's words need the writer `sum`."""
+"""A field of a message that is a number with its derivation. A sentence says the number; told in full, the terms too."""
