@@ -192,6 +192,7 @@ export interface AddBot {
   id: string;
   bot: string;
   seat?: number | null;
+  lang?: "zh" | "en";
 }
 
 /** Host, in the lobby: frees a seat. */
@@ -401,7 +402,13 @@ export interface Pong {
   n: number;
 }
 
-/** A house rule for the lobby. `values` and `meanings` for kind choice, `least`, `most`, `whole`, `nullable` for figure. `other` is a value of the game's own kind, as a record writes it. Where content of people's own is named (`takes_content`), `content` is what the server offers beside `values`: it goes into the options as it is. */
+/** Only where another house rule has one of these values. */
+export interface When {
+  key: string;
+  values: Json[];
+}
+
+/** A house rule for the lobby; `when`: it is meant only there. `values` and `meanings` for kind choice, `least`, `most`, `whole`, `nullable` for figure. `other` is a value of the game's own kind, as a record writes it. Where content of people's own is named (`takes_content`), `content` is what the server offers beside `values`: it goes into the options as it is. */
 export interface OptionCard {
   key: string;
   kind: "choice" | "flag" | "figure" | "seat" | "seats" | "per_seat" | "other";
@@ -417,6 +424,13 @@ export interface OptionCard {
   nullable: boolean;
   takes_content: boolean;
   content: { [key: string]: Json };
+  when: When | null;
+}
+
+/** How a table begins unless somebody wants it otherwise. */
+export interface Preset {
+  seats: number;
+  options: { [key: string]: Json };
 }
 
 /** A game for the home page (GET /api/games gives a list). `accent` is its colour; `labels` say what the keys of its views and positions, and words in them, are called. */
@@ -427,6 +441,8 @@ export interface GameCard {
   minutes: number;
   seats: [number, number];
   bots: string[];
+  practice: Preset;
+  lobby: Preset;
   options: OptionCard[];
   accent: string;
   labels: { [key: string]: Say };
@@ -459,7 +475,7 @@ export interface RulesPage {
   options: OptionCard[];
 }
 
-/** POST /api/rooms: opens a table and sits down as its host; `bots` take the next seats. */
+/** POST /api/rooms: opens a table and sits down as its host; `bots` take the next seats, with names in `lang`. */
 export interface OpenRoom {
   game: string;
   nickname: string;
@@ -469,6 +485,7 @@ export interface OpenRoom {
   timer?: Timer;
   bots?: string[];
   start?: boolean;
+  lang?: "zh" | "en";
 }
 
 /** The new table: its page is /t/{code}. */
@@ -538,6 +555,81 @@ export interface Ruling {
   yaml: string;
 }
 
+/** A puzzle before it is tried. With `choices`, clause ids, it asks which of them decided. */
+export interface PuzzleCard {
+  id: string;
+  title: Say;
+  ask: Say;
+  hint: Say;
+  seat: number;
+  choices: string[];
+}
+
+/** One question of the coach's first match. `offer`: the moves met so far; `point`: what he circles, as a path into the position. */
+export interface StepCard {
+  note: Say;
+  offer: string[];
+  point: string[];
+}
+
+/** The coach's first match. `figure` is what the table of outcomes counts. */
+export interface CoachCard {
+  players: string[];
+  seat: number;
+  figure: string;
+  steps: StepCard[];
+  end: Say;
+}
+
+/** GET /api/learn/{game}?lang=zh: the players of lessons have names in that language. */
+export interface LearnPage {
+  coach: CoachCard | null;
+  puzzles: PuzzleCard[];
+}
+
+/** An answer to a puzzle: a move or one of its choices; null: only the position. */
+export interface TryPuzzle {
+  what: "puzzle";
+  id: string;
+  answer?: string | null;
+  give_up?: boolean;
+}
+
+/** The learner's moves so far, one for each step he passed or tried. */
+export interface FollowCoach {
+  what: "coach";
+  moves?: string[];
+}
+
+/** POST /api/learn/{game}: something is tried. */
+export interface LearnRequest {
+  order: TryPuzzle | FollowCoach;
+  lang?: "zh" | "en";
+}
+
+/** What became of an answer: the ruling on the worst reply (or on the position, where nothing was answered yet); of `replies` so many spoil it. `answer`: how it is solved, for one who solved it or gave up. */
+export interface PuzzleTried {
+  ruling: Ruling;
+  solved: boolean;
+  replies: number;
+  spoilt: number;
+  answer: Say | null;
+}
+
+/** How the counted figure of both changes; empty: it does not. */
+export interface Change {
+  mine: string;
+  his: string;
+}
+
+/** The first match as it stands (also after a move that has to be made `again`), the step that is next, and what each move on offer would lead to against moves of the other. */
+export interface CoachFollowed {
+  ruling: Ruling;
+  step: number;
+  again: Say | null;
+  table: { [key: string]: { [key: string]: Change } };
+}
+
 /** The body of every HTTP error; for `refused` the rules' own reason. */
 export interface Failure {
   code: "bad_message" | "too_large" | "too_fast" | "say_hello" | "not_seated" | "not_host" | "wrong_state" | "stale_question" | "no_room" | "no_game" | "no_record" | "no_such_seat" | "seat_taken" | "seated_already" | "full" | "bad_name" | "unknown_bot" | "busy" | "too_long" | "store" | "damaged" | "internal" | "origin" | "not_found" | "refused";
@@ -546,6 +638,7 @@ export interface Failure {
 }
 
 export type Style = "strict" | "honour";
+export type Lang = "zh" | "en";
 export type ErrorCode = "bad_message" | "too_large" | "too_fast" | "say_hello" | "not_seated" | "not_host" | "wrong_state" | "stale_question" | "no_room" | "no_game" | "no_record" | "no_such_seat" | "seat_taken" | "seated_already" | "full" | "bad_name" | "unknown_bot" | "busy" | "too_long" | "store" | "damaged" | "internal" | "origin" | "not_found";
 export type ClientMessage = Hello | Sit | Configure | AddBot | Remove | Swap | Start | Answer | TakeBack | HandOver | Rematch | Reopen | Leave | SayPhrase | Earlier | Compose | Ping;
 export type ServerMessage = Welcome | Room | Table | Past | Composed | Waiting | Ack | Refused | Error | Phrase | Pong;

@@ -34,7 +34,6 @@ export const WORDS = {
   join: ["入座", "Join"],
   nickname: ["昵称", "Nickname"],
   nickname_hint: ["一桌人怎么叫你", "what the table calls you"],
-  nickname_needed: ["先写个昵称", "Write a nickname first"],
   back_to_table: ["回到桌上", "Back to your table"],
   no_such_table: ["没有这张桌", "There is no such table"],
   games: ["课间的游戏", "Games for recess"],

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import sys
 from contextlib import suppress
 from pathlib import Path
@@ -72,7 +73,8 @@ def _new_match(game: Game[Any], wish: Wish, lang: Lang) -> Match:
     options = game.with_content(options, Content(wish.content, lang).of(game))
     names = _seat_names(game, wish.seats, lang)
     try:
-        return Match(game, names, options, seed=wish.seed)
+        lot = random.Random(wish.seed)  # None: by chance
+        return Match(game, names, game.complete(names, options, lot), seed=wish.seed)
     except SetupRefused as refused:
         raise Trouble(setup_message(game, refused.refusal, names, lang)) from None
 

@@ -70,6 +70,13 @@ class RulesTable(NamedTuple):
     rows: tuple[tuple[Text, ...], ...]
 
 
+class Preset(NamedTuple):
+    """How a table of a game begins unless somebody wants it otherwise."""
+
+    seats: int
+    options: Mapping[str, Any] = MappingProxyType({})
+
+
 class Outcome(NamedTuple):
     """The end of a match: the winning seats; nobody is a draw."""
 
@@ -96,6 +103,8 @@ class Game(Generic[S]):
     words: Words
     words_outside_records: frozenset[str] = frozenset()  # messages that no record can bring about
     options: tuple[Option, ...] = ()
+    practice: Preset | None = None  # against bots; None: three seats, or as many as it needs
+    lobby: Preset | None = None  # among people; None: all seats
     content_option: str = ""  # the option {player: …} in which content of people's own is named
     reserved_names: frozenset[str] = frozenset()  # words of the position vocabulary
     rules_version: int = 1
@@ -167,6 +176,12 @@ class Game(Generic[S]):
         if isinstance(actual, str) and isinstance(expected, int | Fraction) and not isinstance(expected, bool):
             return show_number(expected) == actual  # a word made of digits
         return expected == actual and isinstance(expected, bool) == isinstance(actual, bool)
+
+    # before it begins
+
+    def complete(self, players: Sequence[str], options: Mapping[str, Any], rng: random.Random) -> dict[str, Any]:
+        """The options with what a table left open decided by lot, such as teams or characters of single seats."""
+        return dict(options)
 
     # for the rule page
 

@@ -14,7 +14,8 @@ from typing import Any, TypeVar
 
 import structlog
 
-from kejian.server import desk, wire
+from kejian.core import Lang
+from kejian.server import desk, learning, protocol, wire
 from kejian.server.limits import house_of
 from kejian.server.problem import Problem
 from kejian.server.protocol import Say
@@ -58,6 +59,25 @@ class Judging:
             return await self._strangers.call(address, desk.content_in_json, lambda: _ready(code, text))
         except TooCostly as error:
             return wire.encode(desk.no_content(error.message))
+
+    async def learn(
+        self, code: str, lang: Lang, order: protocol.TryPuzzle | protocol.FollowCoach, address: str
+    ) -> bytes:
+        """What becomes of an answer in a lesson, as JSON; Problem if there is no such lesson, or no such answer in it."""
+        match order:
+            case protocol.TryPuzzle():
+                learning.known_puzzle(code, order.id, lang)
+                what: Callable[..., bytes | None] = learning.puzzle_in_json
+                args: tuple[Any, ...] = (code, lang, order.id, order.answer, order.give_up)
+            case protocol.FollowCoach():
+                what, args = learning.coach_in_json, (code, lang, order.moves)
+        try:
+            found = await self._replays.call(address, what, lambda: _ready(*args))
+        except TooCostly as error:
+            raise Problem("too_large", error.message) from None
+        if found is None:
+            raise Problem("not_found")
+        return found
 
     async def replay(self, code: str, read: Read, number: int, address: str) -> bytes:
         """The ruling on a finished match, as JSON; Problem if there is none."""

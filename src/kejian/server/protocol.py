@@ -24,6 +24,7 @@ BotName = Annotated[str, Meta(max_length=40)]
 SeatNumber = Annotated[int, Meta(ge=0, le=99)]
 Count = Annotated[int, Meta(ge=0, le=10**9)]
 Style = Literal["strict", "honour"]
+Lang = Literal["zh", "en"]
 Blank = Annotated[str, Meta(max_length=LONGEST_MOVE)] | Annotated[int, Meta(ge=-(10**15), le=10**15)]
 """What is put into a blank."""
 Json = Any
@@ -250,6 +251,7 @@ class AddBot(Struct, tag_field="t", tag="add_bot", forbid_unknown_fields=True):
     id: CommandId
     bot: BotName
     seat: SeatNumber | None = None
+    lang: Lang = "zh"
 
 
 class Remove(Struct, tag_field="t", tag="remove", forbid_unknown_fields=True):
@@ -524,8 +526,15 @@ ServerMessage = Welcome | Room | Table | Past | Composed | Waiting | Ack | Refus
 OptionKind = Literal["choice", "flag", "figure", "seat", "seats", "per_seat", "other"]
 
 
+class When(Struct, frozen=True):
+    """Only where another house rule has one of these values."""
+
+    key: str
+    values: list[Json]
+
+
 class OptionCard(Struct, frozen=True):
-    """A house rule for the lobby. `values` and `meanings` for kind choice, `least`, `most`, `whole`, `nullable` for
+    """A house rule for the lobby; `when`: it is meant only there. `values` and `meanings` for kind choice, `least`, `most`, `whole`, `nullable` for
     figure. `other` is a value of the game's own kind, as a record writes it. Where content of people's own is named
     (`takes_content`), `content` is what the server offers beside `values`: it goes into the options as it is."""
 
@@ -543,6 +552,14 @@ class OptionCard(Struct, frozen=True):
     nullable: bool
     takes_content: bool
     content: dict[str, Json]
+    when: When | None
+
+
+class Preset(Struct, frozen=True):
+    """How a table begins unless somebody wants it otherwise."""
+
+    seats: int
+    options: dict[str, Json]
 
 
 class GameCard(Struct, frozen=True):
@@ -555,6 +572,8 @@ class GameCard(Struct, frozen=True):
     minutes: int
     seats: tuple[int, int]
     bots: list[str]
+    practice: Preset
+    lobby: Preset
     options: list[OptionCard]
     accent: str
     labels: dict[str, Say]
@@ -591,7 +610,7 @@ class RulesPage(Struct, frozen=True):
 
 
 class OpenRoom(Struct, forbid_unknown_fields=True):
-    """POST /api/rooms: opens a table and sits down as its host; `bots` take the next seats."""
+    """POST /api/rooms: opens a table and sits down as its host; `bots` take the next seats, with names in `lang`."""
 
     game: Annotated[str, Meta(max_length=40)]
     nickname: Nickname
@@ -601,6 +620,7 @@ class OpenRoom(Struct, forbid_unknown_fields=True):
     timer: Timer = Timer("none", 30)
     bots: Annotated[list[BotName], Meta(max_length=20)] = []
     start: bool = False
+    lang: Lang = "zh"
 
 
 class RoomOpened(Struct, frozen=True):
@@ -680,6 +700,92 @@ class Ruling(Struct, frozen=True):
     outcome: Outcome | None
     record: Json
     yaml: str
+
+
+class PuzzleCard(Struct, frozen=True):
+    """A puzzle before it is tried. With `choices`, clause ids, it asks which of them decided."""
+
+    id: str
+    title: Say
+    ask: Say
+    hint: Say
+    seat: int
+    choices: list[str]
+
+
+class StepCard(Struct, frozen=True):
+    """One question of the coach's first match. `offer`: the moves met so far; `point`: what he circles, as a path into
+    the position."""
+
+    note: Say
+    offer: list[str]
+    point: list[str]
+
+
+class CoachCard(Struct, frozen=True):
+    """The coach's first match. `figure` is what the table of outcomes counts."""
+
+    players: list[str]
+    seat: int
+    figure: str
+    steps: list[StepCard]
+    end: Say
+
+
+class LearnPage(Struct, frozen=True):
+    """GET /api/learn/{game}?lang=zh: the players of lessons have names in that language."""
+
+    coach: CoachCard | None
+    puzzles: list[PuzzleCard]
+
+
+class TryPuzzle(Struct, tag_field="what", tag="puzzle", forbid_unknown_fields=True):
+    """An answer to a puzzle: a move or one of its choices; null: only the position."""
+
+    id: Annotated[str, Meta(max_length=80)]
+    answer: Annotated[str, Meta(max_length=LONGEST_MOVE)] | None = None
+    give_up: bool = False
+
+
+class FollowCoach(Struct, tag_field="what", tag="coach", forbid_unknown_fields=True):
+    """The learner's moves so far, one for each step he passed or tried."""
+
+    moves: Annotated[list[Annotated[str, Meta(max_length=LONGEST_MOVE)]], Meta(max_length=60)] = []
+
+
+class LearnRequest(Struct, forbid_unknown_fields=True):
+    """POST /api/learn/{game}: something is tried."""
+
+    order: TryPuzzle | FollowCoach
+    lang: Lang = "zh"
+
+
+class PuzzleTried(Struct, frozen=True):
+    """What became of an answer: the ruling on the worst reply (or on the position, where nothing was answered yet); of
+    `replies` so many spoil it. `answer`: how it is solved, for one who solved it or gave up."""
+
+    ruling: Ruling
+    solved: bool
+    replies: int
+    spoilt: int
+    answer: Say | None
+
+
+class Change(Struct, frozen=True):
+    """How the counted figure of both changes; empty: it does not."""
+
+    mine: str
+    his: str
+
+
+class CoachFollowed(Struct, frozen=True):
+    """The first match as it stands (also after a move that has to be made `again`), the step that is next, and what each
+    move on offer would lead to against moves of the other."""
+
+    ruling: Ruling
+    step: int
+    again: Say | None
+    table: dict[str, dict[str, Change]]
 
 
 class Failure(Struct, frozen=True):

@@ -299,7 +299,8 @@ class Room:
         if row.rules != self.game.rules_version:
             self._break()  # played under rules that are no longer here
             return
-        self.match = Match(self.game, self.names, self.options, seed=row.seed)
+        options = self.options if row.options is None else row.options
+        self.match = Match(self.game, self.names, options, seed=row.seed)
         self._ask(now)
 
     def _is_open(self, row: log.Answered | log.TakenBack | log.Struck | log.Clocked) -> bool:

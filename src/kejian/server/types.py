@@ -29,7 +29,7 @@ _SIMPLE = {
     Text: "Say",
     Sum: "Sum",
 }
-_ALIASES = ("Style", "ErrorCode", "ClientMessage", "ServerMessage", "Command")
+_ALIASES = ("Style", "Lang", "ErrorCode", "ClientMessage", "ServerMessage", "Command")
 _HEAD = """\
 // Generated from kejian.server.protocol by `python -m kejian.server.types`. Change that, not this.
 

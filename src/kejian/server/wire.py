@@ -26,6 +26,7 @@ from kejian.server import protocol
 from kejian.server.protocol import Say
 
 _MOST_KEPT = 2048
+_PRACTICE_SEATS = 3
 _SECRET = secrets.token_hex(4)  # nobody can write a sign into a text of his own
 _SIGNS = tuple(f"<{_SECRET}:{seat:02}>" for seat in range(100))  # in the place of the names of the seats
 _SIGN = re.compile(rb"<%b:(\d\d)>" % _SECRET.encode())
@@ -389,6 +390,7 @@ def option_card(
         nullable=bool(figure and figure.may_be_null) or kind == "seat",
         takes_content=takes_content,
         content=plain(content or {}),
+        when=None if option.when is None else protocol.When(option.when[0], plain(option.when[1])),
     )
 
 
@@ -410,10 +412,16 @@ def game_card(game: core.Game[Any], content: Mapping[str, Any] = MappingProxyTyp
         minutes=game.minutes,
         seats=(game.seats.start, game.seats.stop - 1),
         bots=bot_names(),
+        practice=_preset(game.practice, max(game.seats.start, min(_PRACTICE_SEATS, game.seats.stop - 1))),
+        lobby=_preset(game.lobby, game.seats.stop - 1),
         options=option_cards(game, content),
         accent=game.accent,
         labels={word: say(text) for word, text in game.labels.items()},
     )
+
+
+def _preset(preset: core.Preset | None, seats: int) -> protocol.Preset:
+    return protocol.Preset(seats, {}) if preset is None else protocol.Preset(preset.seats, plain(preset.options))
 
 
 def rules_table(table: core.RulesTable) -> protocol.RulesTable:

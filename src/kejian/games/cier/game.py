@@ -76,6 +76,9 @@ class Cier(Game[State]):
     def draw_options(self, players: Sequence[str], rng: random.Random) -> dict[str, Any]:
         return drawing.draw_options(players, rng)
 
+    def complete(self, players: Sequence[str], options: Mapping[str, Any], rng: random.Random) -> dict[str, Any]:
+        return drawing.complete(players, options, rng)
+
     def tables(self) -> list[RulesTable]:
         return [tables.abilities_table(), tables.roles_table()]
 

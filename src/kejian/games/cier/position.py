@@ -11,7 +11,8 @@ from kejian.games.cier import role as roles
 from kejian.games.cier.abilities import STANDARD_BY_ID
 from kejian.games.cier.board import Board, Seat, board_of
 from kejian.games.cier.ending import winning_seats
-from kejian.games.cier.rules import CHAMPION_MATCH, Rules
+from kejian.games.cier.options import CHAMPION_MATCH
+from kejian.games.cier.rules import Rules
 from kejian.games.cier.state import State
 from kejian.kit.positions import At, Key, Positions, Written, bad, flag, listed, number, one_of, whole
 
