@@ -61,6 +61,7 @@ def create_app(rooms: Rooms, client: Client | None = None) -> ASGIApp:
         Route("/api/rooms/{code}", api.room),
         Route("/api/content", api.content, methods=["POST"]),
         Route("/api/judge", api.judge, methods=["POST"]),
+        Route("/api/compose", api.compose, methods=["POST"]),
         Route("/api/records/{id}", api.record),
         Route("/healthz", api.health),
         Route("/metrics", api.metrics),
@@ -158,6 +159,11 @@ class Api:
         asked = await self._body(request, protocol.JudgeRequest)
         self._limit(request)
         return _ready_json(await self._rooms.judging.judge(asked.record, asked.asks_of, _address(request)))
+
+    async def compose(self, request: Request) -> Response:
+        asked = await self._body(request, protocol.ComposeRequest)
+        self._limit(request)
+        return _ready_json(await self._rooms.judging.compose(asked, _address(request)))
 
     async def content(self, request: Request) -> Response:
         asked = await self._body(request, protocol.ContentRequest)
