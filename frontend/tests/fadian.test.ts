@@ -3,7 +3,8 @@ import { tick } from "svelte";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import Field from "../src/games/fadian/Field.svelte";
 import Hand from "../src/games/fadian/Hand.svelte";
-import Picker from "../src/games/fadian/Picker.svelte";
+import { menu as face } from "../src/games/fadian/face";
+import Picker from "../src/parts/picker/Picker.svelte";
 import { autoPass, spot } from "../src/games/fadian/spot.svelte";
 import { beats, chain, contest, lastTurn, standing, Turn } from "../src/games/fadian/story";
 import { cardText, signs } from "../src/games/fadian/table";
@@ -318,6 +319,7 @@ describe("a window to pass", () => {
       prompt: "可插入",
       asked,
       answer: (move: string) => void answers.push(move),
+      face,
     });
     return answers;
   }
@@ -376,7 +378,7 @@ describe("a window to pass", () => {
       players,
       "strict",
     );
-    render(Picker, { composer, prompt: "出招" });
+    render(Picker, { composer, prompt: "出招", face });
     render(MoveTray, { composer });
     expect(screen.getByRole("button", { name: /格挡/ }).textContent).toContain("打不中");
     expect(screen.getByRole("button", { name: /格挡/ }).textContent).toContain("迅捷");
@@ -394,7 +396,7 @@ describe("a window to pass", () => {
       most: 1,
       joiner: "",
     };
-    render(Picker, { composer: new Composer(menu, players, "strict"), prompt: "走几步" });
+    render(Picker, { composer: new Composer(menu, players, "strict"), prompt: "走几步", face });
     expect(screen.getAllByRole("button").map((button) => button.textContent?.trim())).toEqual(["左2", "停", "右1"]);
   });
 });

@@ -20,7 +20,7 @@ from kejian.games.dabi.catalogue import ROWS
 from kejian.games.dabi.moves.move import Move
 from kejian.games.dabi.moves.row import depth
 from kejian.games.dabi.resources import RESOURCES
-from kejian.server import wire
+from kejian.server import gaps, wire
 from tests.attack.conftest import Effort
 
 PLAYERS = ("甲", "乙", "丙")
@@ -66,8 +66,8 @@ def acts(match: Match, shown: dict[int, Move], rng: random.Random) -> Iterator[t
 
 def message(match: Match, seat: int, since: int) -> int:
     """The bytes of what a player is told after a round: what happened, the table, and the next question."""
-    told = wire.events(match, match.all_events[since:], since)
-    asked = b"" if seat not in match.asks else wire.encode(wire.asked(match, seat, 1, None, "strict"))
+    told = gaps.events(match, match.all_events[since:], since)
+    asked = b"" if seat not in match.asks else wire.encode(gaps.asked(match, seat, 1, None, "strict"))
     return len(bytes(told)) + len(wire.encode(wire.plain(match.view(seat)))) + len(asked)
 
 

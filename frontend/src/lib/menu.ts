@@ -1,7 +1,16 @@
-import { ENTRY_DEFAULTS, SLOT_DEFAULTS, type Asked, type Entry, type Menu, type Ruling, type Slot } from "./protocol";
+import {
+  ENTRY_DEFAULTS,
+  SLOT_DEFAULTS,
+  type Asked,
+  type Composed,
+  type Entry,
+  type Menu,
+  type Ruling,
+  type Slot,
+} from "./protocol";
 
 /** A blank with what the server left out because it is so usual. */
-export const wholeSlot = (slot: Slot): Slot => ({ ...SLOT_DEFAULTS, ...slot });
+const wholeSlot = (slot: Slot): Slot => ({ ...SLOT_DEFAULTS, ...slot });
 
 function wholeEntry(entry: Entry): Entry {
   const whole = { ...ENTRY_DEFAULTS, ...entry };
@@ -15,6 +24,9 @@ export function completed(asked: Asked, before: Menu | null): Asked {
   const groups = lines.groups.map((group) => ({ ...group, entries: group.entries.map(shade) }));
   return { ...asked, menu: { ...lines, groups } };
 }
+
+/** A move in the making with its blanks complete. */
+export const completedMove = (composed: Composed): Composed => ({ ...composed, slots: composed.slots.map(wholeSlot) });
 
 /** A ruling with the menus of its questions complete. */
 export function completedRuling(ruling: Ruling): Ruling {

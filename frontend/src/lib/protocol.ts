@@ -531,6 +531,14 @@ export interface JudgeRequest {
   asks_of?: number | null;
 }
 
+/** POST /api/compose: a move in the making of a seat, about which a record asks (see JudgeRequest). A Composed comes back; what was shown was shown, so a foul does not keep it from being complete. */
+export interface ComposeRequest {
+  record: string | { [key: string]: Json };
+  seat: number;
+  chosen: Chosen[];
+  asks_of?: number | null;
+}
+
 /** One line of a record as it was played (the first frame is the opening, without moves), and the table after it as a spectator may see it. */
 export interface Frame {
   moves: { [key: string]: string };
@@ -539,7 +547,7 @@ export interface Frame {
   outcome: Outcome | null;
 }
 
-/** The referee's answer. Not `ok`: `fault` (no record), or `refusal` of the set-up (no frames) or of line number `len(frames)`. `asks`: the questions open at the end (or those a line answers), with strict menus. `record`: what was played. */
+/** The referee's answer. Not `ok`: `fault` (no record), or `refusal` of the set-up (no frames) or of line number `len(frames)`. `asks`: the questions open at the end (or those a line answers), with strict menus. `record`: what was played. `names`: what words of the position are called that the labels of the game do not know. */
 export interface Ruling {
   ok: boolean;
   game: string;
@@ -548,6 +556,7 @@ export interface Ruling {
   refusal: Refusal | null;
   frames: Frame[];
   position: Json;
+  names: { [key: string]: Say };
   line: string;
   asks: Asked[];
   outcome: Outcome | null;

@@ -154,6 +154,10 @@ class Game(Generic[S]):
         """The state in the vocabulary of `start` and `expect`, players by name (`over` and `winner` are added)."""
         raise NotImplementedError
 
+    def position_names(self, position: Mapping[str, Any]) -> Mapping[str, Text]:
+        """What words of a position are called that `labels` does not know: things in their own notation."""
+        return {}
+
     def place(self, state: S, start: Mapping[str, Any]) -> None:
         """Overrides of the initial position; SetupRefused for what makes no sense."""
         raise NotImplementedError

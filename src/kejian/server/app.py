@@ -63,6 +63,7 @@ def create_app(rooms: Rooms, client: Client | None = None) -> ASGIApp:
         Route("/api/judge", api.judge, methods=["POST"]),
         Route("/api/learn/{game}", api.lessons),
         Route("/api/learn/{game}", api.learn, methods=["POST"]),
+        Route("/api/compose", api.compose, methods=["POST"]),
         Route("/api/records/{id}", api.record),
         Route("/healthz", api.health),
         Route("/metrics", api.metrics),
@@ -169,6 +170,11 @@ class Api:
         self._limit(request)
         game = _game(request.path_params["game"])
         return _ready_json(await self._rooms.judging.learn(game.code, asked.lang, asked.order, _address(request)))
+
+    async def compose(self, request: Request) -> Response:
+        asked = await self._body(request, protocol.ComposeRequest)
+        self._limit(request)
+        return _ready_json(await self._rooms.judging.compose(asked, _address(request)))
 
     async def content(self, request: Request) -> Response:
         asked = await self._body(request, protocol.ContentRequest)

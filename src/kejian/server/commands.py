@@ -115,7 +115,7 @@ def _accepted(room: Room, ask: Ask[Any], text: str) -> str:
 def answered(room: Room, seat: int, text: str, now: int, id_: str = "") -> Row:
     """The row of an accepted answer. If it is the last one, what follows is tried first: a broken rule logs nothing."""
     if room.closes_with(seat):
-        _rehearse(room, {**room.pending, seat: text})
+        _rehearse(room, {seat: text})
     return log.Answered(at=now, id=id_, match=room.number, question=room.question, seat=seat, text=text)
 
 
@@ -140,7 +140,7 @@ def struck(room: Room, now: int) -> Row:
     asks = room.match.asks
     defaults = {seat: asks[seat].format(asks[seat].default()) for seat in room.waiting}
     try:
-        _rehearse(room, {**defaults, **room.pending})
+        _rehearse(room, defaults)
     except _RuleFailed as failed:
         return log.Broke(at=now, match=room.number, failed_at=failed.where)
     return log.Struck(at=now, match=room.number, question=room.question, defaults=defaults)

@@ -18,7 +18,7 @@ from kejian.core import Lang
 from kejian.server import desk, learning, protocol, wire
 from kejian.server.limits import house_of
 from kejian.server.problem import Problem
-from kejian.server.protocol import Say
+from kejian.server.protocol import ComposeRequest, Say
 from kejian.server.settings import Lane, Settings
 from kejian.server.workers import MB, Limits, Worker, WorkerDied, WorkerError, WorkerFailed, WorkerTimeout
 
@@ -35,6 +35,14 @@ async def _ready(*args: Any) -> tuple[Any, ...]:
     return args
 
 
+def _text(source: str | dict[str, Any]) -> str:
+    """A record as text."""
+    try:
+        return source if isinstance(source, str) else json.dumps(source)  # which is YAML too
+    except RecursionError:
+        raise TooCostly(Say("嵌套太深", "nested too deeply")) from None
+
+
 class Judging:
     """The referee's desk of a server. Its children are started when somebody first asks."""
 
@@ -46,12 +54,18 @@ class Judging:
     async def judge(self, source: str | dict[str, Any], asks_of: int | None, address: str) -> bytes:
         """The ruling on a stranger's record, as JSON. A record that takes too much has that for its fault."""
         try:
-            text = source if isinstance(source, str) else json.dumps(source)  # which is YAML too
+            text = _text(source)
             return await self._strangers.call(address, desk.judge_in_json, lambda: _ready(text, self._longest, asks_of))
-        except RecursionError:
-            return wire.encode(desk.no_ruling(Say("嵌套太深", "nested too deeply")))
         except TooCostly as error:
             return wire.encode(desk.no_ruling(error.message))
+
+    async def compose(self, asked: ComposeRequest, address: str) -> bytes:
+        """What a stranger's record says to a move in the making, as JSON; that it takes too much may be all it says."""
+        try:
+            text, rest = _text(asked.record), (asked.asks_of, asked.seat, asked.chosen)
+            return await self._strangers.call(address, desk.compose_in_json, lambda: _ready(text, self._longest, *rest))
+        except TooCostly as error:
+            return wire.encode(desk.nothing_composed(error.message))
 
     async def content(self, code: str, text: str, address: str) -> bytes:
         """What a stranger's content file holds, as JSON. A file that takes too much has that for its fault."""

@@ -338,13 +338,16 @@ class Chosen(Struct, frozen=True, forbid_unknown_fields=True):
     filled: Annotated[list[Annotated[list[Blank], Meta(max_length=99)]], Meta(max_length=20)] = []
 
 
+Choices = Annotated[list[Chosen], Meta(min_length=1, max_length=20)]
+
+
 class Compose(Struct, tag_field="t", tag="compose", forbid_unknown_fields=True):
     """Asks about a move in the making, the entry at work last. Nothing is written down. `n` comes back with the answer."""
 
     match: Count
     question: Count
     n: Count
-    chosen: Annotated[list[Chosen], Meta(min_length=1, max_length=20)]
+    chosen: Choices
 
 
 class Ping(Struct, tag_field="t", tag="ping", forbid_unknown_fields=True):
@@ -673,6 +676,16 @@ class JudgeRequest(Struct, forbid_unknown_fields=True):
     asks_of: Count | None = None
 
 
+class ComposeRequest(Struct, forbid_unknown_fields=True):
+    """POST /api/compose: a move in the making of a seat, about which a record asks (see JudgeRequest). A Composed comes
+    back; what was shown was shown, so a foul does not keep it from being complete."""
+
+    record: str | dict[str, Json]
+    seat: Annotated[int, Meta(ge=0, le=99)]
+    chosen: Choices
+    asks_of: Count | None = None
+
+
 class Frame(Struct, frozen=True):
     """One line of a record as it was played (the first frame is the opening, without moves), and the table after it as
     a spectator may see it."""
@@ -686,7 +699,7 @@ class Frame(Struct, frozen=True):
 class Ruling(Struct, frozen=True):
     """The referee's answer. Not `ok`: `fault` (no record), or `refusal` of the set-up (no frames) or of line number
     `len(frames)`. `asks`: the questions open at the end (or those a line answers), with strict menus. `record`: what was
-    played."""
+    played. `names`: what words of the position are called that the labels of the game do not know."""
 
     ok: bool
     game: str
@@ -695,6 +708,7 @@ class Ruling(Struct, frozen=True):
     refusal: Refusal | None
     frames: list[Frame]
     position: Json
+    names: dict[str, Say]
     line: str
     asks: list[Asked]
     outcome: Outcome | None

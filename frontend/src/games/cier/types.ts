@@ -24,6 +24,11 @@ export interface PlayerView {
   role: string;
 }
 
+/** A line of a menu: whether it costs ammo. */
+export interface EntryFacts {
+  costs?: boolean;
+}
+
 /** One ability and whom it is aimed at; abilities aimed at oneself or at all name nobody. */
 export interface Use {
   ability: string;

@@ -55,11 +55,12 @@ export interface ArmourView {
   yields_english: string;
 }
 
-/** A line of a menu: whether it is only declared, whether it is free, and the ways to pay for one. */
+/** A line of a menu: whether it is only declared, whether it is free, the ways to pay for one, and what of armour it makes. */
 export interface EntryFacts {
   declares?: boolean;
   free?: boolean;
   ways?: Priced[][];
+  makes?: "shield" | "producer" | null;
 }
 
 /** So many of a thing that is counted, a shield or a producer, by its id. */

@@ -124,6 +124,12 @@ def _use(roster: Roster, seat: int, ability: Ability) -> Declaration:
     return (Use(ability.id, roster.aims[seat][: roster.target_count(seat, ability)]),)
 
 
+class EntryFacts(NamedTuple):
+    """A line of a menu: whether it costs ammo."""
+
+    costs: bool = False
+
+
 class MenuKind(NamedTuple):
     """What a player's menus have in common while nobody goes: their lines, and the dearest of them."""
 
@@ -157,7 +163,16 @@ def _plain_entry(ability: Ability, slots: tuple[Slot, ...], voided: tuple[Text, 
     """The same for every table with the same players in, so it is kept once."""
     cost = show_number(ability.cost)
     note = _explained(ability, voided, needed)
-    return Entry(ability.id, ability.name.zh, ability.name, Text(cost, cost), note, ability.clauses[0], slots)
+    return Entry(
+        id=ability.id,
+        text=ability.name.zh,
+        name=ability.name,
+        cost=Text(cost, cost),
+        note=note,
+        clause=ability.clauses[0],
+        slots=slots,
+        facts=EntryFacts(costs=ability.cost != 0),
+    )
 
 
 def _explained(ability: Ability, voided: tuple[Text, ...], needed: Text | None) -> Text:

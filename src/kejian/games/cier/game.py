@@ -8,7 +8,7 @@ from typing import Any
 
 from kejian.core import Event, Game, Lang, Outcome, RulesTable, Setup, Step, Text, Words
 from kejian.games.cier import drawing, line, position, tables, view
-from kejian.games.cier.declare import questions
+from kejian.games.cier.declare import EntryFacts, questions
 from kejian.games.cier.ending import opening
 from kejian.games.cier.labels import LABELS
 from kejian.games.cier.options import OPTIONS, introduction
@@ -32,6 +32,7 @@ class Cier(Game[State]):
     words = WORDS
     options = OPTIONS
     symmetric = True
+    entry_facts = EntryFacts
     content_option = "角色"
     reserved_names = position.KEYS.reserved
 

@@ -68,6 +68,9 @@ class Dabi(Game[State]):
     def position(self, state: State) -> dict[str, Any]:
         return position.write_position(state)
 
+    def position_names(self, position_: Mapping[str, Any]) -> Mapping[str, Text]:
+        return position.names(position_)
+
     def agrees(self, path: tuple[str, ...], expected: object, actual: object) -> bool:
         """As everywhere, and with some leniency about what 超级打断 can reach."""
         return position.agrees(path[-1], expected, actual) or super().agrees(path, expected, actual)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from kejian.core import Entry, Group, Menu, Refusal, Slot, Text, show_number
 from kejian.games.dabi.catalogue import MOVES, ROWS, called, title
@@ -48,11 +48,13 @@ class Priced(NamedTuple):
 
 
 class EntryFacts(NamedTuple):
-    """A line of a menu: whether it is only declared, whether it is free, and the ways to pay for one."""
+    """A line of a menu: whether it is only declared, whether it is free, the ways to pay for one, and what of armour it
+    makes."""
 
     declares: bool = False
     free: bool = False
     ways: tuple[tuple[Priced, ...], ...] = ()
+    makes: Literal["shield", "producer"] | None = None
 
 
 def _priced(item: Item) -> str:
@@ -206,7 +208,8 @@ class MenuMaker:
         """What one costs, thing by thing."""
         recipes = [payment.recipe for payment in listed(name, is_lit(name, self.player))]
         ways = tuple(tuple(Priced(_priced(item), show_number(n)) for item, n in recipe) for recipe in recipes)
-        return EntryFacts(free=ways == ((),), ways=() if ways == ((),) else ways)
+        makes: Literal["shield"] | None = "shield" if ROWS[name.row].family == "shield" else None
+        return EntryFacts(free=ways == ((),), ways=() if ways == ((),) else ways, makes=makes)
 
     def cost(self, name: Name) -> Text:
         """All recipes of one."""
@@ -270,7 +273,7 @@ class MenuMaker:
                 slots=(Slot("choice", values, before="", between="", names=tuple(map(_named, known)), lead=_COLON),),
                 refusal=refusal,
                 fault=fault,
-                facts=EntryFacts(),
+                facts=EntryFacts(makes="producer"),
             )
 
     def guard(self) -> Entry:
