@@ -121,14 +121,18 @@ def _give_back(r: Ledger, back: Return, reached: dict[int, Trace], *, together: 
     counts, pieces = back.counts, back.pieces
     if trace is not None:
         pieces, gone = pieces.apart(trace.act, made=True)
-        unions: Cost = ()
-        if back.act == trace.act:
-            unions = tuple((resource, n) for resource, n in counts if SIX_KNIVES <= resource <= SIX_KICKS)
-            counts = tuple(part for part in counts if part not in unions)
+        unions = _unions(counts) if back.act == trace.act else ()
+        counts = tuple(part for part in counts if part not in unions)
         if unions or gone:
             r.tell(told.GoneForGood(back.receiver, (unions, listed(gone)), clauses=("dabi.R30", "dabi.R73")))
+    elif player.trace is not None and back.act == player.trace.act:  # in reach while frozen (dabi.R45)
+        player.trace = player.trace._replace(counts=_unions(counts))
     player.gain(counts)
     player.pile_up(pieces)
     if counts or pieces:
         clauses = (*back.clauses, "dabi.R75") if together and pieces else back.clauses
         r.tell(told.GiveBack(back.receiver, (counts, listed(pieces)), clauses=clauses))
+
+
+def _unions(counts: Cost) -> Cost:
+    return tuple((resource, n) for resource, n in counts if SIX_KNIVES <= resource <= SIX_KICKS)
