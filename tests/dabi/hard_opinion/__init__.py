@@ -5,6 +5,10 @@ come in, and with them several rounds: a 超级打断 reaches what happened befo
 its own memory; every single piece of armour is a thing of its own. It is written from the rule texts and shares neither
 code nor data with the engine; tables and readers of plain moves are those of `second_opinion`.
 
+Not covered: a start that remembers what happened before (上回合得, 上回合断), and illegal: refuse where a 吐 duty cannot be
+met. `Unsettled` is raised where the texts are silent: a 气吞山河 turned by 吞 on its swallower beside another one on him; two
+claims on one count; reaching past a freeze from several sides.
+
 * `words`: the hard moves, their names, figures and prices;
 * `goods`: what somebody holds;
 * `memory`: what his last move left behind for a 超级打断;

@@ -326,14 +326,12 @@ class Round:
     def gain(self) -> None:
         """For the living; what they had before is kept for step 22."""
         self.before = {p: own.copy() for p, own in self.goods.items()}
-        self.gained_piece: dict[str, Piece] = {}
         for word, player in self.yields.values():
             if player not in self.dead:
                 self.goods[player].counts[word] += 1
         for player, piece in self.now.items():
             if player not in self.dead:
                 self.goods[player].put(piece)
-                self.gained_piece[player] = piece
         for player in self.deeds:
             if player in self.dead:
                 continue

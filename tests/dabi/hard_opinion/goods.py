@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from itertools import count
 from typing import Any, NamedTuple
 
-from tests.dabi.hard_opinion.words import portion, read_move
+from tests.dabi.hard_opinion.words import read_move
 from tests.dabi.second_opinion import (
     COMPOSITIONS,
     COUNTED,
@@ -19,6 +19,7 @@ from tests.dabi.second_opinion import (
     Price,
     is_complete,
     layers_of,
+    portion,
     read_recipe,
     times,
     word_of,

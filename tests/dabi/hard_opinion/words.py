@@ -123,11 +123,6 @@ def _listed(price: Price) -> Price:
     return {item: count for item, count in price.items() if count}
 
 
-def portion(move: Move) -> Price:
-    """What one portion of a producer's content costs."""
-    return second_opinion.portion(move)
-
-
 def total(figures: Figures) -> tuple[int, int]:
     """Damage and layers of the whole attack; twice +∞ is +∞."""
     return min(ENDLESS, figures.units * figures.damage), min(ENDLESS, figures.units * figures.layers)
