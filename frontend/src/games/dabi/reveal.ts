@@ -108,6 +108,8 @@ const VOIDS: readonly Kind[] = [
   "freeze_lost",
   "undo_gain",
   "undo_grab",
+  "stays_away",
+  "gone_for_good",
   "grab_crowd",
   "grab_self",
 ];

@@ -148,6 +148,7 @@ export type GameEvent =
   | EventOf<"freeze_lost", { who: number }>
   | EventOf<"gain", { who: number; things: [[number, number][], ([Shield | Producer | Celestial | null, number])[]] }>
   | EventOf<"give_back", { who: number; things: [[number, number][], ([Shield | Producer | Celestial | null, number])[]] }>
+  | EventOf<"gone_for_good", { who: number; things: [[number, number][], ([Shield | Producer | Celestial | null, number])[]] }>
   | EventOf<"grab", { who: number; to: number; things: [[number, number][], ([Shield | Producer | Celestial | null, number])[]] }>
   | EventOf<"grab_crowd", { who: number; to: number }>
   | EventOf<"grab_self", { who: number }>
@@ -176,6 +177,7 @@ export type GameEvent =
   | EventOf<"spit_immune", { who: number; to: number }>
   | EventOf<"spit_mutual", { who: number[] }>
   | EventOf<"spit_nothing", { who: number; to: number }>
+  | EventOf<"stays_away", { who: number; things: [[number, number][], ([Shield | Producer | Celestial | null, number])[]]; by: number[] }>
   | EventOf<"super_attacked", { who: number; by: number[] }>
   | EventOf<"super_ring", { who: number[] }>
   | EventOf<"swallow_attack", { who: number; to: number; what: Name | null }>

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from collections import Counter
-
 from kejian.games.dabi import told
-from kejian.games.dabi.armour import Piece
-from kejian.games.dabi.pile import Pile, listed, piled
+from kejian.games.dabi.pile import Pile, listed
 from kejian.games.dabi.resolution.ledger import Ledger
 from kejian.games.dabi.resources import SIX_KICKS, SIX_KNIVES, Cost
 from kejian.games.dabi.state import Lot, Player, Trace
@@ -15,10 +12,11 @@ from kejian.games.dabi.state import Lot, Player, Trace
 class Return:
     """Something on its way back to a player."""
 
-    __slots__ = ("act", "counts", "pieces", "receiver")
+    __slots__ = ("act", "clauses", "counts", "pieces", "receiver")
 
-    def __init__(self, receiver: int, counts: Cost, pieces: Pile, act: int = 0) -> None:
+    def __init__(self, receiver: int, counts: Cost, pieces: Pile, act: int = 0, *clauses: str) -> None:
         self.receiver, self.counts, self.pieces, self.act = receiver, counts, pieces, act
+        self.clauses = ("dabi.R30", *clauses)
 
 
 def reach_back(r: Ledger) -> None:
@@ -34,7 +32,6 @@ def reach_back(r: Ledger) -> None:
         targets.setdefault(intent.targets[0], []).append(seat)
     reached = {target: trace for target in sorted(targets) if (trace := r.players[target].trace) is not None}
     returns: list[Return] = []
-    unmet: dict[int, dict[int, int]] = {}  # of what a target's move gave: what he no longer held
     for target, trace in reached.items():
         lot = _remove(r, target, trace, returns)
         if lot.counts or lot.pieces:
@@ -45,12 +42,10 @@ def reach_back(r: Ledger) -> None:
                 r.tell(told.UndoGain(target, things, clauses=clauses))
             else:
                 r.tell(told.UndoGrab(target, things, trace.victim, clauses=clauses))
-        if trace.victim < 0:
-            got = dict(lot.counts)
-            unmet[target] = {resource: n - got.get(resource, 0) for resource, n in trace.counts}
     returns += _from_interrupts(r, reached)
+    receivers = [back.receiver for back in returns if back.pieces]
     for back in returns:
-        _give_back(r, back, reached, unmet)
+        _give_back(r, back, reached, together=receivers.count(back.receiver) > 1)
     for target in reached:
         r.players[target].trace = None  # undone once and for all
 
@@ -82,52 +77,62 @@ def _take_pieces(player: Player, act: int, *, made: bool) -> Pile:
     return a + b + c
 
 
+def _handed_over(player: Player, act: int) -> Pile:
+    a, b, c = (stack.apart(act, made=False)[1] for stack in player.stacks())
+    return a + b + c
+
+
 def _from_interrupts(r: Ledger, reached: dict[int, Trace]) -> list[Return]:
-    """What the interrupts of the targets took away; what several took away together comes back once."""
-    returns: list[Return] = []
-    counts: dict[tuple[int, int], Counter[int]] = {}
-    pieces: dict[tuple[int, int], Counter[Piece]] = {}
-    fetched: list[tuple[int, int, int]] = []
-    for trace in reached.values():
-        own_counts: dict[tuple[int, int], Counter[int]] = {}
-        own_pieces: dict[tuple[int, int], Counter[Piece]] = {}
-        for lot in trace.lots:
-            if lot.source >= 0:
-                key = (lot.owner, lot.source, lot.act)
-                if key not in fetched:
-                    fetched.append(key)
-                    source = r.players[lot.source]
-                    back = _take_counts(source, lot.counts)
-                    returns.append(Return(lot.owner, back, _take_pieces(source, lot.act, made=False)))
+    """What the interrupts of the targets took away, unless another one that did the same stands (dabi.R72).
+
+    What was handed over comes first, then what was stopped or removed, the older before the newer (dabi.R75).
+    """
+    undone: dict[tuple[bool, int, int], Lot] = {}
+    standing: dict[tuple[bool, int, int], list[int]] = {}  # what they took too, and whose interrupts they are
+    for seat, player in enumerate(r.players):
+        for lot in player.trace.lots if player.trace else ():
+            thing = (lot.source < 0, lot.act, lot.owner)
+            if seat in reached:
+                undone[thing] = lot
             else:
-                own_counts.setdefault((lot.owner, lot.act), Counter()).update(dict(lot.counts))
-                own_pieces.setdefault((lot.owner, lot.act), Counter()).update(lot.pieces.counts())
-        for key2, counter in own_counts.items():
-            counts[key2] = counts.get(key2, Counter()) | counter
-        for key2, counter2 in own_pieces.items():
-            pieces[key2] = pieces.get(key2, Counter()) | counter2
-    for owner, act in counts:
-        cost = tuple(sorted(counts[owner, act].items()))
-        returns.append(Return(owner, cost, piled(pieces[owner, act].items()), act))
+                standing.setdefault(thing, []).append(seat)
+    returns: list[Return] = []
+    for thing in sorted(undone):
+        lot = undone[thing]
+        if thing in standing:
+            things = (
+                lot.counts,
+                listed(lot.pieces if lot.source < 0 else _handed_over(r.players[lot.source], lot.act)),
+            )
+            r.tell(told.StaysAway(lot.owner, things, tuple(standing[thing]), clauses=("dabi.R72",)))
+        elif lot.source < 0:
+            returns.append(Return(lot.owner, lot.counts, lot.pieces, lot.act))
+        else:
+            holder = r.players[lot.source]
+            counts = _take_counts(holder, lot.counts)
+            pieces = _take_pieces(holder, lot.act, made=False)
+            returns.append(Return(lot.owner, counts, pieces, 0, "dabi.R71"))
     return returns
 
 
-def _give_back(r: Ledger, back: Return, reached: dict[int, Trace], unmet: dict[int, dict[int, int]]) -> None:
-    """Puts things back; not what a 超级打断 of this round removes from the receiver as well."""
+def _give_back(r: Ledger, back: Return, reached: dict[int, Trace], *, together: bool) -> None:
+    """Puts things back; not what a 超级打断 of this round removes from the receiver as well (dabi.R73)."""
     player, trace = r.players[back.receiver], reached.get(back.receiver)
     counts, pieces = back.counts, back.pieces
     if trace is not None:
-        pieces, _ = pieces.apart(trace.act, made=True)
-        lacking = unmet.get(back.receiver, {})
-        kept = []
-        for resource, n in counts:
-            gone = min(n, lacking.get(resource, 0))
-            if back.act == trace.act and SIX_KNIVES <= resource <= SIX_KICKS:
-                gone = n
-            lacking[resource] = lacking.get(resource, 0) - gone
-            kept.append((resource, n - gone))
-        counts = tuple((resource, n) for resource, n in kept if n)
+        pieces, gone = pieces.apart(trace.act, made=True)
+        unions = _unions(counts) if back.act == trace.act else ()
+        counts = tuple(part for part in counts if part not in unions)
+        if unions or gone:
+            r.tell(told.GoneForGood(back.receiver, (unions, listed(gone)), clauses=("dabi.R30", "dabi.R73")))
+    elif player.trace is not None and back.act == player.trace.act:  # in reach while frozen (dabi.R45)
+        player.trace = player.trace._replace(counts=_unions(counts))
     player.gain(counts)
     player.pile_up(pieces)
     if counts or pieces:
-        r.tell(told.GiveBack(back.receiver, (counts, listed(pieces)), clauses=("dabi.R30",)))
+        clauses = (*back.clauses, "dabi.R75") if together and pieces else back.clauses
+        r.tell(told.GiveBack(back.receiver, (counts, listed(pieces)), clauses=clauses))
+
+
+def _unions(counts: Cost) -> Cost:
+    return tuple((resource, n) for resource, n in counts if SIX_KNIVES <= resource <= SIX_KICKS)

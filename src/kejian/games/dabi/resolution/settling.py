@@ -101,14 +101,16 @@ def fire_shields(r: Ledger) -> None:
             if kind in RETURNS_HIT and (r.rules.return_chain or not by_return):
                 hits[knocker, owner] = hits.get((knocker, owner), 0) + count
         _exchange(r, hits)
+        struck = [knocker for knocker, _ in hits]
         for knocker, owner in sorted(hits, key=lambda hit: (hit[0], r.ccw(*hit))):
-            _return_hits(r, knocker, owner, hits[knocker, owner])
+            order = ("dabi.R74", "dabi.B.1.4") if struck.count(knocker) > 1 else ()
+            _return_hits(r, knocker, owner, hits[knocker, owner], order)
 
 
-def _return_hits(r: Ledger, knocker: int, owner: int, count: int) -> None:
+def _return_hits(r: Ledger, knocker: int, owner: int, count: int, order: tuple[str, ...]) -> None:
     """Only 回合无敌, the cancelling of 小闪, 超闪 and piapia打脸, and armour help against them (dabi.R53)."""
     damage, layers = RETURNED
-    r.tell(told.ReturnHit(owner, knocker, count, clauses=("dabi.5.4", "dabi.R53")))
+    r.tell(told.ReturnHit(owner, knocker, count, clauses=("dabi.5.4", "dabi.R53", *order)))
     if r.invincible[knocker] or flash_cap(r, knocker) >= damage:
         r.tell(told.ReturnCancelled(knocker, owner, clauses=("dabi.R53", "dabi.A.1.1")))
     elif take_layers(r, knocker, layers * count, owner, None) != 0:
