@@ -142,7 +142,10 @@ class Game(Generic[S]):
     # positions
 
     def position(self, state: S) -> dict[str, Any]:
-        """The state in the vocabulary of `start` and `expect`, players by name (`over` and `winner` are added)."""
+        """The state in the vocabulary of `start` and `expect`, players by name (`over` and `winner` are added).
+
+        What is more than can be written is told in brief; `place` then refuses it with NotWritten.
+        """
         raise NotImplementedError
 
     def place(self, state: S, start: Mapping[str, Any]) -> None:
@@ -150,7 +153,7 @@ class Game(Generic[S]):
         raise NotImplementedError
 
     def write_line(self, state: S) -> str:
-        """The position in one line."""
+        """The position in one line; SetupRefused with NotWritten where it is more than a line can say."""
         raise NotImplementedError
 
     def read_line(self, line: str) -> tuple[list[str], dict[str, Any], dict[str, Any]]:

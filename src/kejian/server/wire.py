@@ -183,7 +183,7 @@ def menu_lines(match: core.Match, seat: int) -> Hashable | None:
     return None if key is None else (match.game.code, key[0])
 
 
-_NO_MENU = msgspec.Raw(b'{"groups":[],"most":1,"joiner":""}')
+_NO_MENU = msgspec.Raw(b'{"groups":[],"slots":[],"most":1,"joiner":""}')
 _NO_GREYS = msgspec.Raw(b"{}")
 _kept: OrderedDict[Hashable, Signed] = OrderedDict()
 _keeping = threading.Lock()
@@ -231,16 +231,17 @@ def _write_greys(words: core.Words, ask: core.Ask[Any], with_faults: bool) -> Si
 
 def _write_menu(words: core.Words, laid: core.Menu, with_faults: bool) -> Signed:
     """A Menu, written."""
-    groups = [
-        b'{"title":%b,"entries":[%b]}'
-        % (
-            _write_title(group.title),
-            b",".join([_remembered(_write_entry, words, line, with_faults) for line in group.entries]),
-        )
-        for group in laid.groups
-    ]
+    slots: dict[bytes, int] = {}  # each blank once
+    groups = []
+    for group in laid.groups:
+        entries = []
+        for line in group.entries:
+            entry, blanks = _remembered(_write_entry, words, line, with_faults)
+            numbers = [slots.setdefault(blank, len(slots)) for blank in blanks]
+            entries.append(b'%b,"blanks":%b}' % (entry[:-1], encode(numbers)) if numbers else entry)
+        groups.append(b'{"title":%b,"entries":[%b]}' % (_write_title(group.title), b",".join(entries)))
     rest = encode({"most": laid.most, "joiner": laid.joiner})
-    return _signed(b'{"groups":[%b],%b' % (b",".join(groups), rest[1:]))
+    return _signed(b'{"groups":[%b],"slots":[%b],%b' % (b",".join(groups), b",".join(slots), rest[1:]))
 
 
 def _against(
@@ -259,18 +260,18 @@ def _write_title(title: core.Text) -> bytes:
 
 
 @lru_cache(maxsize=8192)
-def _write_entry(words: core.Words, line: core.Entry, with_faults: bool) -> bytes:
-    """A line of a menu. There are few different ones, and each is sent many times."""
+def _write_entry(words: core.Words, line: core.Entry, with_faults: bool) -> tuple[bytes, tuple[bytes, ...]]:
+    """A line of a menu and apart from it its blanks. There are few different ones, and each is sent many times."""
     refused, fault = _against(words, line, with_faults)
-    return encode(
+    blanks = tuple(encode(_slot(words, _SIGNS, slot)) for slot in line.slots)
+    entry = encode(
         protocol.Entry(
             id=line.id,
-            text=line.text,
+            text="" if line.text == line.name.zh else line.text,
             name=say(line.name),
             cost=say(line.cost),
             note=say(line.note),
             clause=line.clause,
-            slots=[_slot(words, _SIGNS, slot) for slot in line.slots],
             refusal=refused,
             fault=fault,
             outlook=_outlook(line.outlook),
@@ -278,6 +279,7 @@ def _write_entry(words: core.Words, line: core.Entry, with_faults: bool) -> byte
             facts=_unusual(line.facts),
         )
     )
+    return entry, blanks
 
 
 def _unusual(facts: Any) -> Any:

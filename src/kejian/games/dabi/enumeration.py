@@ -13,8 +13,9 @@ from itertools import combinations
 from typing import NamedTuple
 
 from kejian.core import Refusal
+from kejian.games.dabi.armour import Shield
 from kejian.games.dabi.catalogue import ROWS
-from kejian.games.dabi.declarations import declared_results, room
+from kejian.games.dabi.declarations import declare, declared_results, most_declared, room
 from kejian.games.dabi.legality import chain_fault, content_fault, read_intent
 from kejian.games.dabi.moves.attacks import SINGLES, SPECIALS
 from kejian.games.dabi.moves.base import BASE_MOVES
@@ -26,15 +27,18 @@ from kejian.games.dabi.moves.interrupt import FOG, INTERRUPTS
 from kejian.games.dabi.moves.move import Declaration, Move, Recipe
 from kejian.games.dabi.moves.producers import SIZES
 from kejian.games.dabi.moves.row import DEEPEST, Name, Row, Shown, depth
-from kejian.games.dabi.moves.shields import ENERGY, SHIELDS, charge_name
+from kejian.games.dabi.moves.shields import BLOWN_UP, ENERGY, SHIELDS, charge_name
 from kejian.games.dabi.moves.swallow import SWALLOWS
 from kejian.games.dabi.moves.time import TIME
 from kejian.games.dabi.moves.unions import CATACLYSMS, GREAT, UNIONS
 from kejian.games.dabi.numerals import MOST
+from kejian.games.dabi.pile import pile_of
 from kejian.games.dabi.price import Bill, bills, covers, has_counts, is_lit, portion, sum_recipe
 from kejian.games.dabi.resources import CHAOSHAN, SHARPNESS, XIAOSHAN, Cost
+from kejian.games.dabi.rules import Rules
 from kejian.games.dabi.state import Player, State
-from kejian.games.dabi.threats import THUNDER, attack_lines, folds, group_names, threat_lines
+from kejian.games.dabi.threats import attack_lines, folds, group_names, threat_lines
+from kejian.games.dabi.thunder import most_composed
 
 Targets = tuple[int, ...]
 
@@ -184,15 +188,33 @@ class Choices:
             if portions >= needs:
                 yield Template(_producer(size, content), NO_TARGET)
 
+    def sized(self, line: Sequence[Name], size: int) -> Sequence[Name]:
+        """The names of a line of contents that a producer of a size can be paid for: the first ones, if any."""
+        part, needs = portion(line[0]), SIZES[size].needs
+        if part.producers is not None:
+            return line if self.player.producers.held().get(line[0], 0) >= needs else ()
+        most = min(self.player.counts[resource] // (n * needs) for resource, n in part.counts)
+        return line if most >= line[-1].n else folds(line[0].row, most)
+
     # 6
 
     def shields(self) -> Iterator[Template]:
         for row in SHIELDS:
             yield from self._untargeted(row, 1)
+
+    def charges(self) -> Iterator[Template]:
+        """Charging as a move, by the house rule (dabi.R51)."""
+        for kind, most in self.charge_lines():
+            for k in range(1, most + 1):
+                yield Template(charge_name(kind, k), NO_TARGET)
+
+    def charge_lines(self) -> Iterator[tuple[str, int]]:
+        """Which shields can be charged, and with how many units at the most."""
         if self.rules.charge_is_move:
             for kind in ENERGY:
-                for k in range(1, min(self.player.counts[XIAOSHAN], room(self.player, kind), MOST) + 1):
-                    yield Template(charge_name(kind, k), NO_TARGET)
+                most = min(self.player.counts[XIAOSHAN], room(self.player, kind), MOST)
+                if most:
+                    yield kind, most
 
     def others(self) -> Iterator[Template]:
         """太阳, 月亮, 锋利, 连接器, 合一, 资源加倍, piapia打脸, 反弹盾, 时间, 雾霾龙岗."""
@@ -243,8 +265,9 @@ class Choices:
                 yield Template(guard(name), NO_TARGET)
 
     def families(self) -> tuple[Callable[[], Iterator[Template]], ...]:
+        charges = (self.charges,) if self.rules.charge_is_move else ()
         return (
-            self.base, self.attacks, self.group, self.curses, self.producers, self.shields, self.others,
+            self.base, self.attacks, self.group, self.curses, self.producers, self.shields, *charges, self.others,
             self.at_somebody, self.dropped, self.guards,
         )  # fmt: skip
 
@@ -287,14 +310,38 @@ def legal_moves(state: State, seat: int) -> Iterator[Move]:
     if is_lost(state, seat):
         yield from (Move(Name(row.id)) for row in BASE_MOVES)
         return
+    if player.duty is not None:
+        yield from _dutiful(state, seat, player.duty)
+        return
     for declared, after in declared_results(player, state.rules):
         choices = Choices(state, seat, after, declared)
-        if player.duty is not None:
-            yield from repeats(choices, player.duty)
-        else:
-            for family in choices.families():
-                for template in family():
-                    yield from expand(template, declared)
+        for family in choices.families():
+            for template in family():
+                yield from expand(template, declared)
+
+
+_MANY = 60  # shields: of declarations about more than that only those that can help are listed
+_RESULTS = 8  # of these, from the first that helps on
+
+
+def _dutiful(state: State, seat: int, duty: Shown) -> Iterator[Move]:
+    """The legal moves that meet a duty, whatever is declared before; with very many shields not all of them."""
+    player = state.players[seat]
+    many = player.shields.size > _MANY
+    helpful = _HELPFUL.get(ROWS[duty.name.row].family, frozenset()) if many else None
+    looked_at = 0
+    for declared, after in declared_results(player, state.rules, helpful):
+        met = list(repeats(Choices(state, seat, after, declared), duty))
+        yield from met
+        looked_at += bool(met or looked_at)
+        if many and looked_at >= _RESULTS:
+            return
+
+
+_HELPFUL = {
+    "shield_attack": frozenset(("leidiandun", "chaojileidiandun")),
+    "charge": frozenset(("chongnengdun",)),
+}
 
 
 def repeats(choices: Choices, duty: Shown) -> Iterator[Move]:
@@ -307,39 +354,55 @@ def repeats(choices: Choices, duty: Shown) -> Iterator[Move]:
 
 def templates(choices: Choices, name: Name) -> Iterator[Template]:
     """The templates of one name; a 防~ is listed only as far as it can matter, so it is tried by itself."""
-    if ROWS[name.row].family != "guard":
+    row = ROWS[name.row]
+    if row.family == "guard":
+        for dropped in (False, True):
+            if not isinstance(read_intent(choices.state, choices.seat, Move(name, dropped=dropped)), Refusal):
+                yield Template(name, NO_TARGET, dropped=dropped)
+        return
+    if row.attack and row.aim == "one":
         if choices.singles and any(name in line for line in attack_lines(choices.player)):
             yield from choices.attack(name)
+    elif row.family == "producer":
         if name.of is not None and any(name.of in line for line in choices.content_lines()):
             yield from (template for template in choices.sizes(name.of) if template.name == name)
-        if name.of is not None and name.row == "chongneng" and choices.rules.charge_is_move:
-            if name.n <= min(choices.player.counts[XIAOSHAN], room(choices.player, name.of.row)):
-                yield Template(name, NO_TARGET)
-            return
-        for family in choices.families():
-            if family not in (choices.attacks, choices.producers, choices.guards):
-                yield from (template for template in family() if template.name == name)
-        return
-    for dropped in (False, True):
-        if not isinstance(read_intent(choices.state, choices.seat, Move(name, dropped=dropped)), Refusal):
-            yield Template(name, NO_TARGET, dropped=dropped)
+    elif row.family == "charge":
+        if name.of is not None and name.n <= dict(choices.charge_lines()).get(name.of.row, 0):
+            yield Template(name, NO_TARGET)
+    else:
+        yield from (template for template in _family(choices, row)() if template.name == name)
+    yield from (template for template in choices.dropped() if template.name == name)
+
+
+def _family(choices: Choices, row: Row) -> Callable[[], Iterator[Template]]:
+    """Where a move is listed that is no attack on one player, no producer and no charging."""
+    if row.aim == "one":
+        return choices.at_somebody
+    if row.family == "curse":
+        return choices.curses
+    if row.aim == "group":
+        return choices.group
+    return {"base": choices.base, "shield": choices.shields}.get(row.family, choices.others)
 
 
 def is_lost(state: State, seat: int) -> bool:
-    """Whether no legal move meets the player's 吐 duty, whatever he declares (dabi.R3, dabi.R23).
-
-    Declarations help only to shields to blow up and to shields to charge.
-    """
+    """Whether no legal move meets the player's 吐 duty, whatever he declares (dabi.R3, dabi.R23)."""
     player = state.players[seat]
     if player.duty is None:
         return False
-    family = ROWS[player.duty.name.row].family
-    products = THUNDER if family == "shield_attack" else _CHARGED if family == "charge" else _NONE
-    for declared, after in declared_results(player, state.rules, products):
-        if next(repeats(Choices(state, seat, after, declared), player.duty), None) is not None:
-            return False
-    return True
+    return all(
+        next(repeats(Choices(state, seat, after, ()), player.duty), None) is None
+        for after in (player, *_helped(player, player.duty, state.rules))
+    )
 
 
-_CHARGED = frozenset(("chongnengdun",))
-_NONE: frozenset[str] = frozenset()
+def _helped(player: Player, duty: Shown, rules: Rules) -> Iterator[Player]:
+    """The player as far as declarations can help him: to shields to blow up, and to shields to charge."""
+    after = player.copy()
+    if ROWS[duty.name.row].family == "shield_attack":
+        after.shields = pile_of(Shield(BLOWN_UP[duty.name.row], duty.name.n), most_composed(player, rules, duty.name))
+        yield after
+    elif ROWS[duty.name.row].family == "charge":
+        composing = Declaration("compose", "chongnengdun")
+        declare(after, 0, composing._replace(k=most_declared(player, composing, rules)), rules)
+        yield after

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import lru_cache, partial, reduce
-from itertools import islice, zip_longest
+from itertools import chain, islice, zip_longest
 from operator import or_
 from typing import Final
 
@@ -141,26 +141,36 @@ class Pile:
 
     def _runs(self, newest_first: bool) -> Iterator[tuple[Piece, int]]:
         """The parts one by one, each with what became of it; nothing is worked out that is not asked for."""
-        ahead: list[tuple[Pile, int, Growth]] = [(self, 0, Growth(0, 1))]  # piles, the next place in each, the change
-        while ahead:
-            pile, place, change = ahead.pop()
-            if isinstance(pile, Seen):
-                ahead.append((pile.base, place, change.along(pile.change.unmarked())))
-                continue
-            if place + 1 < len(pile.parts):
-                ahead.append((pile, place + 1, change))
-            thing, n = pile.parts[-1 - place if newest_first else place]
-            if not isinstance(thing, Pile):
-                for piece, k in change.of(bare(thing)):
-                    yield piece, k * n
-            elif change.born < len(thing.sizes()):
-                only = _only(thing, change.born)
-                if only is not None:
-                    yield only, thing.sizes()[change.born] * change.times * n
-                else:
-                    if n > 1:
-                        ahead.append((Pile(((thing, n - 1),)), 0, change))
-                    ahead.append((thing, 0, change))
+        way = -1 if newest_first else 1
+        parts: Iterator[Part] = iter(((self, 1),))
+        born, times = 0, 1  # what became of them: offspring after so many rounds, so many times
+        ahead: list[tuple[Iterator[Part], int, int]] = []
+        while True:
+            for thing, n in parts:
+                if not isinstance(thing, Pile):
+                    if not born:
+                        yield bare(thing), n * times
+                    elif isinstance(thing, Producer) and born < len(line := line_of(thing.name)):
+                        yield Producer(line[born][0]), line[born][1] * n * times
+                    continue
+                if born >= len(thing.sizes()):
+                    continue
+                if (n > 1 or not thing.flat) and (only := _only(thing, born)) is not None:
+                    yield only, thing.sizes()[born] * times * n
+                    continue
+                if n > 1:
+                    parts = chain(((thing, 1), (thing, n - 1)), parts)
+                    break
+                ahead.append((parts, born, times))
+                while isinstance(thing, Seen):
+                    change = thing.change.unmarked()
+                    thing, born, times = thing.base, born + change.born, times * change.times
+                parts = iter(thing.parts[::way])
+                break
+            else:
+                if not ahead:
+                    return
+                parts, born, times = ahead.pop()
 
     # taking apart
 
@@ -622,7 +632,7 @@ EMPTY: Final = Pile(())
 Listed = tuple[tuple[Piece | None, int], ...]
 """Pieces to be told of, and how many of each; None stands for others that are not named."""
 
-_NAMED: Final = 12  # kinds of pieces that a sentence names
+_NAMED: Final = 6  # kinds of pieces that a sentence names
 
 
 def listed(*piles: Pile, most: int | None = _NAMED) -> Listed:

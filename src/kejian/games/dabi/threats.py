@@ -6,27 +6,25 @@ I.3, I.4, I.8.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import islice
 from random import Random
 from typing import Any
 
 from kejian.games.dabi.catalogue import ROWS
-from kejian.games.dabi.declarations import declared_results
 from kejian.games.dabi.legality import chain_fault
 from kejian.games.dabi.moves.attacks import SINGLES, SPECIALS
 from kejian.games.dabi.moves.boosts import RENAMED
 from kejian.games.dabi.moves.combinations import COMBINATIONS
 from kejian.games.dabi.moves.curses import CURSES
 from kejian.games.dabi.moves.row import Name
-from kejian.games.dabi.moves.shields import BLOWN_UP, FULL, SHIELD_ATTACKS
+from kejian.games.dabi.moves.shields import BLOWN_UP, SHIELD_ATTACKS
 from kejian.games.dabi.moves.time import TIME
 from kejian.games.dabi.moves.unions import GREAT
 from kejian.games.dabi.moves.volleys import VOLLEYS
 from kejian.games.dabi.numerals import MOST
 from kejian.games.dabi.pile import EMPTY
 from kejian.games.dabi.price import bills, has_counts
-from kejian.games.dabi.rules import Rules
 from kejian.games.dabi.state import Player, State
+from kejian.games.dabi.thunder import composed_strikes
 
 _ONE_TARGET = tuple(row for row in (*SPECIALS, *COMBINATIONS) if row.aim == "one")
 _GROUP = tuple(row for row in (*SPECIALS, *GREAT, *VOLLEYS) if row.aim == "group")
@@ -130,28 +128,6 @@ def _again(state: State, seat: int) -> list[Name]:
     name = history[-1].name
     allowed = ROWS[name.row].attack and chain_fault(state, seat, name, ROWS[name.row]) is None
     return [name] if allowed else []
-
-
-def composed_strikes(player: Player, rules: Rules) -> set[Name]:
-    """The 雷击 and 超级雷击 a player could make after composing shields (dabi.5.3)."""
-    if player.shields.size < 2:
-        return set()
-    if rules.compose_damaged:
-        results = islice(declared_results(player, rules, THUNDER), _RESULTS)
-        reached = (shield for _, after in results for kind in THUNDER for shield in after.shields_of(kind))
-        return {Name(_STRIKES[shield.kind], shield.layers) for shield in reached}
-    whole = {kind: _complete(player, kind) for kind in ("leidiandun", "shandiandun", "yuansudun")}
-    thunder = whole["leidiandun"] + whole["shandiandun"] // 2 + whole["yuansudun"] // 2
-    return {name for name, needed in ((Name("leiji", 3), 1), (Name("chaojileiji", 7), 2)) if thunder >= needed}
-
-
-def _complete(player: Player, kind: str) -> int:
-    return sum(n for shield, n in player.shields_of(kind).items() if shield.layers == FULL[kind])
-
-
-_RESULTS = 500  # of declarations that are looked at
-THUNDER = frozenset(("leidiandun", "chaojileidiandun"))
-_STRIKES = {"leidiandun": "leiji", "chaojileidiandun": "chaojileiji"}
 
 
 def threat_lines(state: State, seat: int) -> list[Sequence[Name]]:
