@@ -153,3 +153,33 @@ def test_a_house_that_refuses_greys_by_refusal_instead_of_fault() -> None:
     entries = {entry.id: entry for group in match.asks[0].menu().groups for entry in group.entries}
     assert entries["dao"].fault is None
     assert entries["dao"].refusal is not None
+
+
+def said_of(match: Match, text: str) -> list[tuple[str, str, bool]]:
+    ask = match.asks[0]
+    return [(one.kind, one.text.zh, one.bad) for one in ask.outlook(ask.read(text)[0])]
+
+
+def test_a_move_says_beforehand_what_it_costs_leaves_and_hits_for() -> None:
+    match = Match(GAME, ["甲", "乙", "丙"], start={"甲": {"大臂": 5, "锋利": 1}, "round": 5})
+    assert said_of(match, "连刀+锋利 > 乙") == [
+        ("hit", "对乙 (4.0, 4)", False),
+        ("cost", "付 大臂×2、锋利×1", False),
+        ("left", "剩 大臂 3、锋利 0", False),
+    ]
+    assert said_of(match, "小型连刀生产器")[0] == ("yields", "每回合得 大臂×2", False)
+    assert said_of(match, "防ber") == [("idle", "本回合没有人出得了这一招", True)]
+    assert said_of(match, "ber > 乙") == []  # illegal: its fault says why
+    made = match.compose(0, [Chosen("dao", ((2,), (), (1,)))])
+    assert made.complete
+    assert [one.kind for one in made.outlook] == ["hit", "cost", "left"]
+
+
+def test_a_guard_that_is_drawn_is_one_that_is_listed() -> None:
+    rich = {"大臂": 1, "盾": ["雷电盾 2/3"], "真眩晕": 0}
+    match = Match(GAME, ["甲", "乙", "丙", "丁"], start={"丁": rich, "round": 2})
+    ask, rng = match.asks[0], random.Random(3)
+    listed = set(ask.moves())
+    for _ in range(400):
+        move = ask.sample(rng)
+        assert move in listed, ask.format(move)

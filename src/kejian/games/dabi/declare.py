@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from random import Random
 
-from kejian.core import Ask, Chosen, Composed, Entry, Menu, Refusal, Text
+from kejian.core import Ask, Chosen, Composed, Entry, Forecast, Menu, Refusal, Text
 from kejian.core.composing import Blanks
 from kejian.games.dabi import notation, refusals
 from kejian.games.dabi.catalogue import ROWS
@@ -19,6 +19,7 @@ from kejian.games.dabi.moves.defences import GUARD, guard
 from kejian.games.dabi.moves.move import Move
 from kejian.games.dabi.moves.producers import PRODUCER
 from kejian.games.dabi.moves.row import Name
+from kejian.games.dabi.outlook import outlook
 from kejian.games.dabi.state import State
 
 
@@ -115,6 +116,9 @@ class Declare(Ask[Move]):
         blanks = Blanks(chosen[-1].filled)
         composing = Composing(self.state, self.seat, player, tuple(declared), blanks)
         return blanks.composed(self, self._fill(composing, maker, last))
+
+    def outlook(self, move: Move) -> tuple[Forecast, ...]:
+        return outlook(self.state, self.seat, move)
 
     def _fill(self, composing: Composing, maker: MenuMaker, line: Entry) -> Move | None:
         """The move that a line and what is in its blanks make; None while one of them wants more."""

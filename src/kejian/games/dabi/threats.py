@@ -130,10 +130,11 @@ def _again(state: State, seat: int) -> list[Name]:
     return [name] if allowed else []
 
 
-def threat_lines(state: State, seat: int) -> list[Sequence[Name]]:
+def threat_lines(state: State, seat: int, *, real: bool = False) -> list[Sequence[Name]]:
     """The attacks some opponent who can move could make this round, line by line: what 防~ can matter against (I.8).
 
-    防雷击 covers the fractions, so it stands for a single one; 防刀 stands for a guard that helps against nothing.
+    防雷击 covers the fractions, so it stands for a single one; 防刀 stands for a guard that helps against nothing, unless
+    only `real` ones are asked for.
     """
     most: dict[str, int] = {}  # of each row: from 1 to so many at once
     parts: dict[str, list[int]] = {}  # of shield attacks: the fractions
@@ -159,7 +160,7 @@ def threat_lines(state: State, seat: int) -> list[Sequence[Name]]:
         if row.id in parts:
             several = sorted({*parts[row.id], row.full}, reverse=True) if len({*parts[row.id]}) > 1 else [row.full]
             lines.append([Name(row.id, n) for n in several])
-    return lines or [(Name("dao"),)]
+    return lines if lines or real else [(Name("dao"),)]
 
 
 _FOLDED = frozenset(row.id for row in (*SINGLES, *COMBINATIONS, *_BUDDHAS))  # rows whose lines begin at one
@@ -173,14 +174,23 @@ def threats(state: State, seat: int, most: int | None = None) -> list[Name]:
 def draw_threat(state: State, seat: int, rng: Random) -> Name:
     """One of them at random, without listing them all."""
     rivals = [other for other in state.movers() if other != seat]
-    if not rivals:
-        return Name("dao")
-    rival = rng.choice(rivals)
-    player = state.players[rival]
-    lines: list[Sequence[Name]] = [*attack_lines(player), *((name,) for name in _again(state, rival))]
-    if strikes := sorted(composed_strikes(player, state.rules)):
-        lines.append(strikes)
-    group = _group_threats(state, rival)
-    if group:
-        lines.append(group)
-    return draw(rng.choice(lines), rng) if lines else Name("dao")
+    while rivals:
+        rival = rng.choice(rivals)
+        player = state.players[rival]
+        lines: list[Sequence[Name]] = [*attack_lines(player), *((name,) for name in _again(state, rival))]
+        if strikes := sorted(composed_strikes(player, state.rules)):
+            lines.append(strikes)
+        group = _group_threats(state, rival)
+        if group:
+            lines.append(group)
+        if lines:
+            return _as_listed(state, seat, draw(rng.choice(lines), rng))
+        rivals.remove(rival)  # he can attack nobody
+    return Name("dao")
+
+
+def _as_listed(state: State, seat: int, name: Name) -> Name:
+    """A fraction by itself is covered by the whole (I.8)."""
+    if name.row not in BLOWN_UP or any(name in line for line in threat_lines(state, seat)):
+        return name
+    return name._replace(n=ROWS[name.row].full)
