@@ -5,8 +5,9 @@ from __future__ import annotations
 from itertools import islice
 from random import Random
 
+from kejian.games.dabi.choices import NO_TARGET, Choices, Template
 from kejian.games.dabi.declarations import draw_declarations
-from kejian.games.dabi.enumeration import NO_TARGET, Choices, Template, legal_moves, repeats
+from kejian.games.dabi.enumeration import legal_moves, repeats
 from kejian.games.dabi.moves.defences import guard
 from kejian.games.dabi.moves.move import Declaration, Move
 from kejian.games.dabi.moves.shields import charge_name

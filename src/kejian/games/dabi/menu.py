@@ -7,18 +7,19 @@ from typing import NamedTuple
 
 from kejian.core import Entry, Group, Menu, Refusal, Slot, Text, show_number
 from kejian.games.dabi.catalogue import MOVES, ROWS, called, title
+from kejian.games.dabi.choices import Choices, Template
 from kejian.games.dabi.declarations import could_declare, declare, room
-from kejian.games.dabi.enumeration import Choices, Template, is_lost, repeats
+from kejian.games.dabi.enumeration import is_lost, repeats
 from kejian.games.dabi.legality import canonical, read_intent
+from kejian.games.dabi.move_text import write_declaration
 from kejian.games.dabi.moves.defences import GUARD, guard
-from kejian.games.dabi.moves.move import Declaration, Item, Move, Recipe
+from kejian.games.dabi.moves.move import Declaration, Item, Move
 from kejian.games.dabi.moves.producers import PRODUCER, SIZES
 from kejian.games.dabi.moves.row import Name, Row
 from kejian.games.dabi.moves.shields import BLOWN_UP, ENERGY, FULL, charge_name
-from kejian.games.dabi.notation import write_declaration, write_recipe
-from kejian.games.dabi.numerals import MOST
 from kejian.games.dabi.price import bills, covers, is_lit, listed, sum_recipe
 from kejian.games.dabi.resources import RESOURCES, SHARPNESS, XIAOSHAN
+from kejian.games.dabi.slots import SHARPENED, line_slot, number_slot, offered_lines, offered_names, recipe_slot
 from kejian.games.dabi.state import State
 from kejian.games.dabi.threats import threat_lines
 from kejian.games.dabi.words import recipe_text
@@ -59,69 +60,6 @@ def _priced(item: Item) -> str:
     if isinstance(item, int):
         return RESOURCES[item].id
     return item if isinstance(item, str) else item.row
-
-
-_LONGEST, _SMALL = 99, 20  # numbers offered one by one, and of more than that
-_LINES = 20  # lines of names offered in one blank
-_LETTERS, _USUAL = 60, 12  # so many letters above the usual number the names of a blank have together
-_COLON = Text("：", ": ")
-_READ_EXACTLY = 2**53  # by every reader of JSON; longer numbers are offered as text
-
-
-def _number(most: int) -> Slot:
-    """How many: all numbers, or the small ones and the largest."""
-    largest = min(most, MOST)
-    if most <= _LONGEST:
-        return Slot("number", tuple(range(1, most + 1)), before="×")
-    return Slot("number", (*range(1, _SMALL + 1), largest if largest <= _READ_EXACTLY else str(largest)), before="×")
-
-
-def offered_lines(lines: Sequence[Sequence[Name]]) -> list[Sequence[Name]]:
-    """The lines that are offered by their first names, of very many the first and the last; all others can be typed."""
-    if len(lines) > _LINES:
-        lines = [*lines[: _LINES // 2], *lines[-(_LINES // 2) :]]
-    offered: list[Sequence[Name]] = []
-    letters = 0
-    for line in lines:
-        letters += max(0, len(title(line[0])) - _USUAL)
-        if letters <= _LETTERS or not offered:
-            offered.append(line)
-    return offered
-
-
-def offered_names(line: Sequence[Name]) -> list[Name]:
-    """The names of a line that are offered: the first ones and the last."""
-    return list(dict.fromkeys((*line[:_SMALL], *line[-1:])))
-
-
-def line_slot(lines: Sequence[Sequence[Name]], word: str = "") -> Slot:
-    """Of which line; `word` stands behind every name in the text of the move."""
-    heads = [line[0] for line in lines]
-    names = tuple(_named(line[0], "…" if line[0] != line[-1] else "") for line in lines)
-    return Slot(
-        "choice", tuple(_inside(head) + word for head in heads), before="", between="", names=names, lead=_COLON
-    )
-
-
-def name_slot(line: Sequence[Name], word: str = "") -> Slot:
-    """Which name of a line."""
-    names = offered_names(line)
-    values = tuple(_inside(name) + word for name in names)
-    return Slot("choice", values, before="", between="", names=tuple(map(_named, names)), lead=_COLON)
-
-
-def _inside(name: Name) -> str:
-    """A name as it stands in the text of a producer."""
-    return f"({title(name)})" if name.row == PRODUCER.id else title(name)
-
-
-SHARPENED = Slot("choice", ("+锋利",), 0, 1, "", "", (Text("+锋利", "+ Sharpness"),), lead=Text("", " "))
-
-
-def recipe_slot(recipes: Sequence[Recipe]) -> Slot:
-    """Which of these recipes; the book's where nothing is said."""
-    names = tuple(Text(recipe_text(recipe, "zh"), recipe_text(recipe, "en")) for recipe in recipes)
-    return Slot("choice", tuple(map(write_recipe, recipes)), 0, 1, "", "", names, lead=Text("：", ": "))
 
 
 class MenuMaker:
@@ -182,7 +120,7 @@ class MenuMaker:
         if counted and row.copies in ("many", "double"):
             most = self._most(row)
             if most > 1:
-                slots.append(_number(most))
+                slots.append(number_slot(most))
         slots += [*self._sharp(row), *self._recipe(name), *self._targets(row, name)]
         return self._finish(row, name, title(name), slots)
 
@@ -325,7 +263,7 @@ class MenuMaker:
 
     def charge(self, kind: str) -> Entry:
         most = max(1, min(self.player.counts[XIAOSHAN], room(self.player, kind)))
-        slots = [_number(most)] if most > 1 else []
+        slots = [number_slot(most)] if most > 1 else []
         return self._finish(ROWS["chongneng"], charge_name(kind, 1), title(charge_name(kind, 1)), slots)
 
     def dropped(self) -> Iterator[Entry]:
@@ -367,7 +305,7 @@ class MenuMaker:
             cost=Text("两个盾", "two shields") if declaration.kind == "compose" else Text("小闪×1", "Dodge×1"),
             note=note,
             clause=clause,
-            slots=(_number(most),) if most > 1 else (),
+            slots=(number_slot(most),) if most > 1 else (),
             refusal=refusal,
             fault=fault,
             facts=EntryFacts(declares=True),
@@ -380,7 +318,9 @@ def is_offered(state: State, seat: int, move: Move) -> bool:
     if move.declared:
         most = dict(could_declare(maker.player, state.rules))
         said = [declaration._replace(k=1) for declaration in move.declared]
-        known = all(one.k in _number(most.get(plain, 0)).values for one, plain in zip(move.declared, said, strict=True))
+        known = all(
+            one.k in number_slot(most.get(plain, 0)).values for one, plain in zip(move.declared, said, strict=True)
+        )
         if len({*said}) < len(said) or not known:
             return False
     of = move.name.of
@@ -388,10 +328,6 @@ def is_offered(state: State, seat: int, move: Move) -> bool:
         return True
     lines = maker.guarded() if move.name.row == GUARD.id else maker.contents(move.name.n)
     return any(of in offered_names(line) for line in lines)
-
-
-def _named(name: Name, more: str = "") -> Text:
-    return Text(called(name) + more, called(name, "en") + more)
 
 
 def _id(row: Row, name: Name, dropped: bool) -> str:

@@ -11,12 +11,13 @@ from collections.abc import Callable, Sequence
 from kejian.core import Slot
 from kejian.core.composing import Blanks
 from kejian.games.dabi.catalogue import ROWS
-from kejian.games.dabi.enumeration import Choices, Targets, Template, templates
-from kejian.games.dabi.menu import SHARPENED, line_slot, name_slot, offered_names, recipe_slot
+from kejian.games.dabi.choices import Choices, Targets, Template
+from kejian.games.dabi.enumeration import templates
+from kejian.games.dabi.move_text import write_recipe
 from kejian.games.dabi.moves.move import Declaration, Move
 from kejian.games.dabi.moves.row import Name
-from kejian.games.dabi.notation import write_recipe
 from kejian.games.dabi.price import default_bill, sum_recipe
+from kejian.games.dabi.slots import SHARPENED, line_slot, name_slot, offered_names, recipe_slot
 from kejian.games.dabi.state import Player, State
 
 

@@ -7,9 +7,9 @@ from random import Random
 
 from kejian.core import Ask, Chosen, Composed, Entry, Forecast, Menu, Refusal, Text
 from kejian.core.composing import Blanks
-from kejian.games.dabi import notation, refusals
+from kejian.games.dabi import move_text, refusals
+from kejian.games.dabi.blanks import Composing
 from kejian.games.dabi.catalogue import ROWS
-from kejian.games.dabi.composing import Composing
 from kejian.games.dabi.declarations import declare as apply_declaration
 from kejian.games.dabi.drawing import draw_move
 from kejian.games.dabi.enumeration import is_lost, legal_moves
@@ -86,10 +86,10 @@ class Declare(Ask[Move]):
         return next(self.moves())
 
     def read(self, text: str) -> tuple[Move, str]:
-        return notation.read_move(self.state, self.seat, text), ""
+        return move_text.read_move(self.state, self.seat, text), ""
 
     def format(self, move: Move) -> str:
-        return notation.write_move(move, self.state.rules.players)
+        return move_text.write_move(move, self.state.rules.players)
 
     def menu(self) -> Menu:
         return MenuMaker(self.state, self.seat).menu()
