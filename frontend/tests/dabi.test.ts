@@ -55,6 +55,7 @@ const menu: Menu = {
     { title: title("说明", "Declarations"), entries: [compose] },
   ],
   most: 2,
+  slots: [],
   joiner: "; ",
 };
 const composer = (style: "strict" | "honour" = "strict"): DabiComposer => new DabiComposer(menu, players, style);

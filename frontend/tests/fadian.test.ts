@@ -254,7 +254,7 @@ test("equal cards of two packs lift one by one in the hand", async () => {
     blank({ kind: "card", values: ["♠3", "♠3"], least: 1, most: 2, before: " 弃", between: "", names: [] }),
   ]);
   const composer = new Composer(
-    { groups: [{ title: pair.name, entries: [pair] }], most: 1, joiner: "" },
+    { groups: [{ title: pair.name, entries: [pair] }], most: 1, slots: [], joiner: "" },
     players,
     "strict",
   );
@@ -292,6 +292,7 @@ describe("a window to pass", () => {
         { title: none, entries: [pass] },
       ],
       most: 1,
+      slots: [],
       joiner: "",
     };
     return {
@@ -374,7 +375,7 @@ describe("a window to pass", () => {
       outlook: [forecast("hit", false)],
     });
     const composer = new Composer(
-      { groups: [{ title: { zh: "剑帖", en: "Sword" }, entries: [far, near] }], most: 1, joiner: "" },
+      { groups: [{ title: { zh: "剑帖", en: "Sword" }, entries: [far, near] }], most: 1, slots: [], joiner: "" },
       players,
       "strict",
     );
@@ -394,6 +395,7 @@ describe("a window to pass", () => {
     const menu: Menu = {
       groups: [{ title: none, entries: [step("右1", 1), step("停", 0), step("左2", -2)] }],
       most: 1,
+      slots: [],
       joiner: "",
     };
     render(Picker, { composer: new Composer(menu, players, "strict"), prompt: "走几步", face });

@@ -12,15 +12,22 @@ import {
 /** A blank with what the server left out because it is so usual. */
 const wholeSlot = (slot: Slot): Slot => ({ ...SLOT_DEFAULTS, ...slot });
 
-function wholeEntry(entry: Entry): Entry {
+/** An entry with its blanks written out; `shared` are those of the whole menu. */
+function wholeEntry(entry: Entry, shared: readonly Slot[]): Entry {
   const whole = { ...ENTRY_DEFAULTS, ...entry };
-  return { ...whole, slots: whole.slots.map(wholeSlot) };
+  const named = whole.blanks.flatMap((number) => shared[number] ?? []);
+  return {
+    ...whole,
+    text: whole.text || whole.name.zh,
+    blanks: [],
+    slots: (named.length > 0 ? named : whole.slots).map(wholeSlot),
+  };
 }
 
 /** A question with its menu complete: the lines of before where none were sent, each with what is said against it now. */
 export function completed(asked: Asked, before: Menu | null): Asked {
   const lines = asked.menu.groups.length > 0 || !before ? asked.menu : before;
-  const shade = (entry: Entry): Entry => ({ ...wholeEntry(entry), ...(asked.greys[entry.id] ?? {}) });
+  const shade = (entry: Entry): Entry => ({ ...wholeEntry(entry, lines.slots), ...(asked.greys[entry.id] ?? {}) });
   const groups = lines.groups.map((group) => ({ ...group, entries: group.entries.map(shade) }));
   return { ...asked, menu: { ...lines, groups } };
 }

@@ -69,22 +69,23 @@ export interface Forecast {
   sum: Sum | null;
 }
 
-/** One line of a menu. `refusal`: it is not accepted; `fault`: strict style does not accept it. `outlook`: what can be said of it before anything is chosen for it. `open`: its blanks depend on each other; `compose` says how they go on. `facts`: the game's own, see its types. */
+/** One line of a menu. `refusal`: it is not accepted; `fault`: strict style does not accept it. `outlook`: what can be said of it before anything is chosen for it. `open`: its blanks depend on each other; `compose` says how they go on. `blanks`: its slots by their numbers among those of the menu, where `slots` are not written out. `text`: where it is left off, the name in Chinese. `facts`: the game's own, see its types. */
 export interface Entry {
   id: string;
-  text: string;
   name: Say;
   cost: Say;
   note: Say;
   clause: string;
+  text: string;
   slots: Slot[];
+  blanks: number[];
   refusal: Refusal | null;
   fault: Refusal | null;
   outlook: Forecast[];
   open: boolean;
   facts: Json;
 }
-export const ENTRY_DEFAULTS: Readonly<Pick<Entry, "slots" | "refusal" | "fault" | "outlook" | "open" | "facts">> = { slots: [], refusal: null, fault: null, outlook: [], open: false, facts: null };
+export const ENTRY_DEFAULTS: Readonly<Pick<Entry, "text" | "slots" | "blanks" | "refusal" | "fault" | "outlook" | "open" | "facts">> = { text: "", slots: [], blanks: [], refusal: null, fault: null, outlook: [], open: false, facts: null };
 
 /** Entries that do the same kind of thing. */
 export interface Group {
@@ -92,9 +93,10 @@ export interface Group {
   entries: Entry[];
 }
 
-/** A question for a person. A move is up to `most` entries, their texts joined by `joiner`; the text of an entry is its `text`, then for each slot `before` and the chosen values joined by `between`. */
+/** A question for a person. A move is up to `most` entries, their texts joined by `joiner`; the text of an entry is its `text`, then for each slot `before` and the chosen values joined by `between`. Many entries have equal blanks: `slots` are all there are. */
 export interface Menu {
   groups: Group[];
+  slots: Slot[];
   most: number;
   joiner: string;
 }

@@ -151,7 +151,10 @@ class Game(Generic[S]):
     # positions
 
     def position(self, state: S) -> dict[str, Any]:
-        """The state in the vocabulary of `start` and `expect`, players by name (`over` and `winner` are added)."""
+        """The state in the vocabulary of `start` and `expect`, players by name (`over` and `winner` are added).
+
+        What is more than can be written is told in brief; `place` then refuses it with NotWritten.
+        """
         raise NotImplementedError
 
     def position_names(self, position: Mapping[str, Any]) -> Mapping[str, Text]:
@@ -163,7 +166,7 @@ class Game(Generic[S]):
         raise NotImplementedError
 
     def write_line(self, state: S) -> str:
-        """The position in one line."""
+        """The position in one line; SetupRefused with NotWritten where it is more than a line can say."""
         raise NotImplementedError
 
     def read_line(self, line: str) -> tuple[list[str], dict[str, Any], dict[str, Any]]:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from importlib import import_module
 from itertools import islice
 
-from kejian.core import BrokenRule, ContentError, Event, Match, Refusal, Refused, Text, find_game
+from kejian.core import BrokenRule, ContentError, Event, Match, Refusal, Refused, SetupRefused, Text, find_game
 from kejian.core.record import Line, Record, RecordError, read_records, record_of
 from kejian.core.script import play
 from kejian.server import gaps, protocol, wire
@@ -139,10 +139,10 @@ def _ruling(
 
 
 def _line(match: Match) -> str:
-    """The position in one line, where a game has such lines."""
+    """The position in one line, where a game has such lines and one can say it."""
     try:
         return match.game.write_line(match.state)
-    except NotImplementedError:
+    except (NotImplementedError, SetupRefused):
         return ""
 
 

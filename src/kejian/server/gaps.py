@@ -107,7 +107,7 @@ def menu_lines(match: core.Match, seat: int) -> Hashable | None:
     return None if key is None else (match.game.code, key[0])
 
 
-_NO_MENU = msgspec.Raw(b'{"groups":[],"most":1,"joiner":""}')
+_NO_MENU = msgspec.Raw(b'{"groups":[],"slots":[],"most":1,"joiner":""}')
 _NO_GREYS = msgspec.Raw(b"{}")
 _kept: OrderedDict[Hashable, Signed] = OrderedDict()
 _keeping = threading.Lock()
@@ -155,16 +155,17 @@ def _write_greys(words: core.Words, ask: core.Ask[Any], with_faults: bool) -> Si
 
 def _write_menu(words: core.Words, laid: core.Menu, with_faults: bool) -> Signed:
     """A Menu, written."""
-    groups = [
-        b'{"title":%b,"entries":[%b]}'
-        % (
-            _write_title(group.title),
-            b",".join([_remembered(_write_entry, words, line, with_faults) for line in group.entries]),
-        )
-        for group in laid.groups
-    ]
+    slots: dict[bytes, int] = {}  # each blank once
+    groups = []
+    for group in laid.groups:
+        entries = []
+        for line in group.entries:
+            entry, blanks = _remembered(_write_entry, words, line, with_faults)
+            numbers = [slots.setdefault(blank, len(slots)) for blank in blanks]
+            entries.append(b'%b,"blanks":%b}' % (entry[:-1], encode(numbers)) if numbers else entry)
+        groups.append(b'{"title":%b,"entries":[%b]}' % (_write_title(group.title), b",".join(entries)))
     rest = encode({"most": laid.most, "joiner": laid.joiner})
-    return _signed(b'{"groups":[%b],%b' % (b",".join(groups), rest[1:]))
+    return _signed(b'{"groups":[%b],"slots":[%b],%b' % (b",".join(groups), b",".join(slots), rest[1:]))
 
 
 @lru_cache(maxsize=256)
@@ -173,6 +174,7 @@ def _write_title(title: core.Text) -> bytes:
 
 
 @lru_cache(maxsize=8192)
-def _write_entry(words: core.Words, line: core.Entry, with_faults: bool) -> bytes:
-    """A line of a menu. There are few different ones, and each is sent many times."""
-    return encode(wire.entry(words, _SIGNS, line, with_faults))
+def _write_entry(words: core.Words, line: core.Entry, with_faults: bool) -> tuple[bytes, tuple[bytes, ...]]:
+    """A line of a menu and apart from it its blanks. There are few different ones, and each is sent many times."""
+    blanks = tuple(encode(wire.blank(words, _SIGNS, slot)) for slot in line.slots)
+    return encode(wire.entry(words, _SIGNS, line, with_faults)), blanks

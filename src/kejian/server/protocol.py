@@ -111,15 +111,18 @@ class Forecast(Struct, frozen=True):
 class Entry(Struct, frozen=True, omit_defaults=True):
     """One line of a menu. `refusal`: it is not accepted; `fault`: strict style does not accept it. `outlook`: what can be
     said of it before anything is chosen for it. `open`: its blanks depend on each other; `compose` says how they go on.
+    `blanks`: its slots by their numbers among those of the menu, where `slots` are not written out. `text`: where it is
+    left off, the name in Chinese.
     `facts`: the game's own, see its types."""
 
     id: str
-    text: str
     name: Say
     cost: Say
     note: Say
     clause: str
+    text: str = ""
     slots: list[Slot] = []
+    blanks: list[int] = []
     refusal: Refusal | None = None
     fault: Refusal | None = None
     outlook: list[Forecast] = []
@@ -136,9 +139,11 @@ class Group(Struct, frozen=True):
 
 class Menu(Struct, frozen=True):
     """A question for a person. A move is up to `most` entries, their texts joined by `joiner`; the text of an entry is
-    its `text`, then for each slot `before` and the chosen values joined by `between`."""
+    its `text`, then for each slot `before` and the chosen values joined by `between`. Many entries have equal blanks:
+    `slots` are all there are."""
 
     groups: list[Group]
+    slots: list[Slot]
     most: int
     joiner: str
 

@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import Any
 
 import msgspec
-from msgspec import UNSET, UnsetType
+from msgspec import UNSET, UnsetType, structs
 
 from kejian import core
 from kejian.bots import bot_names
@@ -125,11 +125,16 @@ def asked(
 
 def menu(words: core.Words, players: Sequence[str], laid: core.Menu, *, with_faults: bool) -> protocol.Menu:
     """A question laid out for a person."""
-    groups = [
-        protocol.Group(say(group.title), [entry(words, players, line, with_faults) for line in group.entries])
-        for group in laid.groups
-    ]
-    return protocol.Menu(groups, laid.most, laid.joiner)
+    slots: dict[bytes, tuple[int, protocol.Slot]] = {}  # each blank once
+    groups = []
+    for group in laid.groups:
+        entries = []
+        for line in group.entries:
+            blanks = [blank(words, players, slot) for slot in line.slots]
+            numbers = [slots.setdefault(encode(each), (len(slots), each))[0] for each in blanks]
+            entries.append(structs.replace(entry(words, players, line, with_faults), blanks=numbers))
+        groups.append(protocol.Group(say(group.title), entries))
+    return protocol.Menu(groups, [slot for _, slot in slots.values()], laid.most, laid.joiner)
 
 
 def grey(words: core.Words, players: Sequence[str], line: core.Entry, with_faults: bool) -> protocol.Grey:
@@ -141,16 +146,15 @@ def grey(words: core.Words, players: Sequence[str], line: core.Entry, with_fault
 
 
 def entry(words: core.Words, players: Sequence[str], line: core.Entry, with_faults: bool) -> protocol.Entry:
-    """A line of a menu."""
+    """A line of a menu, without its blanks: those of the menu are written once."""
     against = grey(words, players, line, with_faults)
     return protocol.Entry(
         id=line.id,
-        text=line.text,
+        text="" if line.text == line.name.zh else line.text,
         name=say(line.name),
         cost=say(line.cost),
         note=say(line.note),
         clause=line.clause,
-        slots=[_slot(words, players, slot) for slot in line.slots],
         refusal=against.refusal,
         fault=against.fault,
         outlook=_outlook(line.outlook),
@@ -167,7 +171,8 @@ def _unusual(facts: Any) -> Any:
     return {name: plain(value) for name, value in facts._asdict().items() if value != usual.get(name)} or None
 
 
-def _slot(words: core.Words, players: Sequence[str], slot: core.Slot) -> protocol.Slot:
+def blank(words: core.Words, players: Sequence[str], slot: core.Slot) -> protocol.Slot:
+    """A blank of an entry."""
     lead = protocol.ARROW
     if slot.lead is not None and say(slot.lead) != lead:
         lead = say(slot.lead)
@@ -202,7 +207,7 @@ def composed(match: core.Match, seat: int, asked: protocol.Compose, style: proto
         match=asked.match,
         question=asked.question,
         n=asked.n,
-        slots=[_slot(words, players, slot) for slot in made.slots],
+        slots=[blank(words, players, slot) for slot in made.slots],
         filled=plain(made.filled),
         complete=made.complete and fault is None,
         text=made.text,

@@ -34,7 +34,7 @@ export class DabiComposer extends Composer {
 
   /** What was found impossible was judged without declarations: with one, the table has to look again. */
   override grey(entry: Entry): Refusal | null {
-    return this.declared.length > 0 && !this.isDeclaration(entry) ? null : super.grey(entry);
+    return this.declared.length > 0 ? null : super.grey(entry);
   }
 
   override choose(entry: Entry): void {

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from kejian.core import Ask, Entry, Group, Menu, Refusal, Slot, Text, show_number
+from kejian.core import Ask, Entry, Forecast, Group, Menu, Refusal, Slot, Text, show_number
 from kejian.core.refusals import MissingAnswer, NotLegal, UnknownPlayer
 from kejian.games.cier import notation, refusals
 from kejian.games.cier.abilities import Ability, Declaration, Use
@@ -77,6 +77,25 @@ class Declare(Ask[Declaration]):
         return notation.write_declaration(self.board, self.seat, move)
 
     # for people
+
+    def outlook(self, move: Declaration) -> tuple[Forecast, ...]:
+        """Ammo it takes and leaves, and whom it can hit; of a foul its fault says enough (cier.R6)."""
+        if self.fault(move) is not None:
+            return ()
+        price, rules = self._catalogue[move], self.board.roster.rules
+        found = []
+        for act in price.acts:
+            if act.ability.damage and act.targets:
+                n, whom = show_number(act.ability.damage), [rules.players[target] for target in act.targets]
+                said = Text(f"{'、'.join(whom)}生命 −{n}，除非挡下", f"{', '.join(whom)} lose {n} unless it is stopped")
+                found.append(Forecast("hit", said, False, act.ability.clauses[:1]))
+        gained = sum(act.ability.gain for act in price.acts)
+        cost, left = rules.figure(price.cost), rules.figure(self.board.ammo[self.seat] - price.cost) + gained
+        if cost or gained:
+            paid = Text(f"弹药 −{show_number(cost)}，", f"{show_number(cost)} ammo, ") if cost else Text("", "")
+            said = Text(f"{paid.zh}之后有 {show_number(left)}", f"{paid.en}{show_number(left)} afterwards")
+            found.append(Forecast("cost", said, False, ("cier.2.33",)))
+        return tuple(found)
 
     def menu(self) -> Menu:
         role = self.board.roster.roles[self.seat]

@@ -7,11 +7,11 @@ from typing import Any
 
 from kejian.core import Game, Lang, Outcome, RulesTable, Setup, Step, Text
 from kejian.games.dabi import line, matrix, position, tables, view
-from kejian.games.dabi.declare import Declare
 from kejian.games.dabi.labels import LABELS
 from kejian.games.dabi.menu import EntryFacts
 from kejian.games.dabi.moves.move import Move
 from kejian.games.dabi.options import OPTIONS
+from kejian.games.dabi.question import Declare
 from kejian.games.dabi.resolution import before_round, play_round
 from kejian.games.dabi.rules import Rules
 from kejian.games.dabi.state import State

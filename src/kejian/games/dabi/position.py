@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from kejian.core import Text, brief_number
+from kejian.core import SetupRefused, Text, brief_number
+from kejian.core.refusals import NotWritten
 from kejian.games.dabi.armour import Celestial, Piece, Producer, Shield
 from kejian.games.dabi.catalogue import shown_title
 from kejian.games.dabi.moves.row import Shown
 from kejian.games.dabi.names import read_shown
 from kejian.games.dabi.numerals import DIGITS, MOST
-from kejian.games.dabi.pieces import COUNTED, counted, read_pieces, write_pile
+from kejian.games.dabi.pieces import COUNTED, MORE, TOO_MANY, counted, read_pieces, write_pile
 from kejian.games.dabi.pile import Pile, piled
 from kejian.games.dabi.state import State
 from kejian.games.dabi.traces import link_traces, write_lots, write_trace
@@ -43,6 +44,8 @@ def _stack(name: str, attribute: str, kind: type[Piece], written: str) -> Key:
 
 
 def _armour(at: At, word: str, kind: type[Piece], written: str) -> tuple[Piece, int]:
+    if word.startswith(MORE):
+        raise SetupRefused(NotWritten(at.place, TOO_MANY))
     found = read_pieces(word)
     if found is None or not isinstance(found[0], kind):
         raise at.bad(word, f"应写作 {written}", f"it is written {written}")
@@ -111,6 +114,13 @@ def names(position: Mapping[str, Any]) -> dict[str, Text]:
 
 def _pieces_text(piece: Piece, n: int) -> str:
     return piece_text(piece, "en") + (f"×{n}" if n > 1 else "")
+
+
+def is_untold(value: object) -> bool:
+    """Whether something is left out of a value of a position because it is more than can be written."""
+    if isinstance(value, Mapping):
+        return any(map(is_untold, value.values()))
+    return isinstance(value, list) and any(str(item).startswith(MORE) for item in value)
 
 
 def agrees(key: str, expected: object, actual: object) -> bool:
