@@ -22,7 +22,7 @@ def told(match: Match, seat: int, *, has_menu: bool = False) -> dict[str, Any]:
 def whole_menu(match: Match, seat: int) -> Any:
     """The menu in one piece, nothing kept."""
     ask = match.asks[seat]
-    signed = wire._write_menu(match.game, ask.menu(), True)
+    signed = wire._write_menu(match.words, ask.menu(), True)
     return json.loads(signed.named([msgspec.json.encode(name)[1:-1] for name in match.players]))
 
 

@@ -40,6 +40,7 @@ class Wish(NamedTuple):
     options: list[str]
     content: list[Path]
     save: Path | None
+    full: bool = False
 
 
 def run(code: str, wish: Wish, lang: Lang) -> int:
@@ -48,7 +49,7 @@ def run(code: str, wish: Wish, lang: Lang) -> int:
         raise Trouble(tell("play.bad_bot", lang, name=wish.bot, names=listed(bot_names(), lang)))
     keeper = Keeper(wish.save, lang)
     match = _new_match(game, wish, lang)
-    table = Table(match, _my_seat(match, wish.me, lang), wish.bot, wish.seed is not None, lang)
+    table = Table(match, _my_seat(match, wish.me, lang), wish.bot, wish.seed is not None, lang, wish.full)
     if sys.stdin.isatty():
         with suppress(ImportError):
             import readline  # noqa: F401  # line editing at the prompts, where there is any

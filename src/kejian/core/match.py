@@ -198,9 +198,9 @@ class Match:
         position["winner"] = None if outcome is None else [self.players[seat] for seat in outcome.winners]
         return position
 
-    def say(self, message: Message, lang: Lang = "zh") -> str:
-        """One plain sentence for an event or a refusal of this match."""
-        return self.words.say(message, lang, self.players)
+    def say(self, message: Message, lang: Lang = "zh", *, full: bool = False) -> str:
+        """One plain sentence for an event or a refusal of this match; in full, every figure with its terms."""
+        return self.words.say(message, lang, self.players, full=full)
 
     @property
     def words(self) -> Words:

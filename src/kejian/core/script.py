@@ -58,16 +58,27 @@ class Script:
     def __init__(self, match: Match) -> None:
         self.match = match
         self.held: dict[int, str] = {}
-        self._reached: Match | None = None  # for a scout: the match with the questions open that it answered last
-        self._is_scout = False
+        self._stops: list[Match] | None = None  # for a scout: the match at every question that it answered
 
     def reach(self, line: Line) -> Match:
         """A copy of the match at the very questions that a line would answer; Refused if it cannot be played."""
+        return self._scouted(line)[-1]
+
+    def stops(self, line: Line | None) -> list[Match]:
+        """Copies of the match at every question that is open on the way to a line, last those that the line answers.
+
+        Where the line cannot be played, or there is none, at least the match as it is.
+        """
+        try:
+            return [self.match.copy()] if line is None else self._scouted(line)
+        except Refused:
+            return [self.match.copy()]
+
+    def _scouted(self, line: Line) -> list[Match]:
         scout = Script(self.match.copy())
-        scout.held, scout._is_scout = dict(self.held), True
+        scout.held, scout._stops = dict(self.held), []
         scout.feed(line)
-        assert scout._reached is not None
-        return scout._reached
+        return scout._stops
 
     def feed(self, line: Line) -> None:
         """Plays one line; Refused if it cannot be played."""
@@ -145,8 +156,8 @@ class Script:
         return None
 
     def _remember(self) -> None:
-        if self._is_scout:
-            self._reached = self.match.copy()
+        if self._stops is not None:
+            self._stops.append(self.match.copy())
 
     def _use_held(self) -> bool:
         return any(self._try(seat, text) is None for seat, text in list(self.held.items()) if seat in self.match.asks)
@@ -155,6 +166,7 @@ class Script:
         waiting = [self.match.asks[seat] for seat in self.match.waiting]
         if not waiting or not all(ask.optional for ask in waiting):
             return False
+        self._remember()
         for ask in waiting:
             self.match.answer(ask.seat, ask.default())
         return True
@@ -166,5 +178,6 @@ class Script:
         few = list(islice(self.match.legal(waiting[0]), 2))
         if len(few) != 1:
             return False
+        self._remember()
         self.match.answer(waiting[0], few[0])
         return True

@@ -76,7 +76,8 @@ def say(text: core.Text) -> Say:
 
 def refusal(words: core.Words, players: Sequence[str], why: core.Refusal) -> protocol.Refusal:
     """A reason in the words of a match, or of its game where there is none."""
-    return protocol.Refusal(words.say(why, "zh", players), words.say(why, "en", players), list(why.clauses))
+    zh, en = words.say(why, "zh", players), words.say(why, "en", players)
+    return protocol.Refusal(zh, en, list(why.clauses), _pieces(words, why, players))
 
 
 class Signed(NamedTuple):
@@ -144,14 +145,15 @@ def _write_event(words: core.Words, event: core.Event) -> Signed:
         headline=event.headline,
         label=None if label is None else say(label),
         quiet=event.quiet or UNSET,
-        pieces=_pieces(words, event),
+        pieces=_pieces(words, event, _SIGNS),
+        ended=UNSET if event.ended is None else event.ended,
     )
     return _signed(encode(told).removeprefix(b'{"n":0,'))
 
 
-def _pieces(words: core.Words, event: core.Event) -> protocol.Pieces | UnsetType:
+def _pieces(words: core.Words, message: core.Message, players: Sequence[str]) -> protocol.Pieces | UnsetType:
     """The sentence cut at its derived figures, where it has some."""
-    cut = [words.pieces(event, lang, _SIGNS) for lang in LANGS]
+    cut = [words.pieces(message, lang, players) for lang in LANGS]
     if not any(isinstance(piece, core.Sum) for pieces in cut for piece in pieces):
         return UNSET
     return protocol.Pieces(*(plain(pieces) for pieces in cut))
