@@ -22,6 +22,7 @@ from kejian.core import (
     Forecast,
     Game,
     Lang,
+    Menu,
     Outcome,
     Refusal,
     Rulebook,
@@ -167,6 +168,13 @@ class Act(Ask[Deed]):
             return ()
         n = self.state.blow(self.seat, move.target)
         return (Forecast("damage", Text(f"打 {n.value} 点", f"strikes for {n.value}"), clauses=("reasons.1",), n=n),)
+
+    def menu(self) -> Menu:
+        """The plain list, with what each would do."""
+        plain = super().menu()
+        lines = zip(self.moves(), plain.groups[0].entries, strict=True)
+        entries = tuple(entry._replace(outlook=self.outlook(move)) for move, entry in lines)
+        return Menu((plain.groups[0]._replace(entries=entries),))
 
     def format(self, move: Deed) -> str:
         return move.verb if move.target is None else f"{move.verb} > {self.state.players[move.target]}"
