@@ -44,6 +44,14 @@ def play(phone: Phone, move: str) -> None:
     phone.wait_for_reveal(told)
 
 
+def apart(one: Locator, other: Locator) -> bool:
+    """Whether two things do not cover each other."""
+    a, b = one.bounding_box(), other.bounding_box()
+    assert a is not None and b is not None
+    beside = a["x"] + a["width"] <= b["x"] or b["x"] + b["width"] <= a["x"]
+    return beside or a["y"] + a["height"] <= b["y"] or b["y"] + b["height"] <= a["y"]
+
+
 def look_at_sum(phone: Phone, figure: Locator, terms: list[str]) -> None:
     """Opens a figure by the keyboard: all of its derivation is on the screen and nothing is cut off."""
     figure.focus()
@@ -61,7 +69,9 @@ def look_at_sum(phone: Phone, figure: Locator, terms: list[str]) -> None:
     assert phone.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     for cell in sheet.locator("td b").all():
         assert cell.evaluate("cell => cell.scrollWidth <= cell.clientWidth + 1")
-    assert sheet.locator("s").count() == sum("so far" in term or "到这里" in term for term in terms)
+    for struck in sheet.locator("s").all():
+        assert "line-through" in struck.evaluate("figure => getComputedStyle(figure).textDecorationLine")
+    assert sheet.locator("td > b > s").count() == sum("so far" in term or "到这里" in term for term in terms)
     phone.page.keyboard.press("Escape")
     expect(sheet).to_have_count(0)
 
@@ -85,7 +95,10 @@ def test_a_figure_of_the_verdict_opens_and_all_reasons_are_shown_on_demand(table
     expect(verdict).not_to_contain_text("no shield")
     english = ["2 Fist1", "+ 3 saved2", "= 5 so far", "≤ 4 the bookat most4", "= 4"]
     look_at_sum(second, verdict.locator("[data-sum]"), english)
-    verdict.get_by_role("button", name="All reasons").click()
+    toggle = verdict.get_by_role("button", name="All reasons")
+    for chip in verdict.get_by_role("button", name="Clause").all():
+        assert apart(chip, toggle)
+    toggle.click()
     quiet = verdict.locator("[data-quiet]")
     expect(quiet).to_contain_text("乙 has no shield up: nothing is taken off.")
     for part in (verdict, quiet):
