@@ -44,9 +44,9 @@ class SpokeUp(Exception):
         self.moves = moves
 
 
-Told = Event | list[Event] | Aside
+Telling = Event | list[Event] | Aside
 Question = Ask[Any] | Sequence[Ask[Any]] | Mapping[int, Ask[Any]] | Chance
-Step = Generator[Told | Question, Any, None]
+Step = Generator[Telling | Question, Any, None]
 """One re-entrant unit of play. It yields events (one, a list, or an Aside), an Ask (its answer comes back), several Asks at once
 (a list, or a mapping by seat; a mapping seat -> answer comes back) or a Chance (its result comes back), and changes
 the state."""
@@ -62,7 +62,7 @@ class Setup(NamedTuple):
     options: Mapping[str, Any]
 
 
-class Table(NamedTuple):
+class RulesTable(NamedTuple):
     """A table for the rule page, out of the data the engine itself uses."""
 
     title: Text
@@ -170,11 +170,11 @@ class Game(Generic[S]):
 
     # for the rule page
 
-    def tables(self) -> list[Table]:
+    def tables(self) -> list[RulesTable]:
         """Moves, cards, heroes … as tables."""
         return []
 
-    def matrix(self) -> Table | None:
+    def matrix(self) -> RulesTable | None:
         """My move against yours, for games in which that says something; the first column names the row."""
         return None
 
