@@ -105,3 +105,21 @@ def test_what_was_told_before_a_match_was_imagined_is_told_in_its_pickled_twin_t
     assert _kinds(twin).count("ammo_left") == 2  # of the first beat alone
     twin.answer_all(load)
     assert _kinds(twin).count("ammo_left") == 2
+
+
+class _Frugal(_Talker):
+    """Looks for reasons where its list of events is answered with True."""
+
+    def step(self, state: _State) -> Step:
+        yield _Go(0)
+        state.rounds += 1
+        if (yield [Happened()]):
+            yield from self._look()
+
+
+def test_a_list_of_events_is_answered_with_whether_reasons_are_read() -> None:
+    for reads, kinds in ((True, ["happened", "did_not"]), (False, ["happened"])):
+        match = Match(_Frugal(), ["A"], reasons=reads)
+        match.answer(0, "go")
+        assert _kinds(match) == kinds
+        assert _kinds(match.copy()) == kinds

@@ -149,6 +149,8 @@ class Driver:
             kind = type(item)
             if kind is list and item and isinstance(item[0], Event):
                 events += item
+                if self.reasons:
+                    reply = True
                 continue
             if item is _OVER:
                 self._tape += self._since

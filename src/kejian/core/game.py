@@ -49,7 +49,7 @@ Question = Ask[Any] | Sequence[Ask[Any]] | Mapping[int, Ask[Any]] | Chance
 Step = Generator[Telling | Question, Any, None]
 """One re-entrant unit of play. It yields events (one, a list, or an Aside), an Ask (its answer comes back), several Asks at once
 (a list, or a mapping by seat; a mapping seat -> answer comes back) or a Chance (its result comes back), and changes
-the state."""
+the state. What comes back for a list of events is True where somebody reads reasons."""
 
 
 RESULTS = ("over", "winner", "error")  # what every position and expectation may say beside the game's own words

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping, Sequence
-from functools import partial
 from types import MappingProxyType
 from typing import Any
 
-from kejian.core import Aside, Event, Game, Lang, Outcome, RulesTable, Setup, Step, Text, Words
+from kejian.core import Event, Game, Lang, Outcome, RulesTable, Setup, Step, Text, Words
 from kejian.core.refusals import MatchOver, MissingAnswer, NotAsked, UnknownPlayer
 from kejian.games.cier import drawing, line, position, tables, view
 from kejian.games.cier.dealt import dealt
@@ -59,8 +58,8 @@ class Cier(Game[State]):
         if board.opening:
             yield board.opening
         declarations = tuple((yield questions(board)).values())
-        yield play_beat(state, declarations)
-        yield Aside(partial(reasons, board, declarations))
+        if (yield play_beat(state, declarations)):  # somebody reads reasons
+            yield from reasons(board, declarations)
 
     def over_at_once(self, state: State) -> list[Event]:
         return state.board.opening

@@ -14,6 +14,9 @@ Pair = tuple[Act, int]
 """An act and one of its targets: what can be dead, void or in force by itself (cier.R20)."""
 
 
+_NO_PAIRS: frozenset[Pair] = frozenset()
+
+
 class Ledger:
     """What legal declarations come to, whatever anybody's hp and ammo. Amounts are in units, by seat."""
 
@@ -24,11 +27,11 @@ class Ledger:
         self.loss = [0] * len(roster.seats)
         self.gain = [0] * len(roster.seats)
         self.dead: set[Pair] = set()  # died in moment 3
-        self.met: set[Pair] = set()  # of these, what died only because it met the cancel rule of its target
+        self.met: frozenset[Pair] = _NO_PAIRS  # of these, what died only because it met the cancel rule of its target
         self.void: dict[Pair, Pair | None] = {}  # made void in moment 4, and by which (None: in a circle)
         self.blocked: set[Act] = set()  # acts aimed at oneself that stopped something
         self.hits: list[Pair] = []  # acts that took hp, and from whom
-        self.sent_back: list[tuple[Act, Act]] = []  # acts that were reflected, and by which
+        self.sent_back: tuple[tuple[Act, Act], ...] = ()  # acts that were reflected, and by which
 
     def tell(self, event: Event) -> None:
         self.events.append(event)
@@ -276,7 +279,7 @@ def _reflect(ledger: Ledger, attack: Act, mirror: Act) -> None:
     if attack.damage:
         ledger.loss[attack.user] += attack.damage
         ledger.hits.append((mirror, attack.user))
-        ledger.sent_back.append((attack, mirror))
+        ledger.sent_back += ((attack, mirror),)
         args = (mirror.user, mirror.ability.id, attack.user, attack.ability.id, figure(attack.ability, "damage"))
         changed = ("cier.4.13",) if attack.ability.is_of_role else ()
         ledger.tell(told.Reflect(*args, clauses=("cier.4.15", *mirror.ability.clauses, *changed)))
