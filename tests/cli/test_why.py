@@ -158,7 +158,7 @@ def test_a_game_with_secrets_and_answers_at_once_is_asked_the_same_way(tmp_path:
     foul = call("why", file, "--line", "1", "--seat", "乙", "--move", "手斧")
     assert foul.lines[1].startswith("  可以出，但犯规：弹药不足")
     over = call("why", file, "--line", "2", "--seat", "乙", "--move", "防御")
-    assert over.lines[1] == "  不行：对局已经结束。"
+    assert over.lines[1] == "  不行：对局已经结束。  cier.2.1 cier.R5"
 
 
 def test_the_help_stays_light() -> None:

@@ -97,14 +97,14 @@ class Script:
         while self._use_held() or self._pass_optional():
             pass
         for seat, text in self.held.items():
-            raise Refused(UnusedWords(seat, text))
+            raise self.match.refused(UnusedWords(seat, text))
         waiting = tuple(self.match.waiting)
         if self.match.asked_together and 0 < len(waiting) < len(self.match.asks):
-            raise Refused(MissingAnswer(waiting))
+            raise self.match.refused(MissingAnswer(waiting))
 
     def _seat(self, name: str) -> int:
         if name not in self.match.players:
-            raise Refused(UnknownPlayer(name))
+            raise self.match.refused(UnknownPlayer(name))
         return self.match.players.index(name)
 
     def _feed_together(self, texts: dict[int, str]) -> None:
@@ -116,7 +116,7 @@ class Script:
         asks = self.match.asks
         texts = {seat: text for seat, text in texts.items() if seat in asks or text.strip() != NO_MOVE}
         if missing := tuple(seat for seat in asks if seat not in texts):
-            raise Refused(MissingAnswer(missing))
+            raise self.match.refused(MissingAnswer(missing))
         self._remember()
         self.match.answer_all(texts)
 
@@ -139,9 +139,9 @@ class Script:
         if ask is None and not self.match.asked_together:
             ask = self.match.ask_of(seat)  # he may speak up where another is asked alone
         if self.match.pending(seat) is not None:
-            return Refused(NotAsked(seat))  # a record says what was shown, not what was reconsidered
+            return self.match.refused(NotAsked(seat))  # a record says what was shown, not what was reconsidered
         if ask is None:
-            return Refused(self.match.refusal(seat, text) or NotAsked(seat))
+            return self.match.refused(self.match.refusal(seat, text) or NotAsked(seat))
         try:
             move, rest = ask.read(text)
             if refusal := ask.refusal(move):

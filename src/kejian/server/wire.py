@@ -418,7 +418,7 @@ def game_card(game: core.Game[Any], content: Mapping[str, Any] = MappingProxyTyp
     )
 
 
-def rules_table(table: core.Table) -> protocol.RulesTable:
+def rules_table(table: core.RulesTable) -> protocol.RulesTable:
     rows = [[say(cell) for cell in row] for row in table.rows]
     return protocol.RulesTable(say(table.title), [say(column) for column in table.columns], rows)
 

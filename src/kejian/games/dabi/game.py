@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from kejian.core import Game, Lang, Outcome, Setup, Step, Table, Text
+from kejian.core import Game, Lang, Outcome, RulesTable, Setup, Step, Text
 from kejian.games.dabi import line, matrix, position, tables, view
 from kejian.games.dabi.declare import Declare
 from kejian.games.dabi.labels import LABELS
@@ -81,10 +81,10 @@ class Dabi(Game[State]):
     def read_line(self, text: str) -> tuple[list[str], dict[str, Any], dict[str, Any]]:
         return line.read_line(text)
 
-    def tables(self) -> list[Table]:
+    def tables(self) -> list[RulesTable]:
         return tables.tables()
 
-    def matrix(self) -> Table:
+    def matrix(self) -> RulesTable:
         return matrix.duel_matrix()
 
     def uninvited(self, state: State, seat: int) -> Declare | None:
