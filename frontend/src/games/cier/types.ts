@@ -89,6 +89,7 @@ export type GameEvent =
   | EventOf<"trigger", { who: number; role: string; event: string; ammo: number | string; hp: number | string }>
   | EventOf<"trigger_in_vain", { who: number; role: string; event: string }>
   | EventOf<"trigger_spent", { who: number; role: string; event: string; once: Say }>
+  | EventOf<"undone", { who: number; by: Quoted; made: Quoted; saved: Quoted }>
   | EventOf<"unlocked", { who: number; ability: string; needed: string }>
   | EventOf<"void", { who: number; ability: string; to: number; by_who: number; by: string }>
   | EventOf<"void_circle", { who: number; ability: string; to: number }>

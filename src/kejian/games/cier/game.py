@@ -19,6 +19,7 @@ from kejian.games.cier.role import read_role, read_roles, starter_roles
 from kejian.games.cier.rules import Rules
 from kejian.games.cier.settle import play_beat
 from kejian.games.cier.state import State
+from kejian.games.cier.undoing import undoings
 from kejian.games.cier.why import reasons
 from kejian.games.cier.words import WORDS
 
@@ -58,8 +59,10 @@ class Cier(Game[State]):
         if board.opening:
             yield board.opening
         declarations = tuple((yield questions(board)).values())
-        if (yield play_beat(state, declarations)):  # somebody reads reasons
+        events = play_beat(state, declarations)
+        if (yield events):  # somebody reads reasons
             yield from reasons(board, declarations)
+            yield from undoings(board, state.board.roster, declarations, events)
 
     def over_at_once(self, state: State) -> list[Event]:
         return state.board.opening

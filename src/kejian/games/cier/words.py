@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from kejian.core import CORE_WORDS, Lang, Number, Text, Words, messages_of, show_number
 from kejian.core.words import Writer
-from kejian.games.cier import asides, refusals, told
+from kejian.games.cier import asides, epitaph, refusals, told
 from kejian.games.cier.abilities import STANDARD_BY_ID, Declaration
 from kejian.games.cier.role import CHAMPION, COMMONER, EVERYMAN, FOLLOWER, PLAIN, Role, starter_roles
 
@@ -71,7 +71,7 @@ def signed(value: Number, _lang: Lang, _players: Sequence[str] = ()) -> str:
 
 
 WORDS = CORE_WORDS | Words(
-    messages_of(told, asides, refusals),
+    messages_of(told, asides, epitaph, refusals),
     {
         "ability": ability_name,
         "abilities": _listed(ability_name),
