@@ -34,7 +34,10 @@ describe("a reveal of 呲儿", () => {
     expect([...fouls]).toEqual([0]);
   });
   test("the last turn begins with the last moves shown", () => {
-    const before = [event(0, "show", { who: 0, uses: [] }), event(1, "load", { who: 0, ability: "zidan", n: { n: 1, terms: [] } })];
+    const before = [
+      event(0, "show", { who: 0, uses: [] }),
+      event(1, "load", { who: 0, ability: "zidan", n: { n: 1, terms: [] } }),
+    ];
     const turn = [
       event(2, "show", { who: 0, uses: [] }),
       event(3, "show", { who: 1, uses: [] }),
