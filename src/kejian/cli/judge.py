@@ -92,9 +92,9 @@ def _ruling(ruling: Ruling, short: bool, full: bool, lang: Lang) -> Iterator[str
     record, game = ruling.record, ruling.game
     if record.id or record.why:
         yield pen("  ".join(filter(None, (record.id, record.why))), "grey")
-    if ruling.opening:
+    if opening := list(sentences(ruling, ruling.opening, lang, full=full)):
         yield pen(tell("judge.opening", lang), "title")
-        yield from sentences(ruling, ruling.opening, lang, full=full)
+        yield from opening
     for number, played in enumerate(ruling.played):
         yield from [""] * (number > 0 and not short)
         yield pen(line_text(played.line), "title")

@@ -51,6 +51,7 @@ export type GameEvent =
   | EventOf<"dealt_out", { who: number }>
   | EventOf<"draw", {  }>
   | EventOf<"draw_by_goals", { left: number[] }>
+  | EventOf<"epitaph", { who: number; causes: Say; made: Use[]; saved: Say }>
   | EventOf<"foul_cancels_nothing", { who: number; ability: string; other: number; by: string }>
   | EventOf<"foul_lone_target", { who: number; uses: Use[] }>
   | EventOf<"foul_not_unlocked", { who: number; ability: string; needed: string }>

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated
 
 from kejian.core import Derived, Event, Number, Refusal, Seat, Seats, Text, Written
-from kejian.games.cier.fields import Abilities, AbilityId, RoleName, TriggerName
+from kejian.games.cier.fields import Abilities, AbilityId, RoleName, TriggerName, Uses
 
 # how it was dealt
 
@@ -86,6 +86,7 @@ class Remembered(Event):
 
     zh = "{who}在这一回合用过{ability}了，不管它成没成。"
     en = "{who} has used {ability} in this round now, whatever became of it."
+    quiet = True
 
 
 class ByOwnTable(Event):
@@ -277,14 +278,19 @@ class AmmoLeft(Event):
 
     zh = "结算下来{who}有 {n} 弹药。"
     en = "By the settlement {who} has {n} ammo."
+    quiet = True
 
 
-class HpLeft(Event):
+class Epitaph(Event):
     who: Seat
-    n: Derived
+    causes: Text
+    made: Uses
+    saved: Text
 
-    zh = "结算下来{who}有 {n} 点生命。"
-    en = "By the settlement {who} has {n} hp."
+    zh = "{who}倒在{causes}之下，出的是{made}；{saved}。"
+    en = "{who} fell to {causes}, having shown {made}; {saved}."
+    quiet = True
+    epitaph = "who"
 
 
 class StillCounts(Event):
