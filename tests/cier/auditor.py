@@ -177,10 +177,12 @@ class Auditor:
             if self.round_over:
                 return  # forgotten again with the 回合
             self.players[event.who].used.add(event.ability)
-        elif isinstance(event, asides.AmmoLeft | asides.HpLeft):
-            figure = self.players[event.who].settled[isinstance(event, asides.HpLeft)]
-            if figure != _checked(event.n):
-                raise Misinformed(f"{type(event).__name__}: {self.names[event.who]} has {figure}, not {event.n!r}")
+        elif isinstance(event, asides.AmmoLeft):
+            if self.players[event.who].settled[0] != _checked(event.n):
+                raise Misinformed(f"{self.names[event.who]} has {self.players[event.who].settled[0]}, not {event.n!r}")
+        elif isinstance(event, told.HpLeft):
+            if self.players[event.who].hp != _checked(event.n):
+                raise Misinformed(f"{self.names[event.who]} has {self.players[event.who].hp} hp, not {event.n!r}")
         elif isinstance(event, asides.LostTooLittle):
             player = self.players[event.who]
             if not 0 < _checked(event.n) < 1 or event.n != player.hp0 - player.hp:

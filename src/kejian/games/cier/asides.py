@@ -86,6 +86,7 @@ class Remembered(Event):
 
     zh = "{who}在这一回合用过{ability}了，不管它成没成。"
     en = "{who} has used {ability} in this round now, whatever became of it."
+    quiet = True
 
 
 class ByOwnTable(Event):
@@ -277,14 +278,7 @@ class AmmoLeft(Event):
 
     zh = "结算下来{who}有 {n} 弹药。"
     en = "By the settlement {who} has {n} ammo."
-
-
-class HpLeft(Event):
-    who: Seat
-    n: Derived
-
-    zh = "结算下来{who}有 {n} 点生命。"
-    en = "By the settlement {who} has {n} hp."
+    quiet = True
 
 
 class StillCounts(Event):

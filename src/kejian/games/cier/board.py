@@ -62,7 +62,7 @@ class Act:
         self.cost, self.damage, self.gain = (scaled(n, unit) for n in (ability.cost, ability.damage, ability.gain))
         self.against = next((rule.ability for rule in ability.cancel if isinstance(rule, Sole)), None)
         self.hits = {target: self._hit(target, aim) for target in targets if self.damage and target != user}
-        clauses = ("cier.2.33", "cier.2.41", "cier.R11", *_of_role(ability))
+        clauses = ("cier.2.41", "cier.R11", "cier.2.33", *_of_role(ability))
         self.paid = told.Pay(user, ability.id, figure(ability, "cost"), clauses=clauses) if ability.cost else None
         clauses = (*ability.clauses, "cier.2.45", "cier.R12")
         loads = ability.gain or ability.id == "zidan"

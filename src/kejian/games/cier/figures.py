@@ -12,8 +12,6 @@ from kejian.games.cier.memory import TABLES, remembered
 from kejian.games.cier.role import Role
 
 Which = Literal["cost", "damage", "gain"]
-FOUL = Text("犯规", "foul")
-BEFORE = Text("此前", "before")
 
 
 @remembered(4 * TABLES)

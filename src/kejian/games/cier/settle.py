@@ -11,6 +11,7 @@ from kejian.games.cier.board import Act, Board, Roster, board_of
 from kejian.games.cier.ending import begin_round, close
 from kejian.games.cier.memory import BOARDS, remembered
 from kejian.games.cier.moments import Ledger, judge_fouls, later_moments
+from kejian.games.cier.reckoning import tell_hp
 from kejian.games.cier.state import State
 from kejian.games.cier.triggers import Triggered, fire
 
@@ -102,6 +103,8 @@ def _settle_board(board: Board, declarations: tuple[Declaration, ...], found: li
         events += judge_fouls(board, offenders, declarations)
     ledger = later_moments(roster, acts, events)
     triggered = fire(board, offenders, ledger, events) if roster.has_triggers else None
+    if offenders or ledger.hits or triggered is not None:
+        events += tell_hp(board, offenders, ledger, triggered)
     after, round_over = close(board, offenders, ledger, triggered, events)
     if found is not None:
         found += (offenders, ledger, triggered)

@@ -193,6 +193,14 @@ class TriggerInVain(Event):
     en = "{who} ({role}): {event}, but neither hp nor ammo changes by it."
 
 
+class HpLeft(Event):
+    who: Seat
+    n: Derived
+
+    zh = "{who}的生命现在是 {n}。"
+    en = "{who} has {n} hp now."
+
+
 class RoundGoesOn(Event):
     zh = "本回合继续。"
     en = "The round goes on."
@@ -223,6 +231,7 @@ class RoundAmmo(Event):
 
     zh = "{who}每回合以 {n} 弹药开始。"
     en = "{who} begins every round with {n} ammo."
+    quiet = True
 
 
 class CountsAsUsed(Event):
@@ -231,6 +240,7 @@ class CountsAsUsed(Event):
 
     zh = "{who}这一回合算作用过{ability}。"
     en = "{who} counts as having used {ability} in this round."
+    quiet = True
 
 
 class ChampionGone(Event):

@@ -87,13 +87,18 @@ def _unlisted(row: Ability, attack: Ability) -> Message:
 
 
 def _saved(before: Board, place: int, declarations: tuple[Declaration, ...]) -> Message:
-    """The cheapest declaration with which he would still be in, the others having shown what they did."""
+    """The cheapest declaration with which he would still be in, the others having shown what they did; of equally cheap
+    ones the shortest, and a defence before an attack."""
     seat = before.roster.living[place]
-    prices = before.roster.catalogue(seat)
-    ways = sorted(before.legal(seat), key=lambda way: (prices[way].cost, len(way)))
+    prices, table = before.roster.catalogue(seat), before.roster.roles[seat].table
+
+    def effort(way: Declaration) -> tuple[int, int, int]:
+        return prices[way].cost, len(way), sum(table[use.ability].target != "self" for use in way)
+
+    ways = sorted(before.legal(seat), key=effort)
     for way in islice(ways, _MOST):
         if _survives(before, seat, (*declarations[:place], way, *declarations[place + 1 :])):
-            rows = [before.roster.roles[seat].table[use.ability] for use in way]
+            rows = [table[use.ability] for use in way]
             return epitaph.WouldHave(way, clauses=tuple(dict.fromkeys(id_ for row in rows for id_ in row.clauses)))
     return epitaph.NothingWould() if len(ways) <= _MOST else epitaph.TriedInVain(_MOST)
 

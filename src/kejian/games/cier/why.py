@@ -7,15 +7,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from kejian.core import Event, Sum
+from kejian.core import Event
 from kejian.games.cier import asides
 from kejian.games.cier.abilities import Declaration, Mutual, Users
 from kejian.games.cier.board import Act, Board
-from kejian.games.cier.figures import BEFORE, FOUL, exactly, figure
+from kejian.games.cier.figures import exactly
 from kejian.games.cier.moments import Pair
+from kejian.games.cier.reckoning import ammo_left
 from kejian.games.cier.settle import Beat, look_again
 from kejian.games.cier.why_ending import about_the_end, hp_settled
-from kejian.games.cier.why_triggers import about_triggers, trigger_terms
+from kejian.games.cier.why_triggers import about_triggers
 
 
 def reasons(board: Board, declarations: tuple[Declaration, ...]) -> Iterator[Event]:
@@ -178,34 +179,8 @@ def _about_hits(beat: Beat) -> Iterator[Event]:
 
 
 def _what_is_left(beat: Beat) -> Iterator[Event]:
-    """Everybody's ammo and hp at the end of the settlement, before anybody is judged or anything is reset."""
-    board, ledger, triggered = beat.board, beat.ledger, beat.triggered
-    rules = board.roster.rules
-    for seat in board.roster.living:
-        ammo = Sum.of(rules.figure(board.ammo[seat]), BEFORE)
-        for act in ledger.acts:
-            if act.user == seat:
-                ammo = ammo.plus(-act.ability.cost, act.ability.name, "cier.2.41")
-        for act in ledger.acts:
-            loads = act.user == seat and act.gain and _in_force(beat, act)
-            if loads:
-                ammo = ammo.plus(act.ability.gain, act.ability.name, figure(act.ability, "gain").terms[-1].clause)
-        hp = Sum.of(rules.figure(board.hp[seat]), BEFORE)
-        if seat in beat.offenders:
-            hp = hp.plus(-1, FOUL, "cier.2.40")
-        for act, target in ledger.hits:
-            if target == seat and act.ability.target != "self":
-                hp = hp.plus(-act.ability.damage, act.ability.name, figure(act.ability, "damage").terms[-1].clause)
-        for attack, mirror in ledger.sent_back:
-            if attack.user == seat:
-                hp = hp.plus(-attack.ability.damage, mirror.ability.name, "cier.4.15")
-        if triggered is not None:
-            ammo, hp = trigger_terms(beat, seat, ammo, hp)
-        if len(ammo.terms) > 1:
-            yield asides.AmmoLeft(seat, ammo, clauses=("cier.2.6", *exactly(ammo)))
-        if len(hp.terms) > 1:
-            yield asides.HpLeft(seat, hp, clauses=("cier.1.5", "cier.2.6", "cier.2.46", "cier.R22", *exactly(hp)))
-
-
-def _in_force(beat: Beat, act: Act) -> bool:
-    return not any((act, t) in beat.ledger.dead or (act, t) in beat.ledger.void for t in act.targets)
+    """Everybody's ammo at the end of the settlement, before anything is reset."""
+    for seat in beat.board.roster.living:
+        n = ammo_left(beat.board, beat.ledger, beat.triggered, seat)
+        if len(n.terms) > 1:
+            yield asides.AmmoLeft(seat, n, clauses=("cier.2.6", *exactly(n)))

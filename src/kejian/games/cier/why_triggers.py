@@ -1,18 +1,15 @@
-"""Why triggers of roles fired or not, and what they come to beside the rest of a settlement (cier.4.16)."""
+"""Why triggers of roles did not fire (cier.4.16)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from kejian.core import Event, Sum, Text
+from kejian.core import Event, Text
 from kejian.games.cier import asides
 from kejian.games.cier.role import Trigger
 from kejian.games.cier.settle import Beat
 from kejian.games.cier.triggers import times_of
-from kejian.games.cier.words import trigger_event
 
-_CAP = Text("不高于开局的生命", "no more than he began with")
-_FLOOR = Text("弹药不低于 0", "ammo never below 0")
 _SPENT = {
     "对局": Text("每场对局只有一次，已经用掉", "it works once per match and is spent"),
     "回合": Text("每回合只有一次，已经用掉", "it works once per round and is spent"),
@@ -65,19 +62,3 @@ def _why_not(beat: Beat, seat: int, trigger: Trigger) -> Text | None:
     as_if_listed = trigger._replace(abilities=tuple(act.ability.id for act in mine))
     did = times_of(beat.offenders, ledger, seat, as_if_listed)
     return _OTHER_DID[trigger.event] if did else None
-
-
-def trigger_terms(beat: Beat, seat: int, ammo: Sum, hp: Sum) -> tuple[Sum, Sum]:
-    """A player's ammo and hp with what his triggers add, cut where it is cut."""
-    assert beat.triggered is not None
-    left, healed = hp.value, False
-    for owner, trigger, times in beat.triggered.fired:
-        if owner == seat:
-            name = Text(trigger_event(trigger.event, "zh"), trigger_event(trigger.event, "en"))
-            ammo = ammo.plus(times * trigger.ammo, name, "cier.4.16")
-            hp = hp.plus(times * trigger.hp, name, "cier.4.16")
-            healed = hp.value > left
-    if healed:
-        rules = beat.board.roster.rules
-        hp = hp.at_most(max(left, rules.figure(rules.starting_hp[seat])), _CAP, "cier.4.16")
-    return ammo.at_least(0, _FLOOR, "cier.4.16"), hp
