@@ -33,11 +33,12 @@ export interface Pieces {
   en: (string | Sum)[];
 }
 
-/** Why something may not be done, with the clauses that say so. */
+/** Why something may not be done, with the clauses that say so; `pieces` as those of an event. */
 export interface Refusal {
   zh: string;
   en: string;
   clauses: string[];
+  pieces?: Pieces;
 }
 
 /** How long a decision may take; then its default is played. `beat`: all are revealed at the beat, not before. */
@@ -101,7 +102,7 @@ export interface Menu {
   joiner: string;
 }
 
-/** What happened: number `n` of those this viewer may see, counted from 0 in each match. `label`: where somebody made a move, the move by itself. `quiet`: why something did not happen, for those who ask for all reasons. `pieces`: the sentence once more, where some of its figures can show where they came from. */
+/** What happened: number `n` of those this viewer may see, counted from 0 in each match. `label`: where somebody made a move, the move by itself. `quiet`: why something did not happen, for those who ask for all reasons. `pieces`: the sentence once more, where some of its figures can show where they came from. `ended`: the seat that went out and is told here, in one line, what undid it and what would have saved it. */
 export interface EventMsg {
   n: number;
   kind: string;
@@ -113,6 +114,7 @@ export interface EventMsg {
   label: Say | null;
   quiet?: boolean;
   pieces?: Pieces;
+  ended?: number;
 }
 
 /** The winning seats; nobody is a draw. */

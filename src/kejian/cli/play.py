@@ -41,6 +41,7 @@ class Wish(NamedTuple):
     options: list[str]
     content: list[Path]
     save: Path | None
+    full: bool = False
 
 
 def run(code: str, wish: Wish, lang: Lang) -> int:
@@ -49,7 +50,8 @@ def run(code: str, wish: Wish, lang: Lang) -> int:
         raise Trouble(tell("play.bad_bot", lang, name=wish.bot, names=listed(bot_names(), lang)))
     keeper = Keeper(wish.save, lang)
     match = _new_match(game, wish, lang)
-    table = TerminalTable(match, _my_seat(match, wish.me, lang), wish.bot, wish.seed is not None, lang)
+    me = _my_seat(match, wish.me, lang)
+    table = TerminalTable(match, me, wish.bot, wish.seed is not None, lang, wish.full)
     if sys.stdin.isatty():
         with suppress(ImportError):
             import readline  # noqa: F401  # line editing at the prompts, where there is any

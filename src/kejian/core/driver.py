@@ -14,10 +14,11 @@ from kejian.core.past import Past
 from kejian.core.place import rule_line
 from kejian.core.refusal import BrokenRule, Refused, SetupRefused
 from kejian.core.refusals import BadChance
-from kejian.core.tape import Answers, Drawn, Redealt, Taped
+from kejian.core.tape import Answers, Drawn, Imagined, Redealt, Taped
 
 _NOTHING: Iterator[Taped] = iter(())
 _OVER = object()  # the end of a step
+_IMAGINED = Imagined()
 
 
 class Driver:
@@ -87,6 +88,8 @@ class Driver:
             self._checkpoint, self._draws, len(self._tape), len(self._events), self._since
         )  # fmt: skip
         self._since, self._told = [], []
+        if not self.reasons and _IMAGINED in answered:
+            self.reasons = True  # up to there they were told
         self._state = checkpoint.copy()
         self._running = self.game.step(self._state)
         try:
@@ -146,6 +149,8 @@ class Driver:
             kind = type(item)
             if kind is list and item and isinstance(item[0], Event):
                 events += item
+                if self.reasons:
+                    reply = True
                 continue
             if item is _OVER:
                 self._tape += self._since
@@ -193,9 +198,12 @@ class Driver:
     def _replayed(self, replay: Iterator[Taped]) -> Answers | None:
         """The next answers of a replay, hidden facts dealt anew on the way where they were."""
         for entry in replay:
-            if not isinstance(entry, Redealt):
+            if isinstance(entry, Imagined):
+                self.reasons = False
+            elif isinstance(entry, Redealt):
+                self.game.redeal(self._state, entry.seat, random.Random(entry.seed))
+            else:
                 return entry  # type: ignore[return-value]  # a replay meets its own questions
-            self.game.redeal(self._state, entry.seat, random.Random(entry.seed))
             self._since.append(entry)
         return None
 

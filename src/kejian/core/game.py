@@ -16,7 +16,7 @@ from kejian.core.message import Message
 from kejian.core.names import is_name
 from kejian.core.number import read_number, show_number
 from kejian.core.option import Option, read_options
-from kejian.core.refusal import ContentError, SetupRefused
+from kejian.core.refusal import ContentError, Refusal, SetupRefused
 from kejian.core.refusals import BadName, SameName, SeatCount
 from kejian.core.text import Lang, Text
 from kejian.core.words import Words
@@ -49,7 +49,7 @@ Question = Ask[Any] | Sequence[Ask[Any]] | Mapping[int, Ask[Any]] | Chance
 Step = Generator[Telling | Question, Any, None]
 """One re-entrant unit of play. It yields events (one, a list, or an Aside), an Ask (its answer comes back), several Asks at once
 (a list, or a mapping by seat; a mapping seat -> answer comes back) or a Chance (its result comes back), and changes
-the state."""
+the state. What comes back for a list of events is True where somebody reads reasons."""
 
 
 RESULTS = ("over", "winner", "error")  # what every position and expectation may say beside the game's own words
@@ -113,6 +113,9 @@ class Game(Generic[S]):
     symmetric: bool = False  # whether seats are alike: whoever sits where, the same answers lead to the same outcome
     entry_facts: type | None = None  # what `Entry.facts` holds: a NamedTuple of the game's own
     step_bound: int = 10_000  # events and chances between two questions, at the most
+    clauses_behind: Mapping[type[Refusal], tuple[str, ...]] = MappingProxyType(
+        {}
+    )  # of the book, by refusal of the core
 
     # the game itself
 
@@ -127,6 +130,15 @@ class Game(Generic[S]):
     def outcome(self, state: S) -> Outcome | None:
         """The result, once the match is over."""
         raise NotImplementedError
+
+    def over_at_once(self, state: S) -> Sequence[Event]:
+        """What is told of a match that is over before its first question, so that no step is played."""
+        return ()
+
+    def cited(self, refusal: Refusal) -> Refusal:
+        """A refusal with the clauses of the book behind it, where it says none itself."""
+        behind = None if refusal.clauses else self.clauses_behind.get(type(refusal))
+        return refusal.citing(*behind) if behind else refusal
 
     # what is seen
 

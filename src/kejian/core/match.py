@@ -18,7 +18,7 @@ from kejian.core.ready import ready
 from kejian.core.refusal import BrokenRule, Refusal, Refused
 from kejian.core.refusals import MatchOver, NotAsked, UnusedWords
 from kejian.core.registry import find_game
-from kejian.core.tape import Redealt, Taped
+from kejian.core.tape import Imagined, Redealt, Taped
 from kejian.core.text import Lang
 from kejian.core.words import Words
 
@@ -83,7 +83,7 @@ class Match(Driver):
         self._since: list[Taped] = []
         self._told: list[Event] = []  # in this step
         self._tape: list[Taped] = []
-        self._events: list[Event] = []
+        self._events: list[Event] = [] if self._outcome is None else list(self.game.over_at_once(state))
         self._past: Past | None = None
         self._pending: dict[int, Any] = {}
         self._uninvited: dict[int, Any] = {}
@@ -166,9 +166,9 @@ class Match(Driver):
         position["winner"] = None if outcome is None else [self.players[seat] for seat in outcome.winners]
         return position
 
-    def say(self, message: Message, lang: Lang = "zh") -> str:
-        """One plain sentence for an event or a refusal of this match."""
-        return self.words.say(message, lang, self.players)
+    def say(self, message: Message, lang: Lang = "zh", *, full: bool = False) -> str:
+        """One plain sentence for an event or a refusal of this match; in full, every figure with its terms."""
+        return self.words.say(message, lang, self.players, full=full)
 
     @property
     def words(self) -> Words:
@@ -194,7 +194,7 @@ class Match(Driver):
         ask = self.ask_of(seat)
         if ask is not None:
             return ask.refusal(move)
-        return MatchOver() if self._outcome is not None else NotAsked(seat)
+        return self.game.cited(MatchOver() if self._outcome is not None else NotAsked(seat))
 
     def ask_of(self, seat: int) -> Ask[Any] | None:
         """What a seat may answer: its open question, or one it may answer uninvited."""
@@ -208,7 +208,7 @@ class Match(Driver):
         """The question of a seat that may answer, laid out for a person; Refused if it may not."""
         ask = self.ask_of(seat)
         if ask is None:
-            raise Refused(NotAsked(seat))
+            raise self.refused(NotAsked(seat))
         return ask.menu()
 
     @_asking_rules
@@ -216,7 +216,7 @@ class Match(Driver):
         """A move in the making of a seat that may answer; Refused if it may not."""
         ask = self.ask_of(seat)
         if ask is None:
-            raise Refused(NotAsked(seat))
+            raise self.refused(NotAsked(seat))
         return ask.compose(chosen, self.players)
 
     @_asking_rules
@@ -224,14 +224,15 @@ class Match(Driver):
         """The move a player wrote; Refused if it cannot be understood or the seat is not asked."""
         ask = self.ask_of(seat)
         if ask is None:
-            raise self._refused(self.refusal(seat, text) or NotAsked(seat))
+            raise self.refused(self.refusal(seat, text) or NotAsked(seat))
         move, rest = ask.read(text)
         if rest:
-            raise self._refused(UnusedWords(seat, rest))
+            raise self.refused(UnusedWords(seat, rest))
         return move
 
-    def _refused(self, refusal: Refusal) -> Refused:
-        return Refused(refusal, self.words, self.players)
+    def refused(self, refusal: Refusal) -> Refused:
+        """A refusal to be raised: it knows the words of this match and the clauses behind it."""
+        return Refused(self.game.cited(refusal), self.words, self.players)
 
     @_asking_rules
     def answer(self, seat: int, move: Any) -> None:
@@ -246,7 +247,7 @@ class Match(Driver):
             return
         refusal = asks[seat].refusal(move)
         if refusal is not None:
-            raise self._refused(refusal)
+            raise self.refused(refusal)
         pending = self._pending
         pending[seat] = move
         if len(pending) == len(asks):
@@ -270,7 +271,7 @@ class Match(Driver):
                     move = self.read(seat, move)
                 refusal = ask.refusal(move)
                 if refusal is not None:
-                    raise self._refused(refusal)
+                    raise self.refused(refusal)
                 moves[seat] = move
         if len(moves) < len(answers):
             spoken = self._spoken_up(answers, asks)
@@ -294,7 +295,7 @@ class Match(Driver):
                 spoken[seat] = self.read(seat, move) if type(move) is str else move
                 refusal = self.refusal(seat, spoken[seat])
                 if refusal is not None:
-                    raise self._refused(refusal)
+                    raise self.refused(refusal)
         return spoken
 
     def take_back(self, seat: int) -> None:
@@ -343,10 +344,13 @@ class Match(Driver):
         if self._asks is None:
             self._wake()  # what chance has decided stays decided
         twin = self.copy()
-        twin.imagined, twin.reasons = True, False
+        twin.imagined = True
         twin._pending, twin._uninvited = {}, {}
         twin._written_chance = ()
         twin.seed = rng.getrandbits(64)
+        if self.reasons and self._outcome is None:
+            twin.reasons = False  # from here on
+            twin._since.append(Imagined())
         if self.game.hidden:
             redealt = Redealt(seat, rng.getrandbits(64))
             self.game.redeal(twin.state, seat, random.Random(redealt.seed))

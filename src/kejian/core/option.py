@@ -46,8 +46,8 @@ class Option:
         """The value in its canonical form, or SetupRefused."""
         raise NotImplementedError
 
-    def refuse(self, value: object, zh: str, en: str) -> SetupRefused:
-        return SetupRefused(BadOption(self.key, plain(value), Text(zh, en), clauses=self.clauses))
+    def refuse(self, value: object, zh: str, en: str, *clauses: str) -> SetupRefused:
+        return SetupRefused(BadOption(self.key, plain(value), Text(zh, en), clauses=(*self.clauses, *clauses)))
 
 
 def plain(value: object) -> str:
@@ -176,7 +176,10 @@ class PerSeat(Option):
                     why = error.args[0]
                     text = why if isinstance(why, Text) else Text(str(why), str(why))
                     raise self.refuse(
-                        f"{name}: {plain(value[name])}", _cut(text.zh, _LONGEST_REASON), _cut(text.en, _LONGEST_REASON)
+                        f"{name}: {plain(value[name])}",
+                        _cut(text.zh, _LONGEST_REASON),
+                        _cut(text.en, _LONGEST_REASON),
+                        *getattr(error, "clauses", ()),  # of the book, where what is wrong with a value has some
                     ) from None
         return read
 

@@ -24,4 +24,8 @@ class Redealt(NamedTuple):
     seed: int
 
 
-Taped = Answers | Drawn | Redealt
+class Imagined(NamedTuple):
+    """On the tape of an imagined match: up to here reasons were read, from here on nobody reads them."""
+
+
+Taped = Answers | Drawn | Redealt | Imagined

@@ -63,11 +63,12 @@ class Pieces(Struct, frozen=True):
 
 
 class Refusal(Struct, frozen=True):
-    """Why something may not be done, with the clauses that say so."""
+    """Why something may not be done, with the clauses that say so; `pieces` as those of an event."""
 
     zh: str
     en: str
     clauses: list[str]
+    pieces: Pieces | UnsetType = UNSET
 
 
 class Timer(Struct, frozen=True, forbid_unknown_fields=True):
@@ -151,7 +152,8 @@ class Menu(Struct, frozen=True):
 class EventMsg(Struct, frozen=True):
     """What happened: number `n` of those this viewer may see, counted from 0 in each match. `label`: where somebody made
     a move, the move by itself. `quiet`: why something did not happen, for those who ask for all reasons. `pieces`: the
-    sentence once more, where some of its figures can show where they came from."""
+    sentence once more, where some of its figures can show where they came from. `ended`: the seat that went out and is told
+    here, in one line, what undid it and what would have saved it."""
 
     n: int
     kind: str
@@ -163,6 +165,7 @@ class EventMsg(Struct, frozen=True):
     label: Say | None
     quiet: bool | UnsetType = UNSET
     pieces: Pieces | UnsetType = UNSET
+    ended: int | UnsetType = UNSET
 
 
 class Outcome(Struct, frozen=True):

@@ -65,7 +65,8 @@ def say(text: core.Text) -> Say:
 
 def refusal(words: core.Words, players: Sequence[str], why: core.Refusal) -> protocol.Refusal:
     """A reason in the words of a match, or of its game where there is none."""
-    return protocol.Refusal(words.say(why, "zh", players), words.say(why, "en", players), list(why.clauses))
+    zh, en = words.say(why, "zh", players), words.say(why, "en", players)
+    return protocol.Refusal(zh, en, list(why.clauses), _pieces(words, why, players))
 
 
 def event(words: core.Words, players: Sequence[str], told: core.Event, n: int) -> protocol.EventMsg:
@@ -81,13 +82,14 @@ def event(words: core.Words, players: Sequence[str], told: core.Event, n: int) -
         headline=told.headline,
         label=None if label is None else say(label),
         quiet=told.quiet or UNSET,
-        pieces=_pieces(words, players, told),
+        pieces=_pieces(words, told, players),
+        ended=UNSET if told.ended is None else told.ended,
     )
 
 
-def _pieces(words: core.Words, players: Sequence[str], told: core.Event) -> protocol.Pieces | UnsetType:
+def _pieces(words: core.Words, message: core.Message, players: Sequence[str]) -> protocol.Pieces | UnsetType:
     """The sentence cut at its derived figures, where it has some."""
-    cut = [words.pieces(told, lang, players) for lang in LANGS]
+    cut = [words.pieces(message, lang, players) for lang in LANGS]
     if not any(isinstance(piece, core.Sum) for pieces in cut for piece in pieces):
         return UNSET
     return protocol.Pieces(*(plain(pieces) for pieces in cut))

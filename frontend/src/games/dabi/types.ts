@@ -189,6 +189,7 @@ export type GameEvent =
   | EventOf<"true_stun", { who: number; by: number; shield: string; n: number }>
   | EventOf<"undo_gain", { who: number; things: [[number, number][], ([Shield | Producer | Celestial | null, number])[]] }>
   | EventOf<"undo_grab", { who: number; things: [[number, number][], ([Shield | Producer | Celestial | null, number])[]]; to: number }>
+  | EventOf<"undone", { who: number; by: Quoted; made: Quoted; saved: Quoted }>
   | EventOf<"undying", { who: number }>
   | EventOf<"volley_attacked", { who: number; what: Name | null; by: number[] }>
   | EventOf<"volley_kills", { who: number; by: number; what: Name | null }>

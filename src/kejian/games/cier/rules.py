@@ -105,7 +105,7 @@ class Rules:
     def _check_teams(self, teams: Mapping[str, str]) -> None:
         """Everybody has a team, and there are at least two (cier.R34)."""
         if missing := tuple(i for i, name in enumerate(self.players) if name not in teams):
-            raise SetupRefused(refusals.NoTeam(missing, clauses=("cier.1.4",)))
+            raise SetupRefused(refusals.NoTeam(missing, clauses=("cier.1.3", "cier.1.4", "cier.R34")))
         if len(set(teams.values())) < 2:
             raise SetupRefused(refusals.OneTeam(clauses=("cier.R34",)))
 

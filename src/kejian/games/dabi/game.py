@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from kejian.core import Game, Lang, Outcome, RulesTable, Setup, Step, Text
+from kejian.core import Aside, Event, Game, Lang, Outcome, RulesTable, Setup, Step, Text
 from kejian.games.dabi import line, matrix, position, tables, view
 from kejian.games.dabi.labels import LABELS
 from kejian.games.dabi.menu import EntryFacts
@@ -15,6 +15,7 @@ from kejian.games.dabi.question import Declare
 from kejian.games.dabi.resolution import before_round, play_round
 from kejian.games.dabi.rules import Rules
 from kejian.games.dabi.state import State
+from kejian.games.dabi.undoing import undoings
 from kejian.games.dabi.words import WORDS
 
 
@@ -50,9 +51,13 @@ class Dabi(Game[State]):
         if produced:
             yield produced
         shown: Mapping[int, Move] = yield [Declare(state, seat) for seat in movers]
+        living, before = state.living(), [state]
+        yield Aside(lambda: _keep(before))  # the round changes it
         events = play_round(state, shown)
         if events:
             yield events
+        if state.living() != living:
+            yield Aside(lambda: undoings(before[0], shown, state, events))
 
     def outcome(self, state: State) -> Outcome | None:
         """Over when at most one player is alive (dabi.R1)."""
@@ -95,6 +100,12 @@ class Dabi(Game[State]):
         if not state.players[seat].alive or state.rules.illegal_refused:
             return None
         return Declare(state, seat)
+
+
+def _keep(before: list[State]) -> list[Event]:
+    """Where reasons are read, the position is kept as it was; it says nothing."""
+    before[0] = before[0].copy()
+    return []
 
 
 GAME = Dabi()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kejian.core import CORE_WORDS, Lang, Words, brief_number, messages_of
-from kejian.games.dabi import refusals, told
+from kejian.games.dabi import epitaph, refusals, told
 from kejian.games.dabi.armour import Celestial, Piece, Producer
 from kejian.games.dabi.catalogue import ROWS, called
 from kejian.games.dabi.figures import show_damage, show_layers
@@ -131,7 +131,7 @@ def _sharp(value: bool, lang: Lang, _players: Players) -> str:
 
 
 WORDS = CORE_WORDS | Words(
-    messages_of(told, refusals),
+    messages_of(told, refusals, epitaph),
     {
         "name": name_text,
         "shown": shown_text,
