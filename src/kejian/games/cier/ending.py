@@ -127,18 +127,21 @@ def _has_player_in(roster: Roster, identity: str) -> bool:
 
 def tell_winners(winners: tuple[int, ...], roster: Roster, events: list[Event]) -> None:
     """Who has won and by which rule; nobody where the goals of all were met at once (cier.R26)."""
-    rules = roster.rules
+    events.append(_won(winners, roster))
+
+
+@remembered(TABLES)
+def _won(winners: tuple[int, ...], roster: Roster) -> Event:
     goals: tuple[str, ...] = ("cier.2.1", "cier.1.7")
-    if rules.type == "擂主战":
+    if roster.rules.type == "擂主战":
         goals = (*goals, "cier.3.2", "cier.R23")
     if not winners and roster.living:
-        events.append(told.DrawByGoals(roster.living, clauses=(*goals, "cier.R25", "cier.R26")))
-    elif not winners:
-        events.append(told.Draw(clauses=(*goals, "cier.R25", "cier.R26")))
-    else:
-        together = len({roster.seats[seat].identity for seat in winners}) > 1
-        shared = ("cier.R26",) if together else ()
-        events.append(told.Win(winners, clauses=(*goals, *shared, "cier.1.1", "cier.R25", "cier.R27")))
+        return told.DrawByGoals(roster.living, clauses=(*goals, "cier.R25", "cier.R26"))
+    if not winners:
+        return told.Draw(clauses=(*goals, "cier.R25", "cier.R26"))
+    together = len({roster.seats[seat].identity for seat in winners}) > 1
+    shared = ("cier.R26",) if together else ()
+    return told.Win(winners, clauses=(*goals, *shared, "cier.1.1", "cier.R25", "cier.R27"))
 
 
 def _tell_champion_gone(now: Roster, before: Roster, events: list[Event]) -> None:

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from kejian.core import Event, Sum, Text
 from kejian.games.cier import told
-from kejian.games.cier.abilities import Ability
 from kejian.games.cier.figures import exactly, figure
 from kejian.games.cier.memory import TABLES, remembered
 from kejian.games.cier.words import trigger_event
 
 if TYPE_CHECKING:
-    from kejian.games.cier.board import Board
+    from kejian.games.cier.board import Act, Board
     from kejian.games.cier.moments import Ledger
     from kejian.games.cier.rules import Rules
     from kejian.games.cier.triggers import Triggered
@@ -24,39 +22,44 @@ _FLOOR = Text("弹药不低于 0", "ammo never below 0")
 _CLAUSES = ("cier.1.5", "cier.2.6", "cier.2.46", "cier.R22")
 
 
-def tell_hp(board: Board, offenders: list[int], ledger: Ledger, triggered: Triggered | None) -> Iterator[Event]:
+def tell_hp(board: Board, offenders: list[int], ledger: Ledger, triggered: Triggered | None) -> list[Event]:
     """The hp of everybody for whom it changed; all losses of one player are taken together (cier.2.46, cier.R22)."""
-    rules = board.roster.rules
+    rules, hp = board.roster.rules, board.hp
+    if triggered is None and len(ledger.hits) == 1 and not offenders and not ledger.sent_back:  # mostly
+        ((act, seat),) = ledger.hits
+        return [_left(rules, seat, hp[seat], False, (act,), ())]
+    events: list[Event] = []
     for seat in board.roster.living:
-        foul, loss = seat in offenders, ledger.loss[seat]
-        if foul or loss:
-            took = tuple(act.ability for act, target in ledger.hits if target == seat and act.ability.target != "self")
-            sent = tuple((one.ability, mirror.ability) for one, mirror in ledger.sent_back if one.user == seat)
-            n = _after_losses(rules, board.hp[seat], foul, took, sent)
-        elif triggered is not None and triggered.hp[seat]:
-            n = Sum.of(rules.figure(board.hp[seat]), _BEFORE)
-        else:
-            continue
-        if triggered is not None:
-            n = _with_triggers(n, rules, seat, triggered)
-        yield told.HpLeft(seat, n, clauses=(*_CLAUSES, *exactly(n)))
+        foul = seat in offenders
+        took = tuple(act for act, target in ledger.hits if target == seat and act.ability.target != "self")
+        sent = tuple((attack, mirror) for attack, mirror in ledger.sent_back if attack.user == seat)
+        moved = triggered is not None and triggered.hp[seat]
+        if foul or took or sent or moved:
+            left = _left(rules, seat, hp[seat], foul, took, sent)
+            events.append(left if triggered is None else _with_triggers(left.n, rules, seat, triggered))
+    return events
 
 
-@remembered(4 * TABLES)
-def _after_losses(
-    rules: Rules, hp: int, foul: bool, took: tuple[Ability, ...], sent: tuple[tuple[Ability, Ability], ...]
-) -> Sum:
+@remembered(16 * TABLES)
+def _left(
+    rules: Rules, seat: int, hp: int, foul: bool, took: tuple[Act, ...], sent: tuple[tuple[Act, Act], ...]
+) -> told.HpLeft:
+    """What is left after all losses: the same for all who come there, so it is made once."""
     n = Sum.of(rules.figure(hp), _BEFORE)
     if foul:
         n = n.plus(-1, _FOUL, "cier.2.40")
-    for row in took:
-        n = n.plus(-row.damage, row.name, figure(row, "damage").terms[-1].clause)
-    for row, mirror in sent:
-        n = n.plus(-row.damage, mirror.name, "cier.4.15")
-    return n
+    for act in took:
+        n = n.plus(-act.ability.damage, act.ability.name, figure(act.ability, "damage").terms[-1].clause)
+    for attack, mirror in sent:
+        n = n.plus(-attack.ability.damage, mirror.ability.name, "cier.4.15")
+    return _told(seat, n)
 
 
-def _with_triggers(n: Sum, rules: Rules, seat: int, triggered: Triggered) -> Sum:
+def _told(seat: int, n: Sum) -> told.HpLeft:
+    return told.HpLeft(seat, n, clauses=(*_CLAUSES, *exactly(n)))
+
+
+def _with_triggers(n: Sum, rules: Rules, seat: int, triggered: Triggered) -> Event:
     """Triggers are added, never above the hp the player began the match with (cier.4.16)."""
     left = n.value
     for owner, trigger, times in triggered.fired:
@@ -64,7 +67,7 @@ def _with_triggers(n: Sum, rules: Rules, seat: int, triggered: Triggered) -> Sum
             n = n.plus(times * trigger.hp, _named(trigger.event), "cier.4.16")
     if n > left:
         n = n.at_most(max(left, rules.figure(rules.starting_hp[seat])), _CAP, "cier.4.16")
-    return n
+    return _told(seat, n)
 
 
 def ammo_left(board: Board, ledger: Ledger, triggered: Triggered | None, seat: int) -> Sum:

@@ -9,7 +9,7 @@ from kejian.games.cier import told
 from kejian.games.cier.abilities import Declaration
 from kejian.games.cier.board import Act, Board, Roster, board_of
 from kejian.games.cier.ending import begin_round, close
-from kejian.games.cier.memory import BOARDS, remembered
+from kejian.games.cier.memory import BOARDS, plain, remembered
 from kejian.games.cier.moments import Ledger, judge_fouls, later_moments
 from kejian.games.cier.reckoning import tell_hp
 from kejian.games.cier.state import State
@@ -75,19 +75,8 @@ def _turn_of_round(state: State, before: Roster, events: list[Event], round_over
 
 
 @remembered(BOARDS)
-def settle_board(board: Board, declarations: tuple[Declaration, ...]) -> Settled:
-    """The four moments, the triggers, and what follows from them."""
-    return _settle_board(board, declarations)
-
-
-def look_again(board: Board, declarations: tuple[Declaration, ...]) -> Beat:
-    """The same once more, with all that was worked out on the way: for those who ask why."""
-    found: list[Any] = []
-    after, events, round_over = _settle_board(board, declarations, found)
-    return Beat(board, declarations, after, events, round_over, *found)
-
-
-def _settle_board(board: Board, declarations: tuple[Declaration, ...], found: list[Any] | None = None) -> Settled:
+def settle_board(board: Board, declarations: tuple[Declaration, ...], found: list[Any] | None = None) -> Settled:
+    """The four moments, the triggers, and what follows from them. `found`: see `look_again`."""
     roster, ammo, used = board.roster, board.ammo, board.used
     events: list[Event] = []
     acts: list[Act] = []
@@ -109,6 +98,13 @@ def _settle_board(board: Board, declarations: tuple[Declaration, ...], found: li
     if found is not None:
         found += (offenders, ledger, triggered)
     return after, events, round_over
+
+
+def look_again(board: Board, declarations: tuple[Declaration, ...]) -> Beat:
+    """The same once more, with all that was worked out on the way: for those who ask why."""
+    found: list[Any] = []
+    after, events, round_over = plain(settle_board)(board, declarations, found)
+    return Beat(board, declarations, after, events, round_over, *found)
 
 
 def _drawn(board: Board) -> Board:
