@@ -11,6 +11,7 @@ import random
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
+from tests.fadian.fitted_positions import fit
 from tests.fadian.second_opinion.duel import Duel, NotCovered
 from tests.fadian.second_opinion.paying import DECK
 from tests.fadian.second_opinion.people import FLAGS
@@ -18,6 +19,7 @@ from tests.fadian.second_opinion.table import ESSENTIAL, NAMED, OWN_SKILLS, ROWS
 
 PLAYERS = ["甲", "乙"]
 SCHOOLS = [page for page in ROWS if page != ESSENTIAL]
+COVERED = [row for row in NAMED.values() if row.is_covered]
 CALLED = {row.name: row for row in NAMED.values()} | NAMED  # of two called the same the covered one is the 法 one
 EFFECTS = {
     "剑术加": 3, "枪术加": 2, "火枪加": 2, "魁拔加": 2, "全加": 2, "追加": 1, "减伤": 1, "装填": 2, "比点加": 2, "无僵直": 1,
@@ -85,8 +87,6 @@ def _person(rng: random.Random, deck: list[str], in_turn: bool) -> dict[str, Any
         said["倒地"] = 1
     if rng.random() < 0.1:
         said["血缚"] = 2
-    if said["击退步数"] and "魁拔" in said["帖"]:
-        said["已发动"] = ["脉鸣"]
     if "道法" in said["帖"] and rng.random() < 0.6:
         said["五行"] = rng.choice("金木水火土")
     return said
@@ -106,11 +106,10 @@ def _previous_move(rng: random.Random) -> dict[str, Any]:
     return said
 
 
-def random_position(rng: random.Random) -> dict[str, Any]:
+def random_position(rng: random.Random, turn: str) -> dict[str, Any]:
     """A position in somebody's main phase, with every card in its place."""
     deck = DECK[:]
     rng.shuffle(deck)
-    turn = rng.choice(PLAYERS)
     position: dict[str, Any] = {name: _person(rng, deck, name == turn) for name in PLAYERS}
     if rng.random() < 0.5:  # near each other, where most 招 hit
         cell = position["甲"]["pos"] + rng.choice([-4, -3, -2, -2, -1, -1, 0, 1, 1, 2, 2, 3, 4])
@@ -139,8 +138,8 @@ def _may_hit(row: Row, distance: int) -> bool:
     return row.reach in ("-", "x", "前", "线") or str(near) in row.reach.split() or (row.reach == "4+" and near >= 4)
 
 
-def choose(rng: random.Random, duel: Duel, seat: int, options: Sequence[str]) -> str:
-    """An answer that keeps to what is covered; a 战技 first and then a way to make it."""
+def choose(rng: random.Random, duel: Duel, seat: int, options: Sequence[str], wanted: Row) -> str:
+    """An answer that keeps to what is covered; a 战技 first, the wanted one if it is there, and then a way to make it."""
     maker = duel.people[seat]
     distance = abs(maker.cell - duel.other(maker).cell)
     named: dict[str, list[str]] = {}
@@ -151,6 +150,8 @@ def choose(rng: random.Random, duel: Duel, seat: int, options: Sequence[str]) ->
             others.append(option)
         elif row.is_covered:
             named.setdefault(row.full_name, []).append(option)
+    if wanted.full_name in named and rng.random() < 0.8:
+        return rng.choice(named[wanted.full_name])
     if others and (not named or rng.random() < 0.2):
         return rng.choice(others)
     hitting = [name for name in named if _may_hit(NAMED[name], distance)]
@@ -168,7 +169,16 @@ def random_exchange(rng: random.Random, most: int = 3) -> Exchange:
 
 
 def _play(rng: random.Random, most: int) -> Exchange:
-    position = random_position(rng)
+    wanted = rng.choice(COVERED)
+    maker, other = rng.sample(PLAYERS, 2)
+    inserts = wanted.kind == "⚡" and rng.random() < 0.5
+    position = random_position(rng, other if inserts else maker)
+    if inserts:
+        position[other]["效果"].pop("专注", None)
+    fit(rng, position, maker, other, wanted)
+    for name in PLAYERS:
+        if position[name]["击退步数"] and "魁拔" in position[name]["帖"]:
+            position[name]["已发动"] = ["脉鸣"]  # it was asked at the first push
     questions: list[Question] = []
     chances: list[str] = []
     mains = 0
@@ -179,7 +189,7 @@ def _play(rng: random.Random, most: int) -> Exchange:
             if mains == most:
                 raise Enough
             mains += 1
-        answer = choose(rng, duel, seat, options)
+        answer = choose(rng, duel, seat, options, wanted)
         questions.append(Question(seat, list(options), answer, duel.written()))
         return answer
 

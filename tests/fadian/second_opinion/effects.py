@@ -24,7 +24,9 @@ if TYPE_CHECKING:
 def carry(duel: Duel, play: Play, text: str) -> bool:
     """One effect of a table, with the clause before it; False if it has failed."""
     when, colon, rest = text.rpartition(": ")
-    if colon and not WHEN[when](duel, play):
+    if colon and when not in play.clauses:  # a clause holds for all that follows it, or for nothing
+        play.clauses[when] = WHEN[when](duel, play)
+    if colon and not play.clauses[when]:
         return True
     if colon:
         duel.note(f"若·{when}")

@@ -11,7 +11,7 @@ from tests.fadian.second_opinion.table import ESSENTIAL, ROWS, SKILLS, Row
 CELLS = 9
 THIS_TURN = ("剑术加", "枪术加", "火枪加", "魁拔加", "全加", "追加", "减伤", "装填", "比点加", "无僵直", "专注")
 NEXT_MOVE = ("敏锐", "采集", "加速", "破阵", "玄咒")
-FLAGS = ("敏锐", "采集", "加速", "破阵", "无僵直", "专注")
+FLAGS = ("敏锐", "采集", "加速", "破阵", "专注")
 ARROWS = {"右": 1, "左": -1}
 
 

@@ -27,6 +27,7 @@ class Play:
         self.guard = ""  # 格挡 or 瞬移, of the other
         self.distance = 0  # the one it hit at
         self.wall = False  # whether its last push ended at one
+        self.clauses: dict[str, bool] = {}  # those with 若 that have been looked at
         self.flips: list[str] = []
         self.jump = 0
         self.stiff = row.kind == "⚠"
