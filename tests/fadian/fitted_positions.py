@@ -31,7 +31,9 @@ def fit(rng: random.Random, position: Said, maker: str, other: str, row: Row) ->
     if "标记" in mine and "one" in row.needs:
         mine["标记"]["pos"] = mine["pos"]
     if "beside" in row.needs:
-        mine["标记"]["pos"] = his["pos"] + (1 if his["pos"] == 1 else -1 if his["pos"] == CELLS else rng.choice([-1, 1]))
+        mine["标记"]["pos"] = his["pos"] + (
+            1 if his["pos"] == 1 else -1 if his["pos"] == CELLS else rng.choice([-1, 1])
+        )
     if "sides" in row.needs and 1 < his["pos"] < CELLS:
         right = mine["pos"] < his["pos"]
         mine["标记"]["pos"] = rng.randint(his["pos"] + 1, CELLS) if right else rng.randint(1, his["pos"] - 1)
