@@ -16,7 +16,8 @@ ON_THE_WAY = ("hp", "行动", "重心", "pos", "facing", "倒地", "禁锢")
 
 def first_difference(exchange: Exchange) -> str | None:
     """What the engine asks, allows or makes of an exchange otherwise than the second opinion; None if nothing."""
-    match = Match("fadian", PLAYERS, {}, start={**exchange.position, "随机": exchange.chances}, seed=1)
+    start = {**exchange.position, "随机": exchange.chances}
+    match = Match("fadian", PLAYERS, exchange.options, start=start, seed=1)
     for question in exchange.questions:
         _answer_the_obvious(match)
         if found := _differs(match, question):

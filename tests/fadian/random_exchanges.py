@@ -19,6 +19,10 @@ from tests.fadian.second_opinion.table import ESSENTIAL, NAMED, OWN_SKILLS, ROWS
 
 PLAYERS = ["甲", "乙"]
 SCHOOLS = [page for page in ROWS if page != ESSENTIAL]
+HOUSE_RULES: dict[str, list[Any]] = {
+    "turn_draw": [1, 2], "range_check": ["before_pre"], "down_penalty": ["plus1"], "misfire_on": ["fail_or_miss"],
+    "mirror": ["center"],
+}  # fmt: skip
 COVERED = [row for row in NAMED.values() if row.is_covered]
 CALLED = {row.name: row for row in NAMED.values()} | NAMED  # of two called the same the covered one is the 法 one
 EFFECTS = {
@@ -39,6 +43,7 @@ class Question(NamedTuple):
 class Exchange(NamedTuple):
     """Some main 招 in a row with everything they caused."""
 
+    options: dict[str, Any]
     position: dict[str, Any]
     chances: list[str]
     questions: list[Question]
@@ -179,25 +184,27 @@ def _play(rng: random.Random, most: int) -> Exchange:
     for name in PLAYERS:
         if position[name]["击退步数"] and "魁拔" in position[name]["帖"]:
             position[name]["已发动"] = ["脉鸣"]  # it was asked at the first push
+    likely = rng.choice([0, 0, 0.3])
+    options = {key: rng.choice(values) for key, values in HOUSE_RULES.items() if rng.random() < likely}
     questions: list[Question] = []
     chances: list[str] = []
     mains = 0
 
-    def decide(seat: int, options: Sequence[str]) -> str:
+    def decide(seat: int, answers: Sequence[str]) -> str:
         nonlocal mains
-        if options[0] == "结束":
+        if answers[0] == "结束":
             if mains == most:
                 raise Enough
             mains += 1
-        answer = choose(rng, duel, seat, options, wanted)
-        questions.append(Question(seat, list(options), answer, duel.written()))
+        answer = choose(rng, duel, seat, answers, wanted)
+        questions.append(Question(seat, list(answers), answer, duel.written()))
         return answer
 
     def chance(results: Sequence[str]) -> str:
         chances.append(rng.choice(results))
         return chances[-1]
 
-    duel = Duel(position, PLAYERS, decide, chance)
+    duel = Duel(position, PLAYERS, decide, chance, options)
     with contextlib.suppress(Enough):
         duel.play()
-    return Exchange(position, chances, questions, duel.written(), duel.happened)
+    return Exchange(options, position, chances, questions, duel.written(), duel.happened)

@@ -24,4 +24,4 @@ def test_the_second_adjudicator_agrees_on_random_exchanges(chunk: int) -> None:
         exchange = random_exchange(random.Random(seed))
         found = first_difference(exchange)
         lines = [f"{PLAYERS[question.seat]}: {question.answer}" for question in exchange.questions]
-        assert found is None, (seed, found, exchange.position, exchange.chances, lines)
+        assert found is None, (seed, found, exchange.options, exchange.position, exchange.chances, lines)

@@ -1,17 +1,17 @@
 """A second, independent adjudication of 法典's exchanges, used only to cross-check the real engine.
 
 It is written from the rule text alone and shares neither code nor data with the engine: a duel that asks its questions
-through one function and plays on by recursion.  `Duel(position, players, decide, chance)` begins in the main phase of a
-position; `play()` goes on until `decide` raises or the duel is over.  `decide(seat, options)` gets every question that
+through one function and plays on by recursion.  `Duel(position, players, decide, chance, options)` begins in the main
+phase of a position; `play()` goes on until `decide` raises or the duel is over.  `decide(seat, options)` gets every question that
 has more than one answer, with all legal answers as the notation writes them; `chance(what)` names a result of chance.
 
-Covered: everything two characters can do to each other with the fourteen 帖 and all 技能, under the default options:
-declaring (what is legal, and what is not), paying, insertion and 比点, turning, 前置效果, 距离 and 击空, damage with all its
+Covered: everything two characters can do to each other with the fourteen 帖 and all 技能, under the house rules turn_draw,
+range_check, down_penalty, misfire_on and mirror: declaring (what is legal, and what is not), paying, insertion and 比点, turning, 前置效果, 距离 and 击空, damage with all its
 bonuses and reductions, 后续效果, 出招失败, 倒地, 僵直 and 反击, sub-招 (启示, 镜像, 替身, 蹬墙, 钉杀), bare 标记, the end and
 the start of turns.
 
 Not covered: 玩偶 and 龙 (召唤, 玩偶·牵引, 爆体, 牢笼, 终幕, 唤龙 are declared by nobody, 宿命 never happens), more than two
-players, house rules, and a pool that runs out (`NotCovered`).
+players, the house rules wall_hit and position_view, and a pool that runs out (`NotCovered`).
 """
 
 from __future__ import annotations
@@ -40,8 +40,16 @@ class Over(Exception):
 class Duel:
     """Two persons on nine cells, and the exchange that is going on."""
 
-    def __init__(self, position: Mapping[str, Any], players: Sequence[str], decide: Decide, chance: Chance) -> None:
+    def __init__(
+        self,
+        position: Mapping[str, Any],
+        players: Sequence[str],
+        decide: Decide,
+        chance: Chance,
+        options: Mapping[str, Any] | None = None,
+    ) -> None:
         self.players = list(players)
+        self.options = dict(options or {})
         self.people = [Person(name, seat, position[name]) for seat, name in enumerate(players)]
         self.turn = self.people[self.players.index(position.get("turn", players[0]))]
         self.pool: list[str] = list(position["牌池"])
@@ -133,6 +141,7 @@ class Duel:
         for who in self.people:
             who.action = who.cap
         starts.balance = starts.balance_max
+        self.draw(starts, self.options.get("turn_draw", 0))
         self.note("回合开始")
         if starts.action >= 6 and self.uses(starts, "专注"):
             starts.action -= 6
@@ -393,6 +402,9 @@ class Duel:
         """出招失败, and 走火 (R25, R70)."""
         play.failed = True
         self.note("出招失败")
+        self.misfire(play)
+
+    def misfire(self, play: Play) -> None:
         if play.maker.has("走火"):
             self.note("走火")
             play.distance = play.real_distance
@@ -420,7 +432,9 @@ class Duel:
             if unit.cell != play.other.cell:
                 unit.facing = 1 if play.other.cell > unit.cell else -1
         play.faced = maker.facing
-        early = not row.hurts and not row.after  # the check comes before the 前置效果 (R24)
+        early = not row.hurts and not row.after  # the check comes before the 前置效果 (R24, or by a house rule: R21)
+        early = early or self.options.get("range_check") == "before_pre"
+        checked = play.real_distance
         if early and not self._hits(play):
             return
         for effect in row.before:
@@ -428,7 +442,9 @@ class Duel:
                 self.note("出招失败·前置")
                 self.fail(play)
                 return
-        if not early and not self._hits(play):
+        if early:
+            play.distance += play.real_distance - checked  # figures are read now, wherever it was checked (R89, R97)
+        elif not self._hits(play):
             return
         self.note(f"中·{row.full_name}")
         if row.hurts and not self._damage(play):
@@ -455,6 +471,8 @@ class Duel:
         play.missed = True
         self.note("击空")
         self.unbalance(play.maker, 1)
+        if self.options.get("misfire_on") == "fail_or_miss":
+            self.misfire(play)
         return False
 
     def _damage(self, play: Play) -> bool:
@@ -621,6 +639,9 @@ class Duel:
             n = max(0, n - victim.effects.get("减伤", 0))
         if n == 0:
             return 0
+        if victim.down and self.options.get("down_penalty") == "plus1":
+            self.note("倒地加一")
+            n += 1
         victim.hp -= n
         if play is not None:
             play.deed.damage[victim.seat] = play.deed.damage.get(victim.seat, 0) + n

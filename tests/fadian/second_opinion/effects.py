@@ -207,8 +207,9 @@ def jumped(duel: Duel, play: Play, text: str) -> bool:
 
 
 def reflect(duel: Duel, play: Play, text: str) -> bool:
-    """Oneself about the opponent (R14, R96)."""
-    goal = 2 * play.other.cell - play.cell
+    """Oneself about the opponent (R14, R96); by a house rule 幽步·二 is about the centre."""
+    centre = play.row.name == "幽步·二" and duel.options.get("mirror") == "center"
+    goal = CELLS + 1 - play.cell if centre else 2 * play.other.cell - play.cell
     if cannot_move(play) or not 1 <= goal <= CELLS:
         return False
     jump(duel, play, goal)
