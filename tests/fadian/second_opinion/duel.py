@@ -433,7 +433,7 @@ class Duel:
                 unit.facing = 1 if play.other.cell > unit.cell else -1
         play.faced = maker.facing
         early = not row.hurts and not row.after  # the check comes before the 前置效果 (R24, or by a house rule: R21)
-        early = early or self.options.get("range_check") == "before_pre"
+        early = early or (self.options.get("range_check") == "before_pre" and row.reach not in ("-", "x"))
         checked = play.real_distance
         if early and not self._hits(play):
             return
