@@ -613,9 +613,8 @@ def mark(duel: Duel, play: Play, text: str) -> bool:
 
 def home(duel: Duel, play: Play, text: str) -> bool:
     """回溯·残影: back to the 标记, which goes."""
-    assert play.maker.mark is not None
-    if cannot_move(play):
-        return False
+    if play.maker.mark is None or cannot_move(play):
+        return False  # a 反击 before it may have taken the 标记 away
     jump(duel, play, play.maker.mark.cell)
     play.maker.mark = None
     return True
