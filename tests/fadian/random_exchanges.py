@@ -156,10 +156,16 @@ def choose(rng: random.Random, duel: Duel, seat: int, options: Sequence[str], wa
         elif row.is_covered:
             named.setdefault(row.full_name, []).append(option)
     if wanted.full_name in named and rng.random() < 0.8:
-        return rng.choice(named[wanted.full_name])
+        found = named[wanted.full_name]
+        fitting = [
+            option for option in found if wanted.reach == "2+x" and 2 + sum(map(option.count, "♠♥♣♦")) == distance
+        ]
+        return rng.choice(fitting or found)
     if others and (not named or rng.random() < 0.2):
         return rng.choice(others)
     hitting = [name for name in named if _may_hit(NAMED[name], distance)]
+    if wanted.name in ("格挡", "瞬移"):  # something to guard against
+        hitting = [name for name in hitting if NAMED[name].hurts] or hitting
     names = hitting if hitting and rng.random() < 0.75 else list(named)
     return rng.choice(named[rng.choice(names)])
 
@@ -174,7 +180,7 @@ def random_exchange(rng: random.Random, most: int = 3) -> Exchange:
 
 
 def _play(rng: random.Random, most: int) -> Exchange:
-    wanted = rng.choice(COVERED)
+    wanted = NAMED["剑/格挡"] if rng.random() < 0.03 else rng.choice(COVERED)  # a guard needs much luck to work
     maker, other = rng.sample(PLAYERS, 2)
     inserts = wanted.kind == "⚡" and rng.random() < 0.5
     position = random_position(rng, other if inserts else maker)
