@@ -8,6 +8,7 @@ from kejian.core import Text
 from kejian.games.fadian import told
 from kejian.games.fadian.asks.questions import StepAsk
 from kejian.games.fadian.content.effects.movement import held_fast, note_own_move
+from kejian.games.fadian.facts.actor import STAND_IN, unit_kind
 from kejian.games.fadian.facts.play import Play
 from kejian.games.fadian.resolution import life, movement
 from kejian.games.fadian.rows.figures import Figure, value, words
@@ -40,8 +41,9 @@ class Swoop(Effect):
         for _ in range(n):
             cell = actor.cell + direction
             if not 1 <= cell <= state.rules.cells:
-                play.note_wall(actor.moved_unit)
-                yield told.Wall(actor.key, 1, clauses=(play.technique.clause, "fadian.0.3", "fadian.R15"))
+                if unit_kind(actor.moved_unit) != STAND_IN:  # a bare 标记 is no unit
+                    play.note_wall(actor.moved_unit)
+                    yield told.Wall(actor.key, 1, clauses=(play.technique.clause, "fadian.0.3", "fadian.R15"))
                 break
             actor.stand_on(cell)
             if cell == play.target.cell:

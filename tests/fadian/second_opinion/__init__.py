@@ -1,0 +1,1 @@
+"""The second opinion on 法典: see `duel`."""
