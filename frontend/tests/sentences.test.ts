@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 /** What a regular expression may read here: nothing that the engine wrote for the eye. What the client has to know of a move,
  * an event or a thing comes as a typed fact (`python -m kejian.server.types`). */
 const READS: { [file: string]: string } = {
+  "lib/derivation.svelte.ts": "exact numbers, which are written as text",
   "lib/lang.svelte.ts": "the languages of the browser, the client's own templates",
   "lib/options.ts": "in which script a word is",
   "lib/search.ts": "what was typed",
