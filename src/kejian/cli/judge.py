@@ -121,6 +121,7 @@ def _refusal(ruling: Ruling, lang: Lang) -> Iterator[str]:
     number = len(ruling.played)
     if number < len(ruling.record.moves):
         yield pen(line_text(ruling.record.moves[number]), "title")
+    yield from sentences(ruling, ruling.tried, lang)
     why = tell("judge.refused", lang, n=number + 1, why=ruling.say(ruling.refusal, lang))
     yield refusal_line(why, ruling.refusal)
     if place := place_in_record(ruling.record, lang, "moves", number):

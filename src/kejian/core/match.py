@@ -219,7 +219,9 @@ class Match:
         ask = self.ask_of(seat)
         if ask is not None:
             return ask.refusal(move)
-        return MatchOver() if self._outcome is not None else NotAsked(seat)
+        return (
+            MatchOver() if self._outcome is not None else NotAsked(seat, clauses=self.game.not_asked(self.state, seat))
+        )
 
     def ask_of(self, seat: int) -> Ask[Any] | None:
         """What a seat may answer: its open question, or one it may answer uninvited."""
