@@ -31,6 +31,7 @@ from kejian.games.fadian.facts.actor import (
 from kejian.games.fadian.facts.cards import cards_text
 from kejian.games.fadian.facts.play import INSERT, MAIN, SUB, Declaration, Play
 from kejian.games.fadian.facts.state import State
+from kejian.games.fadian.rows.moments import ACTION_BY_LOSS
 from kejian.games.fadian.rows.technique import ANY_ELEMENT, ELEMENT_NAMES, ELEMENT_OF, SWIFT, Technique
 from kejian.kit.piles import Card
 
@@ -134,8 +135,7 @@ class Offer:
         if pay is not None:
             most = 99
             if pay.n is None and not pay.together:
-                best = sorted(pay.usable(play), key=lambda card: action_at_hand(play, (card,)), reverse=True)
-                most = max((n for n in range(1, 13) if can_pay(play, tuple(best[:n]), None)), default=0)
+                most = self._most(play, pay.usable(play))
             cards = pay.sample(play, rng, most)
         if cards is None:
             return None
@@ -146,6 +146,13 @@ class Offer:
         if technique.declares_doll and (sub := self.doll_offer(play).sample(rng)) is None:
             return None
         return Declaration(play.actor.kind, technique.id, play.target.key, cards, element, sub)
+
+    def _most(self, play: Play, usable: list[Card]) -> int:
+        """With how many cards it can be paid, taking those first whose loss brings 行动 (fadian.R69)."""
+        if ACTION_BY_LOSS in self.state.rules.book.in_force(play.player).adds:
+            usable.sort(key=lambda card: -ACTION_BY_LOSS.total(self.state, play.seat, card))
+        sizes = range(1, min(12, len(usable)) + 1)
+        return max((n for n in sizes if can_pay(play, tuple(usable[:n]), None)), default=0)
 
     # judging
 
