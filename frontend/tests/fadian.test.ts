@@ -70,7 +70,7 @@ describe("the chain of a turn", () => {
 describe("what is seen on the field", () => {
   const events = [
     event(0, "walk", { who: 0, start: 1, cell: 3 }),
-    event(1, "damage", { who: 4, n: 5 }),
+    event(1, "damage", { who: 4, n: { n: 5, terms: [] } }),
     event(2, "walk", { who: 4, start: 8, cell: 9 }),
     event(3, "wall", { who: 4, n: 1 }),
     event(4, "swap", { a: 0, b: 4, x: 9, y: 3 }),
@@ -92,12 +92,19 @@ describe("what is seen on the field", () => {
       { show: "move", piece: 7, from: 5, to: 6, leap: false },
     ]);
   });
-  test("a contest shows the cards and what they came to", () => {
-    expect(contest([event(0, "compare", { a: 0, acards: [20], x: 5, b: 1, bcards: [], y: 2 })])?.sides).toEqual([
-      { seat: 0, card: "♣3", points: 5, more: true },
-      { seat: 1, card: null, points: 2, more: false },
+  const points = (n: number) => ({ n, terms: [] });
+  const compared = (x: number, y: number) =>
+    event(0, "compare", { a: 0, acards: [20], x: points(x), b: 1, bcards: [], y: points(y) });
+  test("a contest shows the cards, what they came to, and who won", () => {
+    expect(contest([compared(5, 2), event(1, "contest_won", { who: 0 })])?.sides).toEqual([
+      { seat: 0, card: "♣3", points: 5, wins: true },
+      { seat: 1, card: null, points: 2, wins: false },
     ]);
     expect(contest(events)).toBeNull();
+  });
+  test("a tie has a winner too", () => {
+    const sides = contest([compared(3, 3), event(1, "contest_tied", { who: 1 })])?.sides;
+    expect(sides?.map(({ wins }) => wins)).toEqual([false, true]);
   });
 });
 

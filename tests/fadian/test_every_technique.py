@@ -13,7 +13,7 @@ from kejian.games.fadian.content.schools import BOOK
 TECHNIQUES = BOOK.techniques
 SCENARIOS = Path(__file__).parent.parent / "scenarios" / "fadian"
 USED = {"declares", "counters", "inserts", "performs", "finale"}
-FAILED = {"miss", "fails", "no_inside"}
+FAILED = {"miss", "misses_all", "fails", "no_inside"}
 NEVER_FAIL = {"龙坠": "its other branch is a fall, which is told as one (fadian.T14.4, fadian.R102)"}
 
 

@@ -79,7 +79,8 @@ def renamed() -> Book:
 
     schools = [school(page) for page in BOOK.schools.values()]
     effects = [lasting(row) for row in BOOK.lasting.values()]
-    return Book(school(BOOK.essential), schools, [skill(row) for row in OWN_SKILLS], effects, lasting(BOOK.aim))
+    facts = (BOOK.aim, BOOK.drag, BOOK.bond, BOOK.armour_break, BOOK.bound)
+    return Book(school(BOOK.essential), schools, [skill(row) for row in OWN_SKILLS], effects, *map(lasting, facts))
 
 
 def told(seed: int, book: Book) -> list[Event]:

@@ -110,7 +110,7 @@ def test_house_rules_that_do_not_fit_are_refused(options: dict[str, Any]) -> Non
 @pytest.mark.parametrize(
     ("text", "kind"),
     [
-        ("出拳 > 丙", "bad_text"),
+        ("出拳 > 丙", "no_such_target"),
         ("飞天", "bad_text"),
         ("", "bad_text"),
         ("擒拿", "not_carried"),

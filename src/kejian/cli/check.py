@@ -103,7 +103,7 @@ def _explanation(ruling: Ruling, lang: Lang) -> Iterator[str]:
         number = len(ruling.played)
         if ruling.match is not None and number < len(ruling.record.moves):
             yield f"  {line_text(ruling.record.moves[number])}"
-        yield from sentences(ruling, [ruling.refusal], lang, "    ", full=True)
+        yield from sentences(ruling, [*ruling.tried, ruling.refusal], lang, "    ", full=True)
 
 
 class _Progress:

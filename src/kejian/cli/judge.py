@@ -122,6 +122,7 @@ def _refusal(ruling: Ruling, full: bool, lang: Lang) -> Iterator[str]:
     number = len(ruling.played)
     if number < len(ruling.record.moves):
         yield pen(line_text(ruling.record.moves[number]), "title")
+    yield from sentences(ruling, ruling.tried, lang, full=full)
     why = tell("judge.refused", lang, n=number + 1, why=ruling.say(ruling.refusal, lang, full=full))
     yield refusal_line(why, ruling.refusal, full)
     if place := place_in_record(ruling.record, lang, "moves", number):

@@ -46,7 +46,7 @@ class Ask(Generic[M]):
 
     def refusal(self, move: M) -> Refusal | None:
         """Why this answer is not accepted; None if it is."""
-        return None if move in self.moves() else NotLegal(self.format(move))
+        return None if move in self.moves() else NotLegal(self.format(move), clauses=self.clauses)
 
     def fault(self, move: M) -> Refusal | None:
         """Why an accepted answer is nevertheless illegal, with a price by the book; None if it is legal."""

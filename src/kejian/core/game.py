@@ -160,6 +160,10 @@ class Game(Generic[S]):
         """
         return None
 
+    def not_asked(self, state: S, seat: int) -> tuple[str, ...]:
+        """The clauses by which a seat is not asked now, where a rule says so."""
+        return ()
+
     # positions
 
     def position(self, state: S) -> dict[str, Any]:

@@ -194,7 +194,9 @@ class Match(Driver):
         ask = self.ask_of(seat)
         if ask is not None:
             return ask.refusal(move)
-        return self.game.cited(MatchOver() if self._outcome is not None else NotAsked(seat))
+        if self._outcome is not None:
+            return self.game.cited(MatchOver())
+        return self.game.cited(NotAsked(seat, clauses=self.game.not_asked(self.state, seat)))
 
     def ask_of(self, seat: int) -> Ask[Any] | None:
         """What a seat may answer: its open question, or one it may answer uninvited."""

@@ -20,7 +20,8 @@ from kejian.core.yamlio import write_inline
 
 @dataclass(slots=True)
 class Ruling:
-    """The referee's answer to a record. `refusal` is why its set-up or its line number `len(played)` was refused."""
+    """The referee's answer to a record. `refusal` is why its set-up or its line number `len(played)` was refused, `tried`
+    what happened on the way to that."""
 
     record: Record
     game: Game[Any]
@@ -29,6 +30,7 @@ class Ruling:
     played: list[Played] = field(default_factory=list)
     opening: Sequence[Event] = ()
     refusal: Refusal | None = None
+    tried: Sequence[Message] = ()
 
     def say(self, message: Message, lang: Lang, *, full: bool = False) -> str:
         """One sentence for what happened, or for why a line or the set-up was refused; in full, with all terms."""
@@ -44,7 +46,7 @@ class Ruling:
         """Every clause that spoke."""
         messages: list[Message] = [*self.opening, *(event for line in self.played for event in line.events)]
         if self.refusal is not None:
-            messages.append(self.refusal)
+            messages += [*self.tried, self.refusal]
         return {clause for message in messages for clause in message.all_clauses}
 
 
@@ -62,7 +64,7 @@ def judge(record: Record) -> Ruling:
                 last = ruling.played.pop() if ruling.played else Played({}, (), played.match)
                 ruling.played.append(played._replace(line=last.line, events=(*last.events, *played.events)))
     except Refused as refused:
-        ruling.refusal = refused.refusal
+        ruling.refusal, ruling.tried = refused.refusal, refused.told
     return ruling
 
 

@@ -16,8 +16,11 @@ class Refusal(Message, frozen=True, kw_only=True):
 class Refused(Exception):
     """A move that is not accepted. Nothing has changed. Read as text it is the sentence, in English, and its clauses.
 
-    A match lends it its words, so that abilities and players have their names.
+    A match lends it its words, so that abilities and players have their names. `told` is what happened on the way to it in
+    a record that was played: why something was not asked may stand there.
     """
+
+    told: Sequence[Message] = ()
 
     def __init__(self, refusal: Refusal, words: Words | None = None, players: Sequence[str] = ()) -> None:
         super().__init__(refusal)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from itertools import islice
 from typing import NamedTuple
 
@@ -39,11 +40,13 @@ def play(record: Record, asked_at: int | None = None) -> Iterator[Played]:
     yield Played({}, tuple(script.match.all_events), script.match.copy())
     for number, line in enumerate(record.moves):
         asked = script.reach(line) if number == asked_at else None
-        script.feed(line)
+        with script.telling_since(told):
+            script.feed(line)
         events = tuple(script.match.all_events[told:])
         told += len(events)
         yield Played(line, events, script.match.copy(), asked)
-    script.finish()
+    with script.telling_since(told):
+        script.finish()
     yield Played({}, tuple(script.match.all_events[told:]), script.match)
 
 
@@ -59,6 +62,18 @@ class Script:
         self.match = match
         self.held: dict[int, str] = {}
         self._stops: list[Match] | None = None  # for a scout: the match at every question that it answered
+        self._against: dict[int, Refused] = {}  # why the words held for a seat did not fit a question that they answer
+        self._tried: Sequence[Event] = ()  # all that was told on the way to a refusal
+
+    @contextmanager
+    def telling_since(self, told: int) -> Iterator[None]:
+        """A refusal knows what was told on the way to it: why something was not asked may stand there."""
+        self._tried = ()
+        try:
+            yield
+        except Refused as refused:
+            refused.told = tuple((self._tried or self.match.all_events)[told:])
+            raise
 
     def reach(self, line: Line) -> Match:
         """A copy of the match at the very questions that a line would answer; Refused if it cannot be played."""
@@ -89,6 +104,7 @@ class Script:
             else:
                 self._feed_one(self._seat(line[0]), line[1])
         except Refused:
+            self._tried = self.match.all_events
             self.match, self.held = before, held
             raise
 
@@ -97,7 +113,7 @@ class Script:
         while self._use_held() or self._pass_optional():
             pass
         for seat, text in self.held.items():
-            raise self.match.refused(UnusedWords(seat, text))
+            raise self._against.get(seat) or self.match.refused(UnusedWords(seat, text))
         waiting = tuple(self.match.waiting)
         if self.match.asked_together and 0 < len(waiting) < len(self.match.asks):
             raise self.match.refused(MissingAnswer(waiting))
@@ -144,11 +160,13 @@ class Script:
             return self.match.refused(self.match.refusal(seat, text) or NotAsked(seat))
         try:
             move, rest = ask.read(text)
-            if refusal := ask.refusal(move):
-                return Refused(refusal)
         except Refused as refused:
             return refused
+        if refusal := ask.refusal(move):
+            self._against[seat] = Refused(refusal)
+            return self._against[seat]
         self.held.pop(seat, None)
+        self._against.pop(seat, None)
         if left := f"{held} {rest}".strip():
             self.held[seat] = left
         self._remember()

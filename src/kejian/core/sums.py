@@ -10,7 +10,6 @@ carry the sum. Terms are appended, never rendered before somebody reads.
 
 from __future__ import annotations
 
-from fractions import Fraction
 from typing import Annotated, Literal, NamedTuple
 
 from kejian.core.message import Written
@@ -124,9 +123,9 @@ class Sum:
         return bool(self.value)
 
     def __int__(self) -> int:
-        if isinstance(self.value, Fraction):
-            raise ValueError(f"{show_number(self.value)} is not whole")
-        return self.value
+        if isinstance(self.value, int):
+            return self.value
+        raise ValueError(f"{show_number(self.value)} is not whole")
 
     def __repr__(self) -> str:
         return f"Sum({self.text('en')})"

@@ -9,15 +9,19 @@ abilities work now and who goes first.
     yield from HURT.comes(state, Wound(victim, 2))                   # where it happens
 
 An `Amount` is a number that abilities add to or take from: a cost, a damage, a range.
+
+An ability that stays silent where somebody could expect it to act may say why (`why_not`): quiet events, found only where
+somebody reads reasons.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, Generic, NamedTuple, TypeVar
 
-from kejian.core import Ask
+from kejian.core import Aside, Ask, Event
 from kejian.kit.flow import Flow
 
 S = TypeVar("S")
@@ -32,6 +36,7 @@ class Response(Generic[O]):
     run: Callable[[O, int], Flow[None]]
     when: Callable[[O, int], bool] | None = None
     asks: Callable[[O, int], Ask[bool]] | None = None  # whether the owner wants it; None: it is not his to choose
+    why_not: Callable[[O, int], Iterable[Event]] | None = None  # what to tell where the condition does not hold
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -40,6 +45,7 @@ class Addend(Generic[O]):
 
     amount: Amount[O]
     of: Callable[[O, int], int]
+    why_not: Callable[[O, int], Iterable[Event]] | None = None  # what to tell where it adds nothing
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
@@ -54,11 +60,11 @@ A = TypeVar("A", bound=Ability)
 
 
 class Abilities(Generic[A]):
-    """What one owner has in force, in its order, sorted by what it waits for."""
+    """What one owner has in force, in its order, sorted by what it waits for; and what of it is switched off now."""
 
-    __slots__ = ("adds", "on")
+    __slots__ = ("adds", "moments", "muted", "on")
 
-    def __init__(self, abilities: Iterable[A]) -> None:
+    def __init__(self, abilities: Iterable[A], muted: Abilities[A] | None = None) -> None:
         self.on: dict[Moment[Any], list[tuple[A, Response[Any]]]] = {}
         self.adds: dict[Amount[Any], list[tuple[A, Addend[Any]]]] = {}
         for ability in abilities:
@@ -66,6 +72,8 @@ class Abilities(Generic[A]):
                 self.on.setdefault(response.moment, []).append((ability, response))
             for addend in ability.adds:
                 self.adds.setdefault(addend.amount, []).append((ability, addend))
+        self.muted = muted
+        self.moments = frozenset(self.on) | (frozenset() if muted is None else frozenset(muted.on))
 
 
 class Listener(NamedTuple):
@@ -79,13 +87,25 @@ class Listener(NamedTuple):
 class Order(Generic[S, A]):
     """Who listens, and who goes first: what a game states once for all its moments."""
 
-    def everybody(self, state: S) -> Iterable[tuple[int, Abilities[A]]]:
+    def everybody(self, state: S) -> Sequence[tuple[int, Abilities[A]]]:
         """All owners and what they have in force, in the order in which they are looked at."""
         raise NotImplementedError
 
     def abilities(self, state: S, owner: int) -> Abilities[A]:
         """What one owner has in force now; what is lost or switched off is not among it."""
         raise NotImplementedError
+
+    def explained(self, state: S) -> bool:
+        """Whether it is of any use to say why abilities stay silent."""
+        return True
+
+    def tell_muted(self, state: S, owner: int, ability: A) -> Iterable[Event]:
+        """What to tell of an ability that would have acted, were it not switched off."""
+        return ()
+
+    def tell_declined(self, state: S, listener: Listener) -> Iterable[Event]:
+        """What to tell of an ability whose owner did not want it."""
+        return ()
 
     def first(self, state: S, waiting: Sequence[Listener]) -> Flow[Listener]:
         """Which of several goes first: the first of them, unless the game sorts them or lets somebody choose."""
@@ -96,10 +116,11 @@ class Order(Generic[S, A]):
 class Moment(Generic[O]):
     """Something that happens, by name; `O` is what is known of it when it does."""
 
-    __slots__ = ("_order", "name")
+    __slots__ = ("_explains", "_order", "name")
 
-    def __init__(self, name: str, order: Order[Any, Any]) -> None:
+    def __init__(self, name: str, order: Order[Any, Any], explains: bool = False) -> None:
         self.name, self._order = name, order
+        self._explains = explains  # whether it is told why abilities stay silent: also where one of them says so itself
 
     def then(
         self,
@@ -107,26 +128,57 @@ class Moment(Generic[O]):
         *,
         when: Callable[[O, int], bool] | None = None,
         asks: Callable[[O, int], Ask[bool]] | None = None,
+        why_not: Callable[[O, int], Iterable[Event]] | None = None,
     ) -> Response[O]:
         """What an ability does when this comes: under a condition, and if its owner wants it."""
-        return Response(self, run, when, asks)
+        self._explains = self._explains or why_not is not None
+        return Response(self, run, when, asks, why_not)
 
     def comes(self, state: Any, occasion: O) -> Flow[None]:
         """All that listen act, each once. Who listens is looked up anew before each: what was switched off is silent."""
+        everybody = self._order.everybody(state)
+        for _, abilities in everybody:
+            if self in abilities.moments:
+                break
+        else:
+            return  # as most of the time
         done: list[Listener] = []
-        waiting = self._listening(state, occasion)
+        waiting = self._listening(everybody, occasion)
         while waiting:
             listener = waiting[0] if len(waiting) == 1 else (yield from self._order.first(state, waiting))
             done.append(listener)
             response = listener.response
             if response.asks is None or (yield response.asks(occasion, listener.owner)):
                 yield from response.run(occasion, listener.owner)
-            waiting = [listener for listener in self._listening(state, occasion) if listener not in done]
+            elif self._order.explained(state):
+                yield Aside(partial(self._order.tell_declined, state, listener))
+            waiting = [listener for listener in self.listening(state, occasion) if listener not in done]
+        if self._explains and self._order.explained(state):
+            yield Aside(partial(self._silence, state, occasion, done))
 
-    def _listening(self, state: Any, occasion: O) -> list[Listener]:
+    def _silence(self, state: Any, occasion: O, done: list[Listener]) -> list[Event]:
+        """Why abilities that could be expected to act did not."""
+        acted = [(listener.owner, listener.response) for listener in done]
+        told: list[Event] = []
+        for owner, abilities in self._order.everybody(state):
+            for _, response in abilities.on.get(self, ()):
+                silent = response.when is not None and not response.when(occasion, owner)
+                if silent and response.why_not is not None and (owner, response) not in acted:
+                    told += response.why_not(occasion, owner)
+        for owner, abilities in self._order.everybody(state):
+            for ability, response in abilities.muted.on.get(self, ()) if abilities.muted is not None else ():
+                if (owner, response) not in acted and (response.when is None or response.when(occasion, owner)):
+                    told += self._order.tell_muted(state, owner, ability)
+        return told
+
+    def listening(self, state: Any, occasion: O) -> list[Listener]:
+        """All that would act now."""
+        return self._listening(self._order.everybody(state), occasion)
+
+    def _listening(self, everybody: Iterable[tuple[int, Abilities[Any]]], occasion: O) -> list[Listener]:
         return [
             Listener(owner, ability, response)
-            for owner, abilities in self._order.everybody(state)
+            for owner, abilities in everybody
             if self in abilities.on
             for ability, response in abilities.on[self]
             if response.when is None or response.when(occasion, owner)
@@ -141,14 +193,22 @@ class Amount(Generic[O]):
     def __init__(self, name: str, order: Order[Any, Any]) -> None:
         self.name, self._order = name, order
 
-    def plus(self, of: Callable[[O, int], int]) -> Addend[O]:
+    def plus(
+        self, of: Callable[[O, int], int], *, why_not: Callable[[O, int], Iterable[Event]] | None = None
+    ) -> Addend[O]:
         """What an ability adds to it."""
-        return Addend(self, of)
+        return Addend(self, of, why_not)
 
     def terms(self, state: Any, owner: int, occasion: O) -> list[tuple[Any, int]]:
         """What an owner's abilities add to it now, each with its number, those that add nothing left out."""
         found = self._order.abilities(state, owner).adds.get(self, ())
         return [(ability, n) for ability, addend in found if (n := addend.of(occasion, owner))]
+
+    def silence(self, state: Any, owner: int, occasion: O) -> list[Event]:
+        """Why abilities that could be expected to add to it do not."""
+        found = self._order.abilities(state, owner).adds.get(self, ())
+        silent = [addend.why_not for _, addend in found if not addend.of(occasion, owner)]
+        return [event for why_not in silent if why_not is not None for event in why_not(occasion, owner)]
 
     def total(self, state: Any, owner: int, occasion: O) -> int:
         """All of it in one number."""

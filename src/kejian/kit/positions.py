@@ -19,9 +19,9 @@ ENDING = ("over", "winner")  # every position has them
 RESERVED = (*ENDING, "error")  # words of records in the place of a player's name
 
 
-def bad(place: str, value: object, zh: str, en: str) -> SetupRefused:
+def bad(place: str, value: object, zh: str, en: str, *clauses: str) -> SetupRefused:
     """A value that makes no sense: where it stands, and what was wanted."""
-    return SetupRefused(BadValue(place, str(value), Text(zh, en)))
+    return SetupRefused(BadValue(place, str(value), Text(zh, en), clauses=clauses))
 
 
 def known_keys(data: Mapping[str, Any], known: Sequence[str], place: str = "") -> None:
@@ -37,8 +37,8 @@ class At(NamedTuple):
     place: str
     state: Any = None
 
-    def bad(self, value: object, zh: str, en: str) -> SetupRefused:
-        return bad(self.place, value, zh, en)
+    def bad(self, value: object, zh: str, en: str, *clauses: str) -> SetupRefused:
+        return bad(self.place, value, zh, en, *clauses)
 
     def inside(self, key: str) -> At:
         return At(f"{self.place}.{key}", self.state)

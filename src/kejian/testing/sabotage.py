@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from kejian.core import BrokenRule, Event, Game, Match
+from kejian.core import Aside, BrokenRule, Event, Game, Match
 from kejian.core.record import read_records
 from kejian.core.referee import judge
 from kejian.core.tape import Answers
@@ -32,7 +32,7 @@ class _Saboteur:
                 item = play.send(reply)
             except StopIteration:
                 return
-            told = isinstance(item, Event) or (isinstance(item, list) and item and isinstance(item[0], Event))
+            told = isinstance(item, Event | Aside) or (isinstance(item, list) and item and isinstance(item[0], Event))
             if told and self.armed and state is self.match._state:
                 raise Sabotage("broken on purpose")
             reply = yield item

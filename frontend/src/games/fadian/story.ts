@@ -1,5 +1,5 @@
 import type { Text } from "../../lib/lang.svelte";
-import type { EventMsg } from "../../lib/protocol";
+import type { EventMsg, Sum } from "../../lib/protocol";
 import type { Tone } from "../field";
 import { cardText, pieceOf, seatOf, unitOf } from "./table";
 import type { GameEvent } from "./types";
@@ -18,6 +18,8 @@ export const TONES: Readonly<Partial<Record<GameEvent["kind"], Tone>>> = {
   turn_limit: "end",
   doll_destroyed: "end",
   miss: "void",
+  misses_all: "void",
+  no_target: "void",
   fails: "foul",
   damage_cancelled: "stop",
   push_cancelled: "stop",
@@ -85,11 +87,12 @@ export function chain(events: readonly EventMsg[]): Link[] {
         break;
       }
       case "miss":
+      case "misses_all":
       case "fails": {
         const { who, move } = event.fields;
         const at = lastPlace(links, (link, i) => link.seat === seatOf(who) && moves[i] === move);
         const link = links[at];
-        if (link) links[at] = { ...link, fate: event.kind === "miss" ? "miss" : "fail" };
+        if (link) links[at] = { ...link, fate: event.kind === "fails" ? "fail" : "miss" };
       }
     }
   }
@@ -108,6 +111,9 @@ export type Beat =
   | { show: "wall"; piece: number }
   | { show: "float"; piece: number; text: string; tone: "hit" | "gain" | "stop" }
   | { show: "miss"; piece: number };
+
+/** A figure without where it comes from. */
+const figure = (n: number | Sum): number | string => (typeof n === "number" ? n : n.n);
 
 /** What is to be seen on the field, in order. */
 export function beats(events: readonly EventMsg[]): Beat[] {
@@ -139,10 +145,10 @@ export function beats(events: readonly EventMsg[]): Beat[] {
         break;
       case "damage":
       case "lose_life":
-        float(event.fields.who, `−${event.fields.n}`, "hit");
+        float(event.fields.who, `−${figure(event.fields.n)}`, "hit");
         break;
       case "heal":
-        float(event.fields.who, `+${event.fields.n}`, "gain");
+        float(event.fields.who, `+${figure(event.fields.n)}`, "gain");
         break;
       case "damage_cancelled":
       case "push_cancelled":
@@ -165,21 +171,25 @@ export function standing(seen: readonly Beat[], step: number): Map<number, numbe
 
 export interface Contest {
   n: number;
-  sides: { seat: number; card: string | null; points: number; more: boolean }[];
+  /** `wins`: goes first, by more points or, on a tie, because it is its turn. */
+  sides: { seat: number; card: string | null; points: number | string; wins: boolean }[];
 }
 
 /** The last 比点: the cards shown and what they came to. */
 export function contest(events: readonly EventMsg[]): Contest | null {
   const told = events as readonly GameEvent[];
-  const event = told[lastPlace(told, ({ kind }) => kind === "compare")];
+  const place = lastPlace(told, ({ kind }) => kind === "compare");
+  const event = told[place];
   if (event?.kind !== "compare") return null;
   const { a, acards, x, b, bcards, y } = event.fields;
   const card = ([first]: readonly number[]): string | null => (first === undefined ? null : cardText(first));
+  const verdict = told.slice(place).find(({ kind }) => kind === "contest_won" || kind === "contest_tied");
+  const winner = verdict?.kind === "contest_won" || verdict?.kind === "contest_tied" ? verdict.fields.who : null;
   return {
     n: event.n,
     sides: [
-      { seat: a, card: card(acards), points: x, more: x > y },
-      { seat: b, card: card(bcards), points: y, more: y > x },
+      { seat: a, card: card(acards), points: x.n, wins: a === winner },
+      { seat: b, card: card(bcards), points: y.n, wins: b === winner },
     ],
   };
 }

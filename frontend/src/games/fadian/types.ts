@@ -1,5 +1,6 @@
 // Generated from kejian.games.fadian by `python -m kejian.server.types`. Change that, not this.
 import type { EventOf } from "../events";
+import type { Say, Sum } from "../../lib/protocol";
 
 /** The table of 法典. `pool` are the cards of the pool a seat knows, top first; null is one it does not. `characters`: what the characters of the players are called in English. */
 export interface TableView {
@@ -92,32 +93,49 @@ export interface EntryFacts {
 
 /** Everything that is told. */
 export type GameEvent =
-  | EventOf<"action", { who: number; n: number; now: number }>
-  | EventOf<"balance", { who: number; n: number; now: number }>
+  | EventOf<"action", { who: number; n: Sum; now: number }>
+  | EventOf<"action_lost", { who: number; n: Sum; now: number }>
+  | EventOf<"action_restored", { who: number[]; n: Sum }>
+  | EventOf<"aimed_elsewhere", { who: number }>
+  | EventOf<"aims", { who: number; cell: number }>
+  | EventOf<"any_range", { who: number; move: string; at: number }>
+  | EventOf<"balance", { who: number; n: Sum; now: number }>
+  | EventOf<"balance_gained", { who: number; n: Sum; now: number }>
+  | EventOf<"balance_restored", { who: number; n: number }>
+  | EventOf<"bare_mark", { who: number }>
   | EventOf<"blind_pick", { who: number; whose: number; cards: number[] }>
   | EventOf<"bound", { who: number }>
+  | EventOf<"cannot_be_felled", { who: number }>
+  | EventOf<"cannot_buy", { who: number; n: number }>
   | EventOf<"cap", { who: number; n: number }>
   | EventOf<"cap_next", { who: number; n: number }>
-  | EventOf<"compare", { a: number; acards: number[]; x: number; b: number; bcards: number[]; y: number }>
+  | EventOf<"compare", { a: number; acards: number[]; x: Sum; b: number; bcards: number[]; y: Sum }>
+  | EventOf<"condition_met", { who: number; move: string; condition: string | Say }>
   | EventOf<"contest_tied", { who: number }>
   | EventOf<"contest_won", { who: number }>
+  | EventOf<"counted", { who: number; n: number }>
   | EventOf<"counters", { who: number; move: string; at: number; cards: number[] }>
   | EventOf<"crosses", { who: number; over: number[] }>
-  | EventOf<"damage", { who: number; n: number; left: number }>
-  | EventOf<"damage_cancelled", { who: number; n: number }>
-  | EventOf<"damage_converted", { who: number; n: number }>
-  | EventOf<"damage_reduced", { who: number; n: number; left: number }>
+  | EventOf<"damage", { who: number; n: Sum; left: number }>
+  | EventOf<"damage_cancelled", { who: number; n: Sum }>
+  | EventOf<"damage_converted", { who: number; n: Sum }>
+  | EventOf<"damage_reduced", { who: number; n: Sum; left: number }>
   | EventOf<"declares", { who: number; move: string; at: number; cards: number[] }>
   | EventOf<"dies", { who: number }>
   | EventOf<"discard", { who: number; cards: number[] }>
   | EventOf<"doll_destroyed", { who: number }>
+  | EventOf<"down_already", { who: number }>
   | EventOf<"drag", { who: number; n: number }>
   | EventOf<"dragon", { who: number; cell: number; school: string }>
+  | EventOf<"dragon_restored", { who: number; action: number; balance: number }>
   | EventOf<"dragon_stops", { who: number }>
-  | EventOf<"draw", { who: number; cards: number[] }>
+  | EventOf<"draw", { who: number; n: Sum; cards: number[] }>
   | EventOf<"draw_game", {  }>
-  | EventOf<"draw_hidden", { who: number; n: number }>
+  | EventOf<"draw_hidden", { who: number; n: Sum }>
+  | EventOf<"edge_is_no_wall", { who: number; cell: number }>
   | EventOf<"effect", { who: number; effect: string; n: number }>
+  | EventOf<"effect_ends", { who: number; effect: string }>
+  | EventOf<"effect_silent", { who: number; effect: string; why: string | Say }>
   | EventOf<"ends_turn", { who: number }>
   | EventOf<"faces", { who: number; side: number }>
   | EventOf<"fails", { who: number; move: string }>
@@ -125,10 +143,16 @@ export type GameEvent =
   | EventOf<"field", { n: number; cards: number }>
   | EventOf<"finale", { who: number; n: number }>
   | EventOf<"flip", { cards: number[] }>
+  | EventOf<"gets_up", { who: number }>
+  | EventOf<"goes_first", { who: number }>
+  | EventOf<"goes_on", { who: number[] }>
   | EventOf<"guards", { who: number; move: string }>
-  | EventOf<"heal", { who: number; n: number; left: number }>
+  | EventOf<"heal", { who: number; n: Sum; left: number }>
   | EventOf<"held_fast", { who: number }>
+  | EventOf<"if_not", { who: number; move: string; condition: string | Say }>
+  | EventOf<"in_range", { who: number; move: string; at: number; d: Sum; reach: string | Say }>
   | EventOf<"inserts", { who: number; move: string; at: number; cards: number[] }>
+  | EventOf<"is_no_move", { who: number; skill: string }>
   | EventOf<"jump", { who: number; start: number; cell: number }>
   | EventOf<"killed", { who: number }>
   | EventOf<"lay", { who: number; cards: number[] }>
@@ -143,19 +167,35 @@ export type GameEvent =
   | EventOf<"mark_placed", { who: number; cell: number }>
   | EventOf<"mark_removed", { who: number }>
   | EventOf<"mark_walks", { who: number; start: number; cell: number }>
-  | EventOf<"miss", { who: number; move: string; at: number }>
+  | EventOf<"miss", { who: number; move: string; at: number; d: Sum; reach: string | Say }>
+  | EventOf<"misses_all", { who: number; move: string }>
+  | EventOf<"namesakes", { who: number; move: string; school: string }>
+  | EventOf<"no_cards", { who: number }>
   | EventOf<"no_compare", {  }>
+  | EventOf<"no_counter", { who: number; why: string | Say }>
+  | EventOf<"no_damage", { who: number; n: Sum }>
+  | EventOf<"no_finale", { who: number }>
+  | EventOf<"no_hand_limit", { who: number; n: number }>
+  | EventOf<"no_insertion", { who: number; why: string | Say }>
   | EventOf<"no_inside", { who: number; move: string }>
+  | EventOf<"no_life_of_its_own", { who: number }>
   | EventOf<"no_moves", { who: number[] }>
   | EventOf<"no_moves_down", { who: number[] }>
+  | EventOf<"no_penalty", { who: number }>
+  | EventOf<"no_pull", { who: number }>
   | EventOf<"no_reduction", { who: number }>
+  | EventOf<"no_target", { who: number; move: string; at: number }>
+  | EventOf<"no_wall", { who: number; move: string }>
+  | EventOf<"not_countered", { who: number }>
+  | EventOf<"not_inserted", { who: number }>
+  | EventOf<"nothing_discarded", { who: number }>
   | EventOf<"nothing_to_cancel", { who: number }>
   | EventOf<"nothing_to_guard", { who: number }>
   | EventOf<"odd_place", { who: number; place: number }>
   | EventOf<"off_field", { who: number }>
   | EventOf<"page", { who: number; school: string }>
   | EventOf<"passes", { who: number; other: number; cell: number }>
-  | EventOf<"pays", { who: number; n: number; left: number }>
+  | EventOf<"pays", { who: number; n: Sum; left: number }>
   | EventOf<"performs", { who: number; move: string; at: number; cards: number[] }>
   | EventOf<"pierces", { who: number }>
   | EventOf<"plans", { who: number; move: string; at: number; cards: number[] }>
@@ -163,24 +203,35 @@ export type GameEvent =
   | EventOf<"put", { who: number; cards: number[] }>
   | EventOf<"put_hidden", { who: number }>
   | EventOf<"reduction", { who: number; n: number }>
+  | EventOf<"reduction_void", { who: number; n: number }>
   | EventOf<"reorder", { who: number; cards: number[] }>
   | EventOf<"reorder_hidden", { who: number }>
   | EventOf<"reshuffle", { n: number }>
   | EventOf<"reveal", { who: number; whose: number; cards: number[] }>
+  | EventOf<"sheet", { who: number; life: number; balance: number; schools: string | Say; skills: string | Say }>
   | EventOf<"show_hand", { who: number; cards: number[] }>
   | EventOf<"show_held", { who: number; cards: number[] }>
   | EventOf<"skill", { who: number; skill: string }>
+  | EventOf<"skill_declined", { who: number; skill: string }>
+  | EventOf<"skill_silent", { who: number; skill: string; why: string | Say }>
   | EventOf<"staggered", { who: number; other: number }>
   | EventOf<"staggered_in_vain", { who: number; other: number }>
   | EventOf<"stand_in_faces", { who: number; side: number }>
+  | EventOf<"stays_bound", { who: number }>
+  | EventOf<"stays_down", { who: number }>
+  | EventOf<"stays_put", { who: number }>
+  | EventOf<"stops", { who: number; move: string }>
   | EventOf<"summon", { who: number; cell: number; school: string }>
   | EventOf<"swap", { a: number; b: number; x: number; y: number }>
   | EventOf<"swap_life", { a: number; b: number; x: number; y: number }>
   | EventOf<"take", { who: number; whose: number; cards: number[] }>
   | EventOf<"take_hidden", { who: number; whose: number; n: number }>
+  | EventOf<"target_gone", { move: string; at: number }>
   | EventOf<"turn", { who: number[] }>
   | EventOf<"turn_cut", { who: number }>
   | EventOf<"turn_limit", { n: number }>
+  | EventOf<"turn_of", { n: number; limit: number }>
+  | EventOf<"unbound", { who: number }>
   | EventOf<"used_one", { who: number; effect: string; left: number }>
   | EventOf<"used_up", { who: number; effect: string }>
   | EventOf<"walk", { who: number; start: number; cell: number }>

@@ -54,6 +54,11 @@ class Fadian(Game[State]):
         )
     )  # fmt: skip
 
+    def not_asked(self, state: State, seat: int) -> tuple[str, ...]:
+        """In a turn those of its camp act (fadian.4.3, fadian.R111)."""
+        together = ("fadian.R111",) if len(state.players) > 2 else ()
+        return () if state.in_turn(seat) else ("fadian.4.3", *together)
+
     def misleads(self, name: str, players: Sequence[str]) -> bool:
         """A name goes on until the next choice, so none of its later words may be one; nor is it another's 玩偶 or 龙."""
         units = (unit_word(unit_key(0, kind), (other,)) for other in players if other != name for kind in UNITS)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from kejian.core import Refusal, Seat, Seats, Text
-from kejian.games.fadian.fields import Unit
+from kejian.core import Derived, Refusal, Seat, Seats, Text
+from kejian.games.fadian.fields import Unit, Units
 
 
 class CannotAct(Refusal):
@@ -31,7 +31,7 @@ class ShortOfLife(Refusal):
 
 class ShortOfAction(Refusal):
     name: str | Text
-    cost: int
+    cost: Derived
     have: int
 
     zh = "行动不够：{name}要 {cost}，只有 {have}。"
@@ -46,11 +46,25 @@ class NoSuchUnit(Refusal):
 
 
 class NotCarried(Refusal):
-    who: Seat
+    who: Unit
     name: str | Text
 
     zh = "{who}没有{name}这一招。"
     en = "{who} does not have {name}."
+
+
+class NotDeclared(Refusal):
+    name: str | Text
+
+    zh = "{name}不能宣言，到时候才用。"
+    en = "{name} is not declared: it is used when its moment comes."
+
+
+class NoWindow(Refusal):
+    word: str | Text
+
+    zh = "现在没有可以{word}的招。"
+    en = "There is no move to answer now: “{word}”."
 
 
 class NotSwift(Refusal):
@@ -65,6 +79,14 @@ class BadTarget(Refusal):
 
     zh = "{name}的目标不对。"
     en = "{name} is aimed at nobody it can be aimed at."
+
+
+class NoSuchTarget(Refusal):
+    name: str | Text
+    units: Units
+
+    zh = "没有“{name}”这个目标，可以对：{units}。"
+    en = "“{name}” cannot be aimed at, only: {units}."
 
 
 class MissingTarget(Refusal):

@@ -27,6 +27,7 @@ class Rules:
         self.by_turn = tuple(  # for each camp all seats, its own first (fadian.R117)
             tuple(sorted(seats, key=lambda seat: self.camp_of[seat] != camp)) for camp in range(len(self.camps))
         )
+        self.partners = tuple(len(self.camps[camp]) > 1 for camp in self.camp_of)
         pairs = len(self.players) // 2
         self.cells: int = 9 * pairs  # fadian.10.1
         self.deck: tuple[Card, ...] = DECK * pairs  # fadian.10.2

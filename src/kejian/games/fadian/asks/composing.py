@@ -12,7 +12,7 @@ from itertools import combinations
 from kejian.core import Refusal, Slot, Text
 from kejian.core.composing import Blanks
 from kejian.games.fadian import refusals
-from kejian.games.fadian.asks.legality import cannot_make, cannot_pay, elements_of, unpaid
+from kejian.games.fadian.asks.legality import can_pay, cannot_make, cannot_pay, elements_of, unpaid
 from kejian.games.fadian.asks.move_text import ARROW
 from kejian.games.fadian.asks.offer import Offer
 from kejian.games.fadian.asks.technique_names import canonical_name
@@ -59,7 +59,7 @@ def why_not(offer: Offer, play: Play) -> Refusal | None:
         return unpaid(technique, pay)
     assert cards is not None
     short = [cannot_pay(play, cards, element) for element in elements_of(technique)]
-    return short[0] if all(short) else refusals.NeedsSub(technique.name, clauses=(technique.clause,))
+    return short[0] if all(short) else refusals.NeedsSub(technique.name, clauses=(technique.clause, "fadian.R37"))
 
 
 # at whom
@@ -136,7 +136,7 @@ def _payments(play: Play, pay: Payment, chosen: list[Card]) -> Iterator[tuple[Ca
 
 
 def _affords(play: Play, cards: tuple[Card, ...]) -> bool:
-    return any(cannot_pay(play, cards, element) is None for element in elements_of(play.technique))
+    return any(can_pay(play, cards, element) for element in elements_of(play.technique))
 
 
 def _smallest(play: Play, pay: Payment, chosen: list[Card]) -> int | None:

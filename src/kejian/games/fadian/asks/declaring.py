@@ -25,6 +25,9 @@ from kejian.kit.piles import Card
 END, HAND_OVER = "结束", "让"
 
 
+_ANSWERS = {"插入": ("fadian.7.1", "fadian.7.2", "fadian.R33"), "反击": ("fadian.6.1", "fadian.6.2", "fadian.R31")}
+"""Words of answers to a 招 that is being made."""
+
 Answer = Declaration | SkillUse | str | None
 
 
@@ -170,6 +173,8 @@ class MainAsk(DeclareAsk):
         if first in (END, HAND_OVER):
             words.take_first()
             return first, words.rest()
+        if first in _ANSWERS:
+            raise Refused(refusals.NoWindow(first, clauses=_ANSWERS[first]))
         skill = next((s for s in self.state.rules.book.skills.values() if first == s.name.zh), None)
         if skill is not None and skill.active is not None:
             words.take_first()

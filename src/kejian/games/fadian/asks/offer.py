@@ -10,6 +10,7 @@ from kejian.games.fadian import refusals
 from kejian.games.fadian.asks.legality import (
     action_at_hand,
     action_cost,
+    can_pay,
     cannot_make,
     cannot_pay,
     elements_of,
@@ -18,7 +19,7 @@ from kejian.games.fadian.asks.legality import (
     unpaid,
 )
 from kejian.games.fadian.asks.move_text import Words, normal, unreadable
-from kejian.games.fadian.asks.technique_names import canonical_name, find_technique
+from kejian.games.fadian.asks.technique_names import canonical_name, find_technique, why_not_carried
 from kejian.games.fadian.facts.actor import (
     DOLL,
     DRAGON,
@@ -30,6 +31,7 @@ from kejian.games.fadian.facts.actor import (
 from kejian.games.fadian.facts.cards import cards_text
 from kejian.games.fadian.facts.play import INSERT, MAIN, SUB, Declaration, Play
 from kejian.games.fadian.facts.state import State
+from kejian.games.fadian.rows.moments import ACTION_BY_LOSS
 from kejian.games.fadian.rows.technique import ANY_ELEMENT, ELEMENT_NAMES, ELEMENT_OF, SWIFT, Technique
 from kejian.kit.piles import Card
 
@@ -89,7 +91,7 @@ class Offer:
         for cards in pay.ways(play) if pay is not None else ((),):
             short = True
             for element in elements_of(technique):
-                if cannot_pay(play, cards, element) is None:
+                if can_pay(play, cards, element):
                     short = False
                     for sub in self._subs(play):
                         yield Declaration(play.actor.kind, technique.id, play.target.key, cards, element, sub)
@@ -133,21 +135,24 @@ class Offer:
         if pay is not None:
             most = 99
             if pay.n is None and not pay.together:
-                most = max((n for n in range(1, 13) if self._affords(play, n)), default=0)
+                most = self._most(play, pay.usable(play))
             cards = pay.sample(play, rng, most)
         if cards is None:
             return None
         element = rng.choice(elements_of(technique))
-        if cannot_pay(play, cards, element) is not None:
-            return None
+        if not can_pay(play, cards, element):
+            return next(self.ways(play), None)  # with the right cards it may go all the same (fadian.R69)
         sub = None
         if technique.declares_doll and (sub := self.doll_offer(play).sample(rng)) is None:
             return None
         return Declaration(play.actor.kind, technique.id, play.target.key, cards, element, sub)
 
-    def _affords(self, play: Play, n: int) -> bool:
-        play.n = n
-        return action_cost(play) <= play.actor.action
+    def _most(self, play: Play, usable: list[Card]) -> int:
+        """With how many cards it can be paid, taking those first whose loss brings 行动 (fadian.R69)."""
+        if ACTION_BY_LOSS in self.state.rules.book.in_force(play.player).adds:
+            usable.sort(key=lambda card: -ACTION_BY_LOSS.total(self.state, play.seat, card))
+        sizes = range(1, min(12, len(usable)) + 1)
+        return max((n for n in sizes if can_pay(play, tuple(usable[:n]), None)), default=0)
 
     # judging
 
@@ -155,14 +160,14 @@ class Offer:
         source = next(((actor, rows) for actor, rows in self.sources if actor.kind == move.by), None)
         technique = self.state.rules.book.techniques[move.move]
         if source is None:
-            return refusals.NoSuchUnit(self.seat, clauses=("fadian.R63",))
+            return refusals.NoSuchUnit(self.seat, clauses=("fadian.R27", "fadian.R63"))
         actor, rows = source
         if technique not in rows:
-            return refusals.NotCarried(self.seat, technique.name, clauses=("fadian.3.1", "fadian.R27"))
+            return refusals.NotCarried(actor.key, technique.name, clauses=why_not_carried(actor, self.outer))
         if not self.allowed(technique):
-            return refusals.NotSwift(technique.name, clauses=("fadian.7.1",))
+            return refusals.NotSwift(technique.name, clauses=(technique.clause, "fadian.7.1"))
         if move.target not in [target.key for target in self.targets()]:
-            return refusals.BadTarget(technique.name, clauses=("fadian.10.5", "fadian.R58"))
+            return refusals.BadTarget(technique.name, clauses=("fadian.10.5", "fadian.R58", "fadian.R112"))
         play = self.think(actor, Actor.of(self.state, move.target), technique)
         if refusal := cannot_make(play):
             return refusal
@@ -178,7 +183,7 @@ class Offer:
         if not technique.declares_doll:
             return None if move.sub is None else refusals.NeedlessSub(technique.name, clauses=(technique.clause,))
         if move.sub is None:
-            return refusals.NeedsSub(technique.name, clauses=(technique.clause,))
+            return refusals.NeedsSub(technique.name, clauses=(technique.clause, "fadian.R37"))
         return self.doll_offer(play).refusal(move.sub)
 
     # text
@@ -218,23 +223,26 @@ class Offer:
             name = name.removeprefix("龙·")
             sources = [source for source in sources if (source[0].kind == DRAGON) == dragons]
         if not sources:
-            raise Refused(refusals.NoSuchUnit(self.seat, clauses=("fadian.R63",)))
+            raise Refused(refusals.NoSuchUnit(self.seat, clauses=("fadian.R27", "fadian.R63")))
         actor, rows = sources[0]
-        return actor, find_technique(name, rows, self.state.rules.book, self.seat)
+        return actor, find_technique(name, rows, self.state.rules.book, actor, self.outer)
 
     def _read_target(self, words: Words) -> int:
         named = words.take_name()
         if named is None:
             if (target := self.default_target) is None:
                 enemies = tuple(self.state.enemies(self.seat))
-                raise Refused(refusals.MissingTarget(enemies, clauses=("fadian.10.5",)))
+                raise Refused(refusals.MissingTarget(enemies, clauses=("fadian.10.5", "fadian.R112")))
             return target
         players = self.state.rules.players
         for unit in self.targets():
             only_doll = unit.kind == DOLL and sum(other.kind == DOLL for other in self.targets()) == 1
             if named == normal(unit_word(unit.key, players)) or (only_doll and named == "玩偶"):
                 return unit.key
-        raise unreadable(named, "没有这个目标", "there is no such target")
+        units = tuple(unit.key for unit in self.targets())
+        raise Refused(
+            refusals.NoSuchTarget(named, units, clauses=("fadian.10.5", "fadian.R27", "fadian.R58", "fadian.R112"))
+        )
 
     def format(self, move: Declaration) -> str:
         technique = self.state.rules.book.techniques[move.move]

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from kejian.core import Forecast, Text
-from kejian.games.fadian.asks.legality import action_at_hand, action_cost
+from kejian.core import Forecast, Sum, Text
+from kejian.games.fadian.asks.legality import action_at_hand
 from kejian.games.fadian.asks.offer import Offer
 from kejian.games.fadian.facts.actor import DRAGON, Actor, describe_unit
 from kejian.games.fadian.facts.play import MAIN, Declaration, Play
-from kejian.games.fadian.rows.figures import Num, value
-from kejian.games.fadian.rows.moments import DAMAGE, Blow
+from kejian.games.fadian.rows import reckoning
+from kejian.games.fadian.rows.figures import value
 from kejian.games.fadian.rows.reach import foreseen_steps, measured_first, would_hit
-from kejian.games.fadian.rows.technique import STIFF, reach_text
+from kejian.games.fadian.rows.technique import STIFF
 
 HIT, MISS, DAMAGES, COST, BALANCE, FAILS, FALLS, WALL, ANSWER = (
     "hit", "miss", "damage", "cost", "balance", "fails", "falls", "wall", "answer",
@@ -61,16 +61,14 @@ def _reach(play: Play, hits: bool | None) -> Iterator[Forecast]:
     if hits is None or at is None or play.technique.area is not None:
         return
     steps = None if measured_first(play) else foreseen_steps(play)
-    d = abs(play.target.cell - (play.actor.cell if steps is None else steps[0]))
-    whom, reach = describe_unit(play.target.key, play.state.rules.players), reach_text(at)
-    if isinstance(at, Num):
-        n = value(at, play)
-        reach = Text(f"{reach.zh}（{n}）", f"{reach.en} ({n})")
-    zh, en = f"离{whom.zh} {d} 格，距离 {reach.zh}", f"{whom.en} is {d} away, its distance is {reach.en}"
+    d = reckoning.between(play.actor.cell if steps is None else steps[0], play.target.cell)
+    whom, reach = describe_unit(play.target.key, play.state.rules.players), reckoning.reach(play)
+    zh, en = f"离{whom.zh} {int(d)} 格，距离 {reach.zh}", f"{whom.en} is {int(d)} away, its distance is {reach.en}"
+    by = reckoning.why_in_reach(play)
     if hits:
-        yield Forecast(HIT, Text(f"打得中：{zh}", f"hits: {en}"), False, ("fadian.R22",))
+        yield Forecast(HIT, Text(f"打得中：{zh}", f"hits: {en}"), False, by, d)
     else:
-        yield Forecast(MISS, Text(f"打不中：{zh}", f"misses: {en}"), True, ("fadian.5.2", "fadian.R22", "fadian.R23"))
+        yield Forecast(MISS, Text(f"打不中：{zh}", f"misses: {en}"), True, (*by, "fadian.R23"), d)
 
 
 def _effects(play: Play) -> Iterator[Forecast]:
@@ -83,11 +81,8 @@ def _effects(play: Play) -> Iterator[Forecast]:
     whom = describe_unit(target.key, play.state.rules.players)
     play.d = abs(target.cell - (play.actor.cell if measured_first(play) else cell))
     if technique.damage is not None and play.leeway is None:
-        n = max(0, value(technique.damage, play)) + (_bonus(play) if play.own else 0)
-        n = max(0, n - (0 if play.state.no_reduction else target.reduction))
-        yield Forecast(
-            DAMAGES, Text(f"对{whom.zh}的伤害 {n}", f"{n} damage to {whom.en}"), False, (technique.clause, "fadian.R39")
-        )
+        n, by = _damage(play)
+        yield Forecast(DAMAGES, Text(f"对{whom.zh}的伤害 {int(n)}", f"{int(n)} damage to {whom.en}"), False, by, n)
     if walls:
         yield Forecast(WALL, Text("自己撞墙", "you run into the wall"), True, ("fadian.R15",))
     side = target.cell - cell
@@ -99,40 +94,47 @@ def _effects(play: Play) -> Iterator[Forecast]:
         )
 
 
-def _bonus(play: Play) -> int:
-    """What waits for it and what the character adds (fadian.R39, fadian.R45)."""
-    lasting = play.state.rules.book.lasting
-    waiting = 0
-    for id_, n in play.player.effects.items():
-        if (boosts := lasting[id_].boosts) is not None:
-            waiting += boosts(play, n)[0]
-    return waiting + DAMAGE.total(play.state, play.seat, Blow(play, play.target))
+def _damage(play: Play) -> tuple[Sum, tuple[str, ...]]:
+    """The figure with what waits for it and what the character adds, less the target's 减伤 (fadian.R39, fadian.R45)."""
+    lasting, target = play.state.rules.book.lasting, play.target
+    if play.own:
+        waiting = [
+            (lasting[id_], boosts(play, n)[0])
+            for id_, n in play.player.effects.items()
+            if (boosts := lasting[id_].boosts)
+        ]
+        play.boosts = tuple((effect, more) for effect, more in waiting if more)
+    n, by = reckoning.damage(play, target)
+    if target.reduction and not play.state.no_reduction:
+        n = n.plus(-target.reduction, reckoning.REDUCED, "fadian.R40")
+    return n.at_least(0, reckoning.NOT_BELOW_0, "fadian.R40"), by
 
 
-def _balance_cost(play: Play) -> int:
-    return 0 if play.hasty else play.technique.balance
+def _balance_cost(play: Play) -> Sum:
+    return reckoning.balance_price(play)[0]
 
 
 def _overdrawn(play: Play) -> bool:
     """Overdrawn 重心 makes a 招 fail (fadian.R26)."""
     cost = _balance_cost(play)
-    return cost > 0 and play.actor.balance < cost
+    return cost > 0 and play.actor.balance < int(cost)
 
 
 def _price(play: Play, hits: bool | None) -> Iterator[Forecast]:
     """行动 and 重心 with what is left of them; a miss costs one more 重心 (fadian.5.3, fadian.R26)."""
-    if action := action_cost(play):
-        left = action_at_hand(play, play.cards) - action
-        yield Forecast(
-            COST, Text(f"付 {action} 行动，剩 {left}", f"{action} action, {left} left"), False, ("fadian.11.1",)
-        )
-    before, cost = play.actor.balance, _balance_cost(play)
+    action, by = reckoning.price(play)
+    if action or action.is_derived:
+        n, left = int(action), action_at_hand(play, play.cards) - int(action)
+        yield Forecast(COST, Text(f"付 {n} 行动，剩 {left}", f"{n} action, {left} left"), False, by, action)
+    before, lost = play.actor.balance, _balance_cost(play)
     fails = _overdrawn(play)
-    lost = cost + (hits is False and not fails)
-    if not lost:
+    if hits is False and not fails:
+        lost = lost.plus(1, reckoning.MISSED, "fadian.R23")
+    if not (lost or lost.is_derived):
         return
-    after = before - lost
-    yield Forecast(BALANCE, Text(f"重心 {before} → {after}", f"balance {before} → {after}"), after < 0, ("fadian.5.3",))
+    after = before - int(lost)
+    text = Text(f"重心 {before} → {after}", f"balance {before} → {after}")
+    yield Forecast(BALANCE, text, after < 0, ("fadian.5.3",), lost)
     if fails:
         yield Forecast(
             FAILS, Text("重心透支：这招失败", "balance overdrawn: the move fails"), True, ("fadian.5.1", "fadian.R26")

@@ -8,12 +8,16 @@ from kejian.core import AmbiguousMove, Refused
 from kejian.core.refusals import AmbiguousText
 from kejian.games.fadian import refusals
 from kejian.games.fadian.asks.move_text import unreadable
+from kejian.games.fadian.facts.actor import DOLL, DRAGON, Actor
+from kejian.games.fadian.facts.play import Play
 from kejian.games.fadian.rows.book import Book
 from kejian.games.fadian.rows.technique import Technique
 from kejian.kit.nearest import perhaps
 
 
-def find_technique(name: str, rows: Sequence[Technique], book: Book, seat: int) -> Technique:
+def find_technique(
+    name: str, rows: Sequence[Technique], book: Book, actor: Actor, outer: Play | None = None
+) -> Technique:
     """A 战技 by its printed name, its last part, `帖/名`, English name or id; exact names win (fadian.R109)."""
     school, slash, plain = name.rpartition("/")
     among = [t for t in rows if t.page == school.removesuffix("帖")] if slash else list(rows)
@@ -28,10 +32,19 @@ def find_technique(name: str, rows: Sequence[Technique], book: Book, seat: int) 
         if fits:
             return fits[0]
     for other in book.techniques.values():
+        if wanted in (other.name.zh, other.short) and not other.declarable:
+            raise Refused(refusals.NotDeclared(other.name, clauses=other.reasons))
         if wanted in (other.name.zh, other.short):
-            raise Refused(refusals.NotCarried(seat, other.name, clauses=("fadian.3.1", "fadian.R27")))
+            raise Refused(refusals.NotCarried(actor.key, other.name, clauses=why_not_carried(actor, outer)))
     near = perhaps(plain, [title for t in rows for title in (t.name.zh, t.short)])
     raise unreadable(name, f"没有这个战技{near.zh}", f"there is no such move{near.en}")
+
+
+def why_not_carried(actor: Actor, outer: Play | None) -> tuple[str, ...]:
+    """By which rules a unit has its 战技 and no others (fadian.3.1, fadian.R58, fadian.R63)."""
+    within = () if outer is None else (outer.technique.clause,)
+    own = {DOLL: ("fadian.R58",), DRAGON: ("fadian.R63",)}.get(actor.kind, ())
+    return ("fadian.3.1", *within, *own, "fadian.R27")
 
 
 def canonical_name(technique: Technique, rows: Sequence[Technique]) -> str:

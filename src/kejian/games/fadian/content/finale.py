@@ -39,6 +39,8 @@ def finale(state: State, seat: int) -> Flow[None]:
                 yield from execute(play)
             if play.failed:
                 break
+    elif enemies:
+        yield told.NoFinale(seat, clauses=("fadian.T9.8", "fadian.R62"))
     state.finale = 0
 
 

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from kejian.core import Text
+from collections.abc import Callable
+
+from kejian.core import Event, Sum, Text
+from kejian.games.fadian import told
 from kejian.games.fadian.facts import actor
 from kejian.games.fadian.facts.play import Leeway, Play
 from kejian.games.fadian.resolution.life import hurt
@@ -28,7 +31,8 @@ def _burn(hit: Hit, owner: int) -> Flow[None]:
     those of doll and dragon too (fadian.R120)."""
     play = hit.play
     by = ("fadian.R42",) if play.own else ("fadian.R42", "fadian.R120")
-    dealt = yield from hurt(play.state, play.target, _amount("burning", play, owner), play, play.actor, *by)
+    n = Sum.of(_amount("burning", play, owner), BURNING.name, "fadian.R42")
+    dealt = yield from hurt(play.state, play.target, n, play, play.actor, *by)
     hit.goes_on = dealt is not None
 
 
@@ -36,8 +40,13 @@ def _still_aims(hit: Hit, owner: int) -> bool:
     return hit.play.seat == owner and hit.play.target.here
 
 
-def _close(window: Window, _owner: int) -> Flow[None]:
-    window.is_open = False
+def _no_insertion(window: Window, _owner: int) -> Flow[None]:
+    window.why = Text("对方专注", "the other is focused"), FOCUSED.reasons
+    yield from ()
+
+
+def _no_counter(window: Window, _owner: int) -> Flow[None]:
+    window.why = Text("对方的招本回合不再僵直", "moves of the other do not stagger this turn"), NO_STAGGER.reasons
     yield from ()
 
 
@@ -47,6 +56,21 @@ def _own_window(window: Window, owner: int) -> bool:
 
 def _amount(id_: str, play: Play, owner: int) -> int:
     return play.state.players[owner].effect(id_)
+
+
+def _not_its_kind(id_: str) -> Callable[[Blow, int], list[Event]]:
+    """A bonus for certain 战技 does not raise others (fadian.R39, fadian.R83)."""
+
+    def tell(blow: Blow, owner: int) -> list[Event]:
+        effect, name = blow.play.state.rules.book.lasting[id_], blow.play.technique.name
+        why = Text(f"{name.zh}不在其内", f"{name.en} is none of those")
+        return [told.EffectSilent(owner, id_, why, clauses=(*effect.reasons, "fadian.R39"))]
+
+    return tell
+
+
+def _off_the_mark(owner: int) -> list[Event]:
+    return [told.AimedElsewhere(owner, clauses=AIM.reasons)]
 
 
 def _of_school(id_: str, school: str, blow: Blow, owner: int) -> int:
@@ -74,73 +98,94 @@ def _loaded(play: Play, n: int) -> tuple[int, int]:
 
 
 def _gather(play: Play) -> None:
-    play.free = True
+    play.free = GATHER
 
 
 def _haste(play: Play) -> None:
-    play.hasty = True
+    play.hasty = HASTE
 
 
 def _keen(play: Play) -> None:
     play.leeway = Leeway(
-        Text("敏锐：距离算作多少", "Keen Eye: what the distance counts as"), ("fadian.T0.3", "fadian.R78")
+        KEEN.name, Text("敏锐：距离算作多少", "Keen Eye: what the distance counts as"), ("fadian.T0.3", "fadian.R78")
     )
 
 
 def _sure(play: Play) -> None:
-    play.sure = True
+    play.sure = SURE
 
 
 # for this turn
 
 SWORD_ARTS = Lasting(
     id="sword_arts", name=Text("剑术加", "sword arts damage"),
-    note=Text("本回合四种剑术伤害加{n}", "sword arts deal {n} more this turn"), adds=(DAMAGE.plus(_of_sword_arts),)
+    reasons=("fadian.T2.4", "fadian.R83"),
+    note=Text("本回合四种剑术伤害加{n}", "sword arts deal {n} more this turn"),
+    adds=(DAMAGE.plus(_of_sword_arts, why_not=_not_its_kind("sword_arts")),),
 )  # fmt: skip
 SPEAR_DAMAGE = Lasting(
-    id="spear_damage", name=Text("枪术加", "spear damage"),
-    adds=(DAMAGE.plus(lambda blow, owner: _of_school("spear_damage", "spear", blow, owner)),),
+    id="spear_damage", name=Text("枪术加", "spear damage"), reasons=("fadian.T4.S1", "fadian.R66"),
+    adds=(
+        DAMAGE.plus(
+            lambda blow, owner: _of_school("spear_damage", "spear", blow, owner),
+            why_not=_not_its_kind("spear_damage"),
+        ),
+    ),
 )  # fmt: skip
 MUSKET_DAMAGE = Lasting(
     id="musket_damage", name=Text("火枪加", "musket damage"),
     note=Text("本回合火枪战技伤害加{n}", "musket moves deal {n} more this turn"),
-    adds=(DAMAGE.plus(lambda blow, owner: _of_school("musket_damage", "musket", blow, owner)),),
+    reasons=("fadian.T5.6",),
+    adds=(
+        DAMAGE.plus(
+            lambda blow, owner: _of_school("musket_damage", "musket", blow, owner),
+            why_not=_not_its_kind("musket_damage"),
+        ),
+    ),
 )  # fmt: skip
 KUIBA_DAMAGE = Lasting(
     id="kuiba_damage", name=Text("魁拔加", "kuiba damage"),
     note=Text("本回合后面的魁拔战技伤害加{n}", "later kuiba moves of this turn deal {n} more"),
-    adds=(DAMAGE.plus(lambda blow, owner: _of_school("kuiba_damage", "kuiba", blow, owner)),),
+    reasons=("fadian.T12.5",),
+    adds=(
+        DAMAGE.plus(
+            lambda blow, owner: _of_school("kuiba_damage", "kuiba", blow, owner),
+            why_not=_not_its_kind("kuiba_damage"),
+        ),
+    ),
 )  # fmt: skip
 ALL_DAMAGE = Lasting(
-    id="all_damage", name=Text("全加", "all damage"),
+    id="all_damage", name=Text("全加", "all damage"), reasons=("fadian.T8.S1", "fadian.R73"),
     adds=(DAMAGE.plus(lambda blow, owner: _amount("all_damage", blow.play, owner)),),
 )  # fmt: skip
 BURNING = Lasting(
-    id="burning", name=Text("追加", "burning"),
+    id="burning", name=Text("追加", "burning"), reasons=("fadian.R42",),
     note=Text("本回合往后每招另加{n}点伤害", "every later move of this turn adds {n} damage"),
     on=(HITS.then(_burn, when=_still_aims),),
 )  # fmt: skip
-REDUCTION = Lasting(id=actor.REDUCTION, name=Text("减伤", "reduction"))
+REDUCTION = Lasting(id=actor.REDUCTION, name=Text("减伤", "reduction"), reasons=("fadian.R100",))
 LOADED = Lasting(
     id="loaded",
     name=Text("装填", "loaded"),
-    reasons=("fadian.T5.1", "fadian.R84"),
+    reasons=("fadian.T5.1", "fadian.R45", "fadian.R84"),
     note=Text("本回合下一枪伤害加{n}", "the next musket move of this turn deals {n} more"),
     boosts=_loaded,
 )
 CONTEST_BONUS = Lasting(
-    id="contest", name=Text("比点加", "contest bonus"),
+    id="contest", name=Text("比点加", "contest bonus"), reasons=("fadian.T3.5.2",),
     note=Text("本回合比点加{n}", "contest +{n} this turn"),
     adds=(CONTEST.plus(lambda play, owner: _amount("contest", play, owner)),),
 )  # fmt: skip
 NO_STAGGER = Lasting(
     id="no_stagger", name=Text("无僵直", "no stagger"),
     note=Text("本回合出招不再僵直", "your moves give no counter this turn"),
-    on=(COUNTER_OPENS.then(_close, when=_own_window),),
+    reasons=("fadian.T2.7", "fadian.R83"),
+    on=(COUNTER_OPENS.then(_no_counter, when=_own_window),),
 )  # fmt: skip
 FOCUSED = Lasting(
     id="focus", name=Text("专注", "focus"), flag=True, silences=True, source="T0.S1",
-    on=(INSERTION_OPENS.then(_close, when=_own_window),),
+    reasons=("fadian.T0.S1", "fadian.R64"),
+    on=(INSERTION_OPENS.then(_no_insertion, when=_own_window),),
 )  # fmt: skip
 
 # for the next 招
@@ -182,4 +227,13 @@ LASTING = (
 )  # fmt: skip
 
 # a quality of the 标记, not of its owner
-AIM = Lasting(id="aim", name=Text("瞄准", "aim"), adds=(DAMAGE.plus(_on_the_mark),))
+AIM = Lasting(
+    id="aim", name=Text("瞄准", "aim"), reasons=("fadian.T5.2", "fadian.R85"),
+    adds=(DAMAGE.plus(_on_the_mark, why_not=lambda _blow, owner: _off_the_mark(owner)),),
+)  # fmt: skip
+
+# facts of the table, not of a player
+DRAG = Lasting(id="drag", name=Text("时滞", "time lag"), reasons=("fadian.T7.2", "fadian.R93"))
+BOND = Lasting(id="bond", name=Text("血缚", "blood bond"), reasons=("fadian.T11.4", "fadian.R100"))
+ARMOUR_BREAK = Lasting(id="armour_break", name=Text("破甲", "armour break"), reasons=("fadian.T4.4", "fadian.R101"))
+BOUND = Lasting(id="bound", name=Text("禁锢", "imprisoned"), reasons=("fadian.T6.8", "fadian.R92"))

@@ -10,7 +10,9 @@ from kejian.games.fadian.facts.state import Crossing, Deed, Player, State
 from kejian.kit.piles import Card
 
 if TYPE_CHECKING:
+    from kejian.core import Sum
     from kejian.games.fadian.rows.guard import Guard
+    from kejian.games.fadian.rows.lasting import Lasting
     from kejian.games.fadian.rows.technique import Technique
 
 MAIN, INSERT, COUNTER, SUB, FINALE = "main", "insert", "counter", "sub", "finale"
@@ -30,6 +32,7 @@ class Declaration(NamedTuple):
 class Leeway(NamedTuple):
     """The distance of a 招 may count one more or less, as its maker says (fadian.R78)."""
 
+    name: Text
     prompt: Text
     clauses: tuple[str, ...]
 
@@ -38,7 +41,7 @@ class Play:
     """A 招 in progress, or (before it is announced) the thought of one: conditions and formulas read it."""
 
     __slots__ = (
-        "action_cost", "actor", "announced", "bonus", "cards", "d", "dealt", "deeds",
+        "actor", "announced", "boosts", "cards", "cost", "d", "dealt", "deeds",
         "direction", "element", "executed", "facing", "failed", "figure", "flips", "forgiving", "free", "guards",
         "hasty", "hits", "jump", "last", "leeway", "mode", "moved", "n", "no_action", "offset", "opposing", "outer", "own",
         "pierces", "player", "seat", "spent", "spot", "start", "state", "stiff", "sub", "sure", "target", "technique", "total", "walls",
@@ -64,10 +67,12 @@ class Play:
         self.start = actor.player.cell
         self.facing = actor.player.facing  # which it executes with
         # effects on the next 招 that it has taken up (fadian.R45)
-        self.free = self.hasty = self.sure = False
+        self.free: Lasting | None = None  # what spares it the 前提条件
+        self.hasty: Lasting | None = None  # what spares it 行动 and 重心
+        self.sure: Lasting | None = None  # what makes it hit at any distance
         self.leeway: Leeway | None = None
-        self.bonus = 0
-        self.action_cost = 0
+        self.boosts: tuple[tuple[Lasting, int], ...] = ()  # what is added to its 伤害 figure
+        self.cost: tuple[Sum, tuple[str, ...]] | None = None  # 行动 with the reasons, once it is announced
         # how it went
         self.executed = self.failed = self.forgiving = False
         self.d = 0  # hit distance

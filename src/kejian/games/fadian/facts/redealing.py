@@ -12,7 +12,11 @@ from kejian.kit.piles import Card
 
 
 def redeal(state: State, seat: int, rng: random.Random) -> None:
-    """Deals anew what a seat does not know; a card just named face down is of a suit its owner may lay (fadian.R51)."""
+    """Deals anew what a seat does not know; a card just named face down is of a suit its owner may lay (fadian.R51).
+
+    What is only pictured has nobody who reads why things did not happen.
+    """
+    state.explained = False
     hands = [pile for player in state.players for pile in (player.hand, player.held)]
     aside = [(player.aside, partial(_may_lie, player.turn.suits)) for player in state.players]
     piles.redeal(seat, rng, [*hands, state.pool], aside)

@@ -191,7 +191,7 @@ class State:
     """The field, the cards, the players, and whose turn it is."""
 
     __slots__ = (
-        "action", "caged", "camp", "deck", "discard", "drag", "finale", "floor", "forced", "frozen", "last",
+        "action", "caged", "camp", "deck", "discard", "drag", "explained", "finale", "floor", "forced", "frozen", "last",
         "no_reduction", "phase", "players", "pool", "resume", "rules", "turn_over", "turns", "winners",
     )  # fmt: skip
 
@@ -215,6 +215,7 @@ class State:
         self.last: Deed | None = None  # 上一招
         self.finale = 0  # 行动 left to a doll in its 终幕
         self.winners: tuple[int, ...] | None = None
+        self.explained = True  # somebody reads the reasons; nobody does in an imagined match
 
     def copy(self) -> State:
         twin: State = object.__new__(State)
@@ -227,7 +228,7 @@ class State:
         twin.turn_over, twin.caged, twin.frozen = self.turn_over, self.caged, self.frozen
         twin.no_reduction, twin.drag = self.no_reduction, self.drag
         twin.last = self.last and self.last.copy()
-        twin.finale, twin.winners = self.finale, self.winners
+        twin.finale, twin.winners, twin.explained = self.finale, self.winners, self.explained
         return twin
 
     # whose turn, who is whose enemy

@@ -62,14 +62,14 @@ def _character(at: At, value: Any) -> Character | None:
         return read_character(value)
     except BadContent as error:
         zh, en = error.args[0]
-        raise at.bad(value, zh, en) from None
+        raise at.bad(value, zh, en, "fadian.R6") from None
 
 
 def _cards(at: At, value: Any) -> list[Card]:
     try:
         return [card for item in words(at, value) for card in read_cards(item)]
     except ValueError as error:
-        raise at.bad(str(error), "牌写作♠3、♥A", "cards are written ♠3, ♥A") from None
+        raise at.bad(str(error), "牌写作♠3、♥A", "cards are written ♠3, ♥A", "fadian.8.1") from None
 
 
 def _ids(known: Mapping[str, School] | Mapping[str, Skill], suffix: str = "") -> Reader:

@@ -122,5 +122,5 @@ def _place_cards(state: State, top: Fields) -> None:
     left.subtract(named)
     for card, n in left.items():
         if n < 0:
-            raise bad("hand", card_text(card), "这张牌写了不止一次", "this card is named too often")
+            raise bad("hand", card_text(card), "这张牌写了不止一次", "this card is named too often", "fadian.8.1")
     state.deck = tuple(card for card in sorted(left) for _ in range(left[card]))

@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
-from kejian.core import whispered
+from functools import cache, partial
+
+from kejian.core import Aside, Event, Text, whispered
 from kejian.games.fadian import told
-from kejian.games.fadian.asks.legality import action_cost
-from kejian.games.fadian.facts.actor import Actor
+from kejian.games.fadian.asks.legality import repertoire
+from kejian.games.fadian.facts.actor import CHARACTER, DOLL, DRAGON, STAND_IN, Actor
 from kejian.games.fadian.facts.cards import suit_of
 from kejian.games.fadian.facts.play import COUNTER, FINALE, INSERT, MAIN, SUB, Declaration, Play
 from kejian.games.fadian.facts.state import Deed, State
 from kejian.games.fadian.resolution import card_moves, life
 from kejian.games.fadian.resolution.ending import fail
-from kejian.games.fadian.rows.moments import ELEMENT_PAID, ElementPaid
-from kejian.games.fadian.rows.technique import STIFF, SWIFT
+from kejian.games.fadian.rows.conditions import Condition
+from kejian.games.fadian.rows.moments import ACTION_COST, ELEMENT_PAID, ElementPaid
+from kejian.games.fadian.rows.reckoning import balance_price, price
+from kejian.games.fadian.rows.technique import STIFF, SWIFT, Technique
 from kejian.kit.flow import Flow
 
 _HOW = {
     MAIN: (told.Declares, ("fadian.4.5",)),
-    INSERT: (told.Inserts, ("fadian.7.2", "fadian.7.3", "fadian.11.4", "fadian.R33")),
+    INSERT: (told.Inserts, ("fadian.7.1", "fadian.7.2", "fadian.7.3", "fadian.11.4", "fadian.R33")),
     COUNTER: (told.Counters, ("fadian.6.2", "fadian.R32")),
     SUB: (told.Performs, ("fadian.R37",)),
     FINALE: (told.Performs, ("fadian.R62",)),
@@ -41,13 +45,15 @@ def announce(
         no_action,
     )
     book.lend(play)
-    play.action_cost = action_cost(play)
+    play.cost = price(play)
     used = _take_next_move(play) + take_damage_bonus(play)
     play.announced = True
     player.turn.moves += 1
     play.stiff, play.with_shots = technique.kind == STIFF, technique.shots > 1
     play.deeds = [Deed(seat, technique.id)] if outer is None else outer.deeds
     yield from _show(play)
+    if state.explained:
+        yield Aside(partial(_why_it_may_be_made, play))
     yield from use_up(play, used)
     if technique.id not in player.turn.used:
         player.turn.used = (*player.turn.used, technique.id)
@@ -57,11 +63,13 @@ def announce(
 def _show(play: Play) -> Flow[None]:
     """Cards of the cost are named openly unless they stay face down; some 招 need the hand shown (fadian.R113)."""
     state, seat, technique, pay = play.state, play.seat, play.technique, play.technique.pay
-    how, reasons = _HOW[play.mode]
-    by = (technique.clause, *reasons, *technique.rulings)
-    by += ("fadian.R34",) if play.mode == MAIN and technique.kind == SWIFT else ()
-    by += ("fadian.R46",) if play.free else ()
-    by += ("fadian.10.5", "fadian.R112") if len(state.players) > 2 else ()
+    how, by = _HOW[play.mode][0], _why_declared(technique, play.mode, play.free is None and bool(play.cards))
+    if play.free is not None:
+        by += ("fadian.R46",)
+    if play.actor.kind != CHARACTER:
+        by += _OF_UNIT[play.actor.kind]
+    if len(state.players) > 2:
+        by += ("fadian.10.5", "fadian.R112")
     if pay is not None and pay.hidden and play.cards:
         (card,) = play.cards
         pile = play.player.held if pay.way == "put" else play.player.hand
@@ -82,12 +90,54 @@ def _show(play: Play) -> Flow[None]:
         yield from card_moves.show_hand(state, seat, technique.clause)
 
 
+_OF_UNIT = {DOLL: ("fadian.R58",), DRAGON: ("fadian.R63",), STAND_IN: ("fadian.R61",)}
+
+
+@cache
+def _why_declared(technique: Technique, mode: str, paid: bool) -> tuple[str, ...]:
+    """Its row, how it is made, and, where cards pay for it, that they do and what they have to be (fadian.8.1)."""
+    by = (technique.clause, *_HOW[mode][1], *technique.rulings)
+    if mode in (MAIN, COUNTER) and technique.kind == SWIFT:
+        by += ("fadian.R34",)
+    return (*by, "fadian.8.1", *technique.pay.clauses) if paid and technique.pay is not None else by
+
+
 def _show_plan(play: Play, plan: Declaration) -> Flow[None]:
     """What the doll is to do is declared with 牵引 (fadian.T9.2); a card that stays face down is not named."""
     payment = play.state.rules.book.techniques[plan.move].pay
     openly = () if payment is not None and payment.hidden else plan.cards
     play.player.hand.show(play.state.rules.everybody, openly)
     yield told.Plans(play.seat, plan.move, plan.target, openly, clauses=(play.technique.clause,))
+
+
+def _why_it_may_be_made(play: Play) -> list[Event]:
+    """The 前提条件 that are a state of things, and its number among the 招 of this turn (fadian.R38)."""
+    technique, clause = play.technique, play.technique.clause
+    needs = (*technique.presupposes, *(() if play.free else technique.needs))
+    met: list[Event] = [
+        told.ConditionMet(
+            play.actor.key, technique.id, c.text, clauses=(clause, "fadian.11.8", *_counted_from(play, c))
+        )
+        for c in needs
+    ]
+    met += ACTION_COST.silence(play.state, play.seat, play) if play.own else _not_for_units(play)
+    if sum(row.short == technique.short for row in repertoire(play.actor)) > 1:
+        met.append(told.Namesakes(play.actor.key, technique.id, technique.school, clauses=("fadian.R109",)))
+    return [*met, told.Counted(play.seat, play.number, clauses=("fadian.R38",))]
+
+
+def _counted_from(play: Play, condition: Condition) -> tuple[str, ...]:
+    """On a longer field cells are mirrored by its length, and whole camps count from one end (fadian.R110, fadian.R111)."""
+    far = "fadian.R1" in condition.clauses and len(play.state.players) > 2
+    return (*condition.clauses, "fadian.R110", "fadian.R111") if far else condition.clauses
+
+
+def _not_for_units(play: Play) -> list[Event]:
+    """What waits for the next 招 of a character waits on while its doll or dragon makes one (fadian.R45)."""
+    lasting = play.state.rules.book.lasting
+    waiting = [lasting[id_] for id_ in play.player.effects if lasting[id_].beyond_turn]
+    why = Text("这一招不是本人出的", "the character itself does not make this move")
+    return [told.EffectSilent(play.seat, e.id, why, clauses=(*e.reasons, "fadian.R45")) for e in waiting]
 
 
 Used = list[str]  # ids of lasting effects
@@ -114,15 +164,17 @@ def use_up(play: Play, used: Used) -> Flow[None]:
 
 def take_damage_bonus(play: Play) -> Used:
     """What waits for a 招 with a 伤害 entry is added to it; used up even on a miss (fadian.R45)."""
-    play.bonus, used = 0, []
+    play.boosts = ()
+    used: Used = []
     if not play.own or play.technique.damage is None:
         return []
     effects, lasting = play.player.effects, play.state.rules.book.lasting
     for id_, n in list(effects.items()):
         if (boosts := lasting[id_].boosts) is not None:
             bonus, effects[id_] = boosts(play, n)
-            play.bonus += bonus
-            used += [id_] if bonus else []
+            if bonus:
+                play.boosts += ((lasting[id_], bonus),)
+                used.append(id_)
             if not effects[id_]:
                 del effects[id_]
     return used
@@ -137,15 +189,23 @@ def pay(play: Play) -> Flow[bool]:
             yield from life.lose_life(state, Actor(state, play.seat), technique.life, technique.clause)
         if technique.on_pay is not None:
             technique.on_pay(play)
-    if play.action_cost:
-        play.actor.pay_action(play.action_cost)
-        yield told.Pays(play.actor.key, play.action_cost, play.actor.action, clauses=("fadian.11.1",))
-    balance = 0 if play.hasty else technique.balance
-    overdrawn = balance > 0 and play.actor.balance < balance
-    why = ("fadian.5.1", "fadian.R26") if overdrawn else ()
-    yield from life.pay_balance(play.actor, balance, technique.clause, *why)
+    assert play.cost is not None, "it was announced"
+    cost, by = play.cost
+    if cost.value or cost.is_derived:
+        play.actor.pay_action(int(cost))
+        if state.rules.partners[play.seat]:
+            by += ("fadian.10.3",)
+        if cost.value and not play.actor.action:
+            by += ("fadian.R27",)  # just enough is enough
+        yield told.Pays(play.actor.key, cost, play.actor.action, clauses=by)
+    balance, by = balance_price(play)
+    overdrawn = balance.value > 0 and play.actor.balance < balance.value
     if overdrawn:
-        yield from fail(play, "fadian.5.1", "fadian.R26")
+        by += ("fadian.5.1", "fadian.R26")
+    if balance.value or balance.is_derived:
+        yield from life.pay_balance(play.actor, balance, *by)
+    if overdrawn:
+        yield from fail(play, "fadian.R26")
         return False
     if play.element is not None and play.own:
         old, player.turn.element = player.turn.element, play.element

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kejian.core import Pick, Shuffle, whispered
+from kejian.core import Pick, Shuffle, Sum, Text, whispered
 from kejian.games.fadian import told
 from kejian.games.fadian.facts.cards import card_text, read_cards, suit_of
 from kejian.games.fadian.facts.play import Play
 from kejian.games.fadian.facts.state import State
 from kejian.games.fadian.rows.moments import CARD_LOST, Loss
+from kejian.games.fadian.rows.reckoning import constant
 from kejian.games.fadian.rows.technique import School
 from kejian.kit.flow import Flow
 from kejian.kit.piles import Card
+
+DRAWING = Text("抽牌", "drawn")
+NO_MORE = Text("牌池只有这么多", "all there are")
 
 
 def shuffled(cards: Sequence[Card]) -> Flow[list[Card]]:
@@ -30,18 +34,22 @@ def fill_pool(state: State, n: int) -> Flow[None]:
         yield told.Reshuffle(len(cards), clauses=("fadian.R5",))
 
 
-def draw(state: State, seat: int, n: int, *by: str) -> Flow[None]:
-    """抽 n 张牌; drawing fewer because there are none is no failure (fadian.R5, fadian.R28)."""
-    if n <= 0:
+def draw(state: State, seat: int, n: int | Sum, *by: str) -> Flow[None]:
+    """抽 n 张牌; drawing fewer because there are none is no failure (fadian.R5, fadian.R28). No hand is too large."""
+    wanted = n if isinstance(n, Sum) else constant(n, DRAWING, by[0])
+    if wanted.value <= 0:
         return
-    yield from fill_pool(state, n)
+    yield from fill_pool(state, int(wanted))
+    got = wanted.at_most(len(state.pool), NO_MORE, "fadian.R5")
+    if got is not wanted:
+        by += ("fadian.R5", "fadian.R28")
     drawn = []
-    for _ in range(min(n, len(state.pool))):
+    for _ in range(int(got)):
         card, known = state.pool.take_top()
         state.players[seat].hand.sort_in(card, known | 1 << seat)
         drawn.append(card)
-    public = told.DrawHidden(seat, len(drawn), clauses=by)
-    yield whispered(told.Draw(seat, tuple(drawn), clauses=by), (seat,), public) if drawn else public
+    public = told.DrawHidden(seat, got, clauses=by)
+    yield whispered(told.Draw(seat, got, tuple(drawn), clauses=by), (seat,), public) if drawn else public
 
 
 def discard(state: State, seat: int, cards: Sequence[Card], play: Play | None, *by: str) -> Flow[None]:
@@ -73,8 +81,9 @@ def look_at_hand(state: State, seat: int, victim: int, *by: str) -> Flow[None]:
     """观看: only the performer sees it (fadian.R113)."""
     hand = state.players[victim].hand
     hand.show(1 << seat)
-    public = told.LookHidden(seat, victim, clauses=(*by, "fadian.R113"))
-    yield whispered(told.Look(seat, victim, tuple(hand.cards), clauses=(*by, "fadian.R113")), (seat, victim), public)
+    by += ("fadian.R113",) if hand.cards else ("fadian.R28", "fadian.R113")  # an empty one can be looked at
+    public = told.LookHidden(seat, victim, clauses=by)
+    yield whispered(told.Look(seat, victim, tuple(hand.cards), clauses=by), (seat, victim), public)
 
 
 def forced_or_drawn(state: State, items: Sequence[str]) -> Flow[str]:

@@ -13,7 +13,7 @@ from kejian.kit.flow import Flow
 def fail(play: Play, *by: str) -> Flow[None]:
     """出招失败: nothing further of it happens (fadian.5.1, fadian.R25)."""
     play.failed = True
-    yield told.Fails(play.actor.key, play.technique.id, clauses=by)
+    yield told.Fails(play.actor.key, play.technique.id, clauses=(*by, "fadian.5.1", "fadian.R25"))
     yield from FAILS.comes(play.state, play)
     if not play.executed:
         yield from finish(play)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from kejian.core import Event
 from kejian.games.fadian import told
 from kejian.games.fadian.asks.questions import WordAsk
 from kejian.games.fadian.facts.play import Play
 from kejian.games.fadian.resolution import life
 from kejian.games.fadian.rows.moments import MISSES
 from kejian.games.fadian.rows.reach import in_range
+from kejian.games.fadian.rows.reckoning import MISSED, constant, distance, reach, why_in_reach
 from kejian.kit.flow import Flow
 
 
@@ -30,7 +32,8 @@ def reaches(play: Play) -> Flow[bool]:
     names = {_offset(n): n for n in offsets}
     word = yield WordAsk(
         play.seat,
-        *play.leeway,
+        play.leeway.prompt,
+        play.leeway.clauses,
         lambda: list(names),
         {name: f"distance {max(0, real + n)}" for name, n in names.items()},
         default=_offset(automatic),
@@ -48,7 +51,7 @@ def _hits(play: Play, offset: int) -> bool:
     play.offset, play.d = offset, max(0, _to_target(play) + offset)
     if technique.area is not None:
         return bool(technique.area.units(play))
-    return play.sure or in_range(play, play.d)
+    return play.sure is not None or in_range(play, play.d)
 
 
 def _offset(n: int) -> str:
@@ -57,13 +60,31 @@ def _offset(n: int) -> str:
 
 def miss(play: Play) -> Flow[None]:
     """击空: 重心 −1, no damage and no 后续效果; the costs stay paid (fadian.5.3, fadian.R23)."""
-    yield told.Miss(play.actor.key, play.technique.id, play.target.key, clauses=_why_missed(play))
-    yield from life.pay_balance(play.actor, 1, "fadian.5.3", "fadian.R23")
+    yield _missed(play)
+    yield from life.pay_balance(play.actor, constant(1, MISSED, "fadian.R23"), "fadian.5.3", "fadian.R23")
     yield from MISSES.comes(play.state, play)
 
 
-def _why_missed(play: Play) -> tuple[str, ...]:
-    if play.technique.area is not None:
-        return ("fadian.5.2", "fadian.R23", "fadian.R44")
-    harmless = ("fadian.R24",) if play.technique.damage is None else ()
-    return ("fadian.5.2", "fadian.0.2", "fadian.2.3", "fadian.11.5", "fadian.R22", "fadian.R23", *harmless)
+def _missed(play: Play) -> Event:
+    """Whom it missed, how far off that was, and at which distances it would have hit."""
+    who, move, at = play.actor.key, play.technique.id, play.target.key
+    if play.technique.area is not None or not (play.target.here and play.actor.here):
+        return told.MissesAll(who, move, clauses=("fadian.5.2", "fadian.R23", "fadian.R44"))
+    by = (*why_in_reach(play), "fadian.R23")
+    return told.Miss(who, move, at, distance(play), reach(play), clauses=by)
+
+
+def in_reach(play: Play) -> list[Event]:
+    """Why a 招 hits: the distance and what it may be, or that it does not matter."""
+    who, move, at = play.actor.key, play.technique.id, play.target.key
+    if play.technique.area is not None or not play.actor.here:
+        return []
+    if not play.target.here:
+        return [told.TargetGone(move, at, clauses=("fadian.5.2", "fadian.R24"))]
+    if play.sure is not None:
+        return [told.AnyRange(who, move, at, clauses=("fadian.5.2", "fadian.R24", *play.sure.reasons))]
+    if play.technique.at is None and play.technique.damage is None:
+        return []
+    if play.technique.at is None:
+        return [told.AnyRange(who, move, at, clauses=("fadian.5.2", "fadian.11.5", "fadian.R24"))]
+    return [told.InRange(who, move, at, distance(play), reach(play), clauses=why_in_reach(play))]

@@ -77,12 +77,21 @@ def walk(
     if actor.kind == STAND_IN:
         yield told.MarkWalks(actor.seat, start, cell, clauses=by)
     elif cell != start or not walls:
-        yield told.Walk(actor.key, start, cell, clauses=by)
+        rides = (*by, "fadian.R56", "fadian.R58") if actor.kind == DOLL else by
+        yield told.Walk(actor.key, start, cell, clauses=rides + _in_spite_of(actor))
     if walls and is_unit:
         turned = ("fadian.R16",) if bounce else ()
-        yield told.Wall(actor.moved_unit, walls, clauses=(*by, "fadian.0.3", "fadian.R15", *turned))
+        at_once = ("fadian.R28",) if cell == start else ()  # that is no failure
+        yield told.Wall(actor.moved_unit, walls, clauses=(*by, "fadian.0.3", "fadian.R15", *turned, *at_once))
+    elif is_unit and cell in (1, last) and cell != start:
+        yield told.EdgeIsNoWall(actor.moved_unit, cell, clauses=("fadian.0.3", "fadian.R15"))
     yield from note_crossings(state, play, before)
     return walls
+
+
+def _in_spite_of(*units: Actor) -> tuple[str, ...]:
+    """禁锢 forbids one's own movement only, and holds neither doll nor dragon (fadian.R92)."""
+    return ("fadian.R92",) if any(unit.player.bound for unit in units) else ()
 
 
 def put(state: State, play: Play | None, actor: Actor, cell: int, *by: str) -> Flow[None]:
@@ -93,7 +102,7 @@ def put(state: State, play: Play | None, actor: Actor, cell: int, *by: str) -> F
     if actor.kind == STAND_IN:
         yield told.MarkJumps(actor.seat, start, cell, clauses=(*by, "fadian.R14"))
     else:
-        yield told.Jump(actor.key, start, cell, clauses=(*by, "fadian.R14"))
+        yield told.Jump(actor.key, start, cell, clauses=(*by, "fadian.R14", *_in_spite_of(actor)))
     yield from note_crossings(state, play, before)
 
 
@@ -103,7 +112,7 @@ def swap(state: State, play: Play, a: Actor, b: Actor, *by: str) -> Flow[None]:
     first, second = a.cell, b.cell
     a.stand_on(second)
     b.stand_on(first)
-    yield told.Swap(a.key, b.key, second, first, clauses=(*by, "fadian.R14"))
+    yield told.Swap(a.key, b.key, second, first, clauses=(*by, "fadian.R14", *_in_spite_of(a, b)))
     yield from note_crossings(state, play, before)
 
 
@@ -122,10 +131,11 @@ def turn_to_target(play: Play) -> Flow[None]:
         if facing and facing != body.facing:
             body.face(facing)
             if body.kind != STAND_IN:
-                yield told.Faces(body.key, facing, clauses=("fadian.2.4", "fadian.R18"))
+                own = ("fadian.R58",) if body.kind == DOLL else ()
+                yield told.Faces(body.key, facing, clauses=("fadian.2.4", "fadian.R18", *own))
         if body.kind == STAND_IN:
             kept = () if facing else ("fadian.R126",)
-            yield told.StandInFaces(play.seat, body.facing, clauses=("fadian.R61", *kept))
+            yield told.StandInFaces(play.seat, body.facing, clauses=("fadian.R18", "fadian.R61", *kept))
 
 
 def push(play: Play, n: int, *by: str, bounce: bool = False) -> Flow[bool]:
@@ -165,6 +175,7 @@ def pull(play: Play, n: int, *by: str) -> Flow[bool]:
     """拉近: towards the performer, at most onto his cell; at distance 0 it can do nothing and fails (fadian.R12)."""
     side = play.actor.cell - play.target.cell
     if side == 0:
+        yield told.NoPull(play.target.key, clauses=(*by, "fadian.R12", "fadian.R28"))
         return False
     direction = 1 if side > 0 else -1
     yield from walk(play.state, play, play.target, direction, min(n, abs(side)), *by, "fadian.R12")

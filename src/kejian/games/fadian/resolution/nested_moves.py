@@ -36,10 +36,12 @@ def perform(
         return Offer(state, seat, SUB, [(actor, tuple(rows))], outer=play, at=play.target.key, no_action=no_action)
 
     move = None
-    if play.target.here and offer().any():
+    able = play.target.here and offer().any()
+    if able:
         move = yield nested_ask(seat, prompt, (play.technique.clause, "fadian.R37"), offer)
     if move is None:
-        yield told.NoInside(seat, play.technique.id, clauses=(play.technique.clause, "fadian.R28", "fadian.R37"))
+        by = (play.technique.clause, "fadian.R28", "fadian.R37", *(() if able else ("fadian.R27",)))
+        yield told.NoInside(seat, play.technique.id, clauses=by)
         return optional
     inner = yield from _make(play, move, no_action)
     if inner.failed:

@@ -23,8 +23,8 @@ class InForce(Abilities[Listens]):
 
     __slots__ = ("usable",)
 
-    def __init__(self, abilities: Sequence[Listens]) -> None:
-        super().__init__(abilities)
+    def __init__(self, abilities: Sequence[Listens], muted: Sequence[Listens] = ()) -> None:
+        super().__init__(abilities, Abilities(muted) if muted else None)
         self.usable = tuple(a for a in abilities if isinstance(a, Skill) and a.active is not None)
 
 
@@ -32,7 +32,8 @@ NOTHING = InForce(())
 
 
 class Book:
-    """All content of the game. `aim` is what a 标记 that aims does for its owner."""
+    """All content of the game. `aim` is what a 标记 that aims does for its owner; the others are facts of the table
+    that a 战技 brings about: what costs more, a lower cap, no 减伤, 禁锢."""
 
     def __init__(
         self,
@@ -41,6 +42,10 @@ class Book:
         own_skills: Sequence[Skill],
         lasting: Sequence[Lasting],
         aim: Lasting,
+        drag: Lasting,
+        bond: Lasting,
+        armour_break: Lasting,
+        bound: Lasting,
     ) -> None:
         self.essential = essential
         self.schools = {school.id: school for school in schools}
@@ -49,7 +54,7 @@ class Book:
         listed = [skill for school in self.pages.values() for skill in school.skills]
         self.skills = {skill.id: skill for skill in (*listed, *own_skills)}
         self.lasting = {effect.id: effect for effect in lasting}
-        self.aim = aim
+        self.aim, self.drag, self.bond, self.armour_break, self.bound = aim, drag, bond, armour_break, bound
         self.of_every_dragon = tuple(row for row in self.techniques.values() if row.of_every_dragon)
         self.techniques_of = lru_cache(1024)(self._techniques_of)
         self._plain: dict[tuple[tuple[str, ...], tuple[str, ...]], InForce] = {}
@@ -92,7 +97,8 @@ class Book:
             if skill.id not in lost and not any(effect.silences and effect.source != skill.id for effect in lasting)
         ]
         undeclared = [row for id_ in schools for row in self.pages[id_].techniques if row.on]
-        return InForce((*works, *undeclared, *lasting, *((self.aim,) if aims else ())))
+        muted = [skill for skill in skills if skill not in works]
+        return InForce((*works, *undeclared, *lasting, *((self.aim,) if aims else ())), muted)
 
     def lend(self, play: Play) -> None:
         """What waits for the next 招 of a character makes of this one (fadian.R45)."""

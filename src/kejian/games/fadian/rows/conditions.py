@@ -154,7 +154,9 @@ PUSHED_THREE = Condition(
     "you have pushed him three steps this turn",
     "fadian.R83",
 )
-PUSHED = Condition(lambda play: play.player.turn.pushed, "本回合造成过击退", "you have pushed him this turn")
+PUSHED = Condition(
+    lambda play: play.player.turn.pushed, "本回合造成过击退", "you have pushed him this turn", "fadian.R108"
+)
 HIS_PLACE_IS_HIS_HAND = Condition(
     lambda play: play.place_of(play.target) == len(play.foe.hand),
     "对手【位置】=【手牌数】",
@@ -262,11 +264,16 @@ HOLDS_FLIPPED_SUIT = Condition(
     "手中有翻出的花色",
     "you hold the flipped suit",
 )
-HAS_MARK = Condition(lambda play: play.player.mark is not None, "有标记", "you have a mark")
+HAS_MARK = Condition(lambda play: play.player.mark is not None, "有标记", "you have a mark", "fadian.R56")
 HAS_DOLL = Condition(
-    lambda play: play.player.mark is not None and play.player.mark.doll is not None, "有玩偶", "you have a doll"
+    lambda play: play.player.mark is not None and play.player.mark.doll is not None,
+    "有玩偶",
+    "you have a doll",
+    "fadian.R56",
 )
 NO_DOLL = Condition(
-    lambda play: play.player.mark is None or play.player.mark.doll is None, "没有玩偶", "you have no doll"
+    lambda play: play.player.mark is None or play.player.mark.doll is None, "没有玩偶", "you have no doll", "fadian.R58"
 )
-NOT_THE_DOLL = Condition(lambda play: play.actor.kind != DOLL, "由本体发动", "made by the character itself")
+NOT_THE_DOLL = Condition(
+    lambda play: play.actor.kind != DOLL, "由本体发动", "made by the character itself", "fadian.R58"
+)

@@ -16,15 +16,19 @@ from kejian.games.fadian.facts.play import Play
 class Num:
     """A number of a card that depends on the game."""
 
-    __slots__ = ("of", "text", "uses_distance")
+    __slots__ = ("base", "of", "text", "uses_distance")
 
-    def __init__(self, of: Callable[[Play], int], zh: str, en: str, uses_distance: bool = False) -> None:
+    def __init__(
+        self, of: Callable[[Play], int], zh: str, en: str, uses_distance: bool = False, base: Num | None = None
+    ) -> None:
         self.of, self.text, self.uses_distance = of, Text(zh, en), uses_distance
+        self.base = base  # what it is worked out from, if it is more than that
 
     def _with(self, other: Figure, of: Callable[[int, int], int], sign: str, flip: bool = False) -> Num:
         a, b = (other, self) if flip else (self, other)
         zh, en = f"{words(a).zh}{sign}{words(b).zh}", f"{words(a).en} {sign} {words(b).en}"
-        return Num(lambda play: of(value(a, play), value(b, play)), zh, en, uses_distance(a) or uses_distance(b))
+        far = uses_distance(a) or uses_distance(b)
+        return Num(lambda play: of(value(a, play), value(b, play)), zh, en, far, self.base or self)
 
     def __add__(self, other: Figure) -> Num:
         return self._with(other, lambda a, b: a + b, "+")
@@ -46,7 +50,8 @@ class Num:
         return self._with(other, lambda a, b: a // max(1, b), "÷", flip=True)
 
     def __abs__(self) -> Num:
-        return Num(lambda play: abs(self.of(play)), f"|{self.text.zh}|", f"|{self.text.en}|", self.uses_distance)
+        zh, en = f"|{self.text.zh}|", f"|{self.text.en}|"
+        return Num(lambda play: abs(self.of(play)), zh, en, self.uses_distance, self.base or self)
 
 
 Figure = int | Num

@@ -5,13 +5,17 @@ The engine says that a moment has come; which card waits for it, and under which
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from kejian.core import Event, Sum, Text
+from kejian.games.fadian import told
 from kejian.games.fadian.facts.actor import Actor
 from kejian.games.fadian.facts.play import Play
 from kejian.games.fadian.facts.state import State
-from kejian.kit.moments import Abilities, Amount, Moment, Order
+from kejian.kit.flow import Flow
+from kejian.kit.moments import Abilities, Amount, Listener, Moment, Order
 from kejian.kit.piles import Card
 
 
@@ -25,6 +29,28 @@ class ByTurn(Order[State, Any]):
 
     def abilities(self, state: State, owner: int) -> Abilities[Any]:
         return state.rules.book.in_force(state.players[owner])
+
+    def explained(self, state: State) -> bool:
+        return state.explained
+
+    def tell_muted(self, state: State, owner: int, ability: Any) -> list[Event]:
+        player, book = state.players[owner], state.rules.book
+        if ability.id in player.lost_skills:
+            return [told.SkillSilent(owner, ability.id, Text("已经失去", "it is lost"), clauses=ability.reasons)]
+        silent = [book.lasting[id_] for id_ in player.effects if book.lasting[id_].silences]
+        return [told.SkillSilent(owner, ability.id, e.name, clauses=(*ability.reasons, *e.reasons)) for e in silent]
+
+    def tell_declined(self, state: State, listener: Listener) -> list[Event]:
+        ability: Any = listener.ability
+        if ability.id not in state.rules.book.skills:
+            return []
+        return [told.SkillDeclined(listener.owner, ability.id, clauses=ability.reasons)]
+
+    def first(self, state: State, waiting: Sequence[Listener]) -> Flow[Listener]:
+        """Those whose turn it is go first (fadian.R117)."""
+        if waiting[0].owner != waiting[-1].owner:
+            yield told.GoesFirst(waiting[0].owner, clauses=("fadian.R117",))
+        return waiting[0]
 
 
 ORDER = ByTurn()
@@ -67,12 +93,17 @@ class Damage:
 
     state: State
     victim: Actor
-    n: int
+    figure: Sum
     play: Play | None
     source: Actor | None
     by: tuple[str, ...]
     cancelled: bool = False
     from_behind: bool = False  # whether the victim's back was to its source
+
+    @property
+    def n(self) -> int:
+        """How much it is now."""
+        return int(self.figure)
 
 
 @dataclass(slots=True)
@@ -96,7 +127,11 @@ class Window:
     """Somebody could answer a 招, unless something closes the window."""
 
     play: Play
-    is_open: bool = True
+    why: tuple[Text, tuple[str, ...]] | None = None  # what closed it, and by which clauses
+
+    @property
+    def is_open(self) -> bool:
+        return self.why is None
 
 
 @dataclass(slots=True)
@@ -144,7 +179,7 @@ TURN_ENDS = Moment[Turn]("turn ends", ORDER)
 CARD_LOST = Moment[Loss]("card lost", ORDER)
 INSERTION_OPENS = Moment[Window]("insertion opens", ORDER)
 COUNTER_OPENS = Moment[Window]("counter opens", ORDER)
-COUNTER_PASSED = Moment[Silence]("counter passed", ORDER)
+COUNTER_PASSED = Moment[Silence]("counter passed", ORDER, explains=True)
 ELEMENT_PAID = Moment[ElementPaid]("element paid", ORDER)
 BEFORE_PUSH = Moment[Thrust]("before a push", ORDER)
 AFTER_PUSH = Moment[Play]("after a push", ORDER)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from kejian.core import Refusal, Text
+from kejian.core import Event, Refusal, Text
+from kejian.games.fadian import told
 from kejian.games.fadian.facts.state import State
 from kejian.games.fadian.rows.payments import Payment
 from kejian.kit.flow import Flow
@@ -37,6 +38,10 @@ class Skill(Ability):
     @property
     def id(self) -> str:
         return self.clause.removeprefix("fadian.")
+
+    def silent(self, owner: int, zh: str, en: str, *by: str) -> list[Event]:
+        """What is told where it does nothing although somebody could expect it to."""
+        return [told.SkillSilent(owner, self.id, Text(zh, en), clauses=(*self.reasons, *by))]
 
     @property
     def reasons(self) -> tuple[str, ...]:

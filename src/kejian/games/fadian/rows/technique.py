@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, fields
+from functools import cache
 from typing import ClassVar
 
 from kejian.core import Text
@@ -36,6 +37,7 @@ class Effect:
     __slots__ = ()
 
     concerns_foe: ClassVar[bool] = True  # it cannot go on without the opponent
+    clauses: ClassVar[tuple[str, ...]] = ()  # rules of its own, cited where it might have happened
     governs: ClassVar[bool] = False  # a 若: what follows it in a row is not part of it (fadian.R43)
 
     def run(self, play: Play) -> Flow[bool]:
@@ -140,6 +142,11 @@ class Technique(Ability):
         return self.clause.removeprefix("fadian.")
 
     @property
+    def reasons(self) -> tuple[str, ...]:
+        """The clauses behind what it does while it is not declared."""
+        return (self.clause, *self.rulings)
+
+    @property
     def declarable(self) -> bool:
         """A 战技 that waits for a moment is not declared but played when that comes."""
         return not self.on
@@ -175,6 +182,7 @@ class School:
     techniques: tuple[Technique, ...]
 
 
+@cache
 def reach_text(at: tuple[int, ...] | AtLeast | Num | None) -> Text:
     if at is None:
         return Text("不限", "any")

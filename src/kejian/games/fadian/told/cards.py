@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kejian.core import Event, Seat
+from kejian.core import Derived, Event, Seat
 from kejian.games.fadian.fields import Cards
 
 
@@ -15,15 +15,16 @@ class Reshuffle(Event):
 
 class Draw(Event):
     who: Seat
+    n: Derived
     cards: Cards
 
-    zh = "{who}抽到{cards}。"
-    en = "{who} draws {cards}."
+    zh = "{who}抽 {n} 张牌：{cards}。"
+    en = "{who} draws {n}: {cards}."
 
 
 class DrawHidden(Event):
     who: Seat
-    n: int
+    n: Derived
 
     zh = "{who}抽 {n} 张牌。"
     en = "{who} draws {n} card(s)."

@@ -132,6 +132,14 @@ class MarkPlaced(Event):
     en = "{who} places the marker on {cell}."
 
 
+class Aims(Event):
+    who: Seat
+    cell: int
+
+    zh = "{who}的标记瞄准 {cell}。"
+    en = "The marker of {who} aims at {cell}."
+
+
 class MarkRemoved(Event):
     who: Seat
 

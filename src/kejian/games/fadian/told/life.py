@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from kejian.core import Event, Seat
-from kejian.games.fadian.fields import Change, EffectName, Unit
+from kejian.core import Derived, Event, Seat, Seats
+from kejian.games.fadian.fields import EffectName, Unit
 
 
 class Damage(Event):
     who: Unit
-    n: int
+    n: Derived
     left: int
 
     zh = "{who}受到 {n} 点伤害，体力剩 {left}。"
@@ -18,7 +18,7 @@ class Damage(Event):
 
 class DamageCancelled(Event):
     who: Unit
-    n: int
+    n: Derived
 
     zh = "对{who}的 {n} 点伤害被取消。"
     en = "{n} damage to {who} is cancelled."
@@ -34,7 +34,7 @@ class NothingToCancel(Event):
 
 class DamageConverted(Event):
     who: Unit
-    n: int
+    n: Derived
 
     zh = "{who}把 {n} 点伤害化为位置。"
     en = "{who} turns {n} damage into a position."
@@ -43,7 +43,7 @@ class DamageConverted(Event):
 
 class DamageReduced(Event):
     who: Unit
-    n: int
+    n: Derived
     left: int
 
     zh = "{who}的减伤把 {n} 点减到 {left} 点。"
@@ -62,7 +62,7 @@ class LoseLife(Event):
 
 class Heal(Event):
     who: Unit
-    n: int
+    n: Derived
     left: int
 
     zh = "{who}回复 {n} 点体力，现为 {left}。"
@@ -106,20 +106,63 @@ class Dies(Event):
 
 class Action(Event):
     who: Seat
-    n: Change
+    n: Derived
     now: int
 
-    zh = "{who}行动 {n}，现为 {now}。"
-    en = "Action of {who} {n}, now {now}."
+    zh = "{who}行动加 {n}，现为 {now}。"
+    en = "{who} regains {n} action, now {now}."
+
+
+class ActionLost(Event):
+    who: Seat
+    n: Derived
+    now: int
+
+    zh = "{who}行动减 {n}，现为 {now}。"
+    en = "{who} gives up {n} action, {now} left."
+
+
+class ActionRestored(Event):
+    who: Seats
+    n: Derived
+
+    zh = "{who}的行动回到 {n}。"
+    en = "Action of {who} is back at {n}."
 
 
 class Balance(Event):
     who: Unit
-    n: Change
+    n: Derived
     now: int
 
-    zh = "{who}重心 {n}，现为 {now}。"
-    en = "Balance of {who} {n}, now {now}."
+    zh = "{who}重心减 {n}，现为 {now}。"
+    en = "{who} loses {n} balance, now {now}."
+
+
+class BalanceGained(Event):
+    who: Unit
+    n: Derived
+    now: int
+
+    zh = "{who}重心加 {n}，现为 {now}。"
+    en = "{who} regains {n} balance, now {now}."
+
+
+class BalanceRestored(Event):
+    who: Seat
+    n: int
+
+    zh = "{who}的重心复原为 {n}。"
+    en = "Balance of {who} is restored to {n}."
+
+
+class DragonRestored(Event):
+    who: Seat
+    action: int
+    balance: int
+
+    zh = "{who}的龙复原：行动 {action}，重心 {balance}。"
+    en = "The dragon of {who} is restored: action {action}, balance {balance}."
 
 
 class Falls(Event):
@@ -130,12 +173,40 @@ class Falls(Event):
     headline = True
 
 
+class StaysDown(Event):
+    who: Seat
+
+    zh = "{who}还倒地，到下个回合结束。"
+    en = "{who} stays down until the end of the next turn."
+
+
+class GetsUp(Event):
+    who: Seat
+
+    zh = "{who}站了起来。"
+    en = "{who} is up again."
+
+
 class Bound(Event):
     who: Seat
 
     zh = "{who}被禁锢，本回合和下回合不能移动。"
     en = "{who} is bound for this turn and the next."
     headline = True
+
+
+class StaysBound(Event):
+    who: Seat
+
+    zh = "{who}还被禁锢，到下个回合结束。"
+    en = "{who} stays bound until the end of the next turn."
+
+
+class Unbound(Event):
+    who: Seat
+
+    zh = "{who}不再被禁锢。"
+    en = "{who} is bound no longer."
 
 
 class Cap(Event):
@@ -162,6 +233,14 @@ class Effect(Event):
 
     zh = "{who}：{effect} {n}。"
     en = "{who}: {effect} {n}."
+
+
+class EffectEnds(Event):
+    who: Unit
+    effect: EffectName
+
+    zh = "{who}的{effect}随回合结束。"
+    en = "{effect} of {who} ends with the turn."
 
 
 class UsedUp(Event):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kejian.core import Event, Seat
+from kejian.core import Derived, Event, Seat, Text
 from kejian.games.fadian.fields import Cards, PaidCards, SchoolName, TechniqueName, Unit
 
 
@@ -66,7 +66,7 @@ class Plans(Event):
 
 class Pays(Event):
     who: Unit
-    n: int
+    n: Derived
     left: int
 
     zh = "{who}付 {n} 行动，剩 {left}。"
@@ -76,10 +76,10 @@ class Pays(Event):
 class Compare(Event):
     a: Seat
     acards: Cards
-    x: int
+    x: Derived
     b: Seat
     bcards: Cards
-    y: int
+    y: Derived
 
     zh = "比点：{a}亮{acards}得 {x}，{b}亮{bcards}得 {y}。"
     en = "Contest: {a} shows {acards}, {x}; {b} shows {bcards}, {y}."
@@ -126,9 +126,30 @@ class Miss(Event):
     who: Unit
     move: TechniqueName
     at: Unit
+    d: Derived
+    reach: str | Text
 
-    zh = "{who}的{move}对{at}击空。"
-    en = "{move} of {who} misses {at}."
+    zh = "{who}的{move}对{at}击空：距离 {d}，要 {reach}。"
+    en = "{move} of {who} misses {at}: the distance is {d}, its range {reach}."
+    headline = True
+
+
+class MissesAll(Event):
+    who: Unit
+    move: TechniqueName
+
+    zh = "{who}的{move}范围里没有人，击空。"
+    en = "Nobody is where {move} of {who} strikes: it misses."
+    headline = True
+
+
+class NoTarget(Event):
+    who: Unit
+    move: TechniqueName
+    at: Unit
+
+    zh = "{at}已经不在场上，{who}的{move}没有对象。"
+    en = "{at} is gone: there is nobody for {move} of {who}."
     headline = True
 
 
@@ -147,6 +168,7 @@ class NoInside(Event):
 
     zh = "{who}没有借{move}发动战技。"
     en = "{who} performs nothing by {move}."
+    quiet = True
 
 
 class Page(Event):

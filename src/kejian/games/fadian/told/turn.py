@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kejian.core import Event, Seat, Seats
+from kejian.core import Event, Seat, Seats, Text
 from kejian.games.fadian.fields import SkillName
 
 
@@ -20,6 +20,17 @@ class Field(Event):
 
     zh = "场地 {n} 格，牌 {cards} 张。"
     en = "The field has {n} cells, the pack {cards} cards."
+
+
+class Sheet(Event):
+    who: Seat
+    life: int
+    balance: int
+    schools: str | Text
+    skills: str | Text
+
+    zh = "{who}：体力 {life}，重心 {balance}，{schools}；{skills}。"
+    en = "{who}: life {life}, balance {balance}, {schools}; {skills}."
 
 
 class NoMoves(Event):

@@ -14,6 +14,7 @@ from kejian.games.fadian.facts.play import Play
 from kejian.games.fadian.resolution import card_moves
 from kejian.games.fadian.resolution.life import lose_life
 from kejian.games.fadian.rows.figures import Figure, value, words
+from kejian.games.fadian.rows.reckoning import of_card
 from kejian.games.fadian.rows.technique import Effect
 from kejian.kit.flow import Flow
 
@@ -27,7 +28,7 @@ class Draw(Effect):
     n: Figure
 
     def run(self, play: Play) -> Flow[bool]:
-        yield from card_moves.draw(play.state, play.seat, value(self.n, play), play.technique.clause)
+        yield from card_moves.draw(play.state, play.seat, of_card(self.n, play), play.technique.clause)
         return True
 
     @property
@@ -53,8 +54,11 @@ class DiscardAny(Effect):
             refuses="不弃|不曲射",
         )
         cards = (yield ask) if own.cards else ()
-        yield from card_moves.discard(play.state, play.seat, cards, play, play.technique.clause)
-        yield from card_moves.draw(play.state, play.seat, len(cards), play.technique.clause)
+        by = (play.technique.clause, "fadian.R99")
+        if not cards:
+            yield told.NothingDiscarded(play.seat, clauses=by)
+        yield from card_moves.discard(play.state, play.seat, cards, play, *by)
+        yield from card_moves.draw(play.state, play.seat, len(cards), *by)
         return True
 
     @property
@@ -77,7 +81,7 @@ class DiscardFlipped(Effect):
             lambda: [card for card in player.hand.cards if suit_of(card) == suit],
             range(1, 2),
         )
-        yield from card_moves.discard(play.state, play.seat, cards, play, play.technique.clause)
+        yield from card_moves.discard(play.state, play.seat, cards, play, play.technique.clause, "fadian.R102")
         return True
 
     @property
@@ -92,6 +96,7 @@ class HeDiscards(Effect):
     def run(self, play: Play) -> Flow[bool]:
         victim, foe = play.target.seat, play.foe
         if not foe.hand.cards:
+            yield told.NoCards(victim, clauses=(play.technique.clause, "fadian.R28"))
             return False
         ask = CardsAsk(
             victim,
@@ -119,10 +124,13 @@ class TakeBlind(Effect):
     def run(self, play: Play) -> Flow[bool]:
         state, victim = play.state, play.target.seat
         if not play.foe.hand.cards:
+            yield told.NoCards(victim, clauses=(play.technique.clause, "fadian.R28"))
             return False
         card = yield from card_moves.blind_pick(state, victim)
         keep = self.to == "hand"
-        if self.price and play.player.hp > self.price:
+        if self.price and play.player.hp <= self.price:
+            yield told.CannotBuy(play.seat, self.price, clauses=(play.technique.clause, "fadian.R48"))
+        elif self.price:
             play.foe.hand.show(state.rules.everybody, (card,))
             yield told.BlindPick(play.seat, victim, (card,), clauses=(play.technique.clause, "fadian.R50"))
             prompt = Text(f"付{self.price}点体力获得这张牌", f"pay {self.price} life to take this card")
@@ -164,6 +172,8 @@ class TakeSeen(Effect):
     def run(self, play: Play) -> Flow[bool]:
         foe = play.foe
         n = min(value(self.n, play), len(foe.hand))
+        if n == 0 and value(self.n, play):
+            yield told.NoCards(play.target.seat, clauses=(play.technique.clause, "fadian.R28"))
         if n == 0:
             return value(self.n, play) == 0
         ask = CardsAsk(
@@ -175,7 +185,8 @@ class TakeSeen(Effect):
             sign="取",
         )
         cards = yield ask
-        yield from card_moves.take(play.state, play.seat, play.target.seat, cards, play, play.technique.clause)
+        by = (play.technique.clause, "fadian.R50")
+        yield from card_moves.take(play.state, play.seat, play.target.seat, cards, play, *by)
         return True
 
     @property

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from typing import Literal
 
-from kejian.core import Text
+from kejian.core import Aside, Event, Text
 from kejian.games.fadian import told
 from kejian.games.fadian.asks.questions import WordAsk
 from kejian.games.fadian.facts.play import Play
@@ -14,6 +15,10 @@ from kejian.games.fadian.rows.conditions import Condition
 from kejian.games.fadian.rows.figures import Num, value
 from kejian.games.fadian.rows.technique import Effect, listed, run_all
 from kejian.kit.flow import Flow
+
+
+def _rules_of(effects: tuple[Effect, ...]) -> tuple[str, ...]:
+    return tuple(clause for effect in effects for clause in effect.clauses)
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +32,15 @@ class If(Effect):
     otherwise: tuple[Effect, ...] = ()
 
     def run(self, play: Play) -> Flow[bool]:
-        return (yield from run_all(play, self.then if self.condition.holds(play) else self.otherwise))
+        if self.condition.holds(play):
+            return (yield from run_all(play, self.then))
+        if not self.otherwise and play.state.explained:
+            yield Aside(partial(self._not_so, play))
+        return (yield from run_all(play, self.otherwise))
+
+    def _not_so(self, play: Play) -> list[Event]:
+        by = (play.technique.clause, *self.condition.clauses, *_rules_of(self.then), "fadian.R28", "fadian.R43")
+        return [told.IfNot(play.actor.key, play.technique.id, self.condition.text, clauses=by)]
 
     @property
     def text(self) -> Text:
@@ -50,7 +63,15 @@ class Wall(Effect):
         object.__setattr__(self, "then", then)
 
     def run(self, play: Play) -> Flow[bool]:
-        return (yield from run_all(play, self.then if play.walls else ()))
+        if play.walls:
+            return (yield from run_all(play, self.then))
+        if play.state.explained:
+            yield Aside(partial(self._no_wall, play))
+        return True
+
+    def _no_wall(self, play: Play) -> list[Event]:
+        by = (play.technique.clause, *_rules_of(self.then), "fadian.R15", "fadian.R28", "fadian.R43")
+        return [told.NoWall(play.target.key, play.technique.id, clauses=by)]
 
     @property
     def text(self) -> Text:

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 
-from kejian.core import Text
+from kejian.core import Aside, Event, Text
 from kejian.games.fadian.asks.questions import StepAsk
 from kejian.games.fadian.facts.actor import STAND_IN, Actor
 from kejian.games.fadian.facts.play import Play
 from kejian.games.fadian.resolution import movement
 from kejian.games.fadian.rows.figures import Figure, value, words
+from kejian.games.fadian.rows.moments import AFTER_PUSH
+from kejian.games.fadian.rows.skill import Skill
 from kejian.games.fadian.rows.technique import Effect, listed, run_all
 from kejian.kit.flow import Flow
 
@@ -68,11 +71,21 @@ class Displace(Effect):
         yield from movement.walk(
             play.state, play, play.target, direction, n, play.technique.clause, "fadian.R13", forced=True
         )
+        if play.state.explained:
+            yield Aside(partial(_no_push, play))
         return True
 
     @property
     def text(self) -> Text:
         return Text(f"移动对手{self.n}步", f"move him {self.n}")
+
+
+def _no_push(play: Play) -> list[Event]:
+    """What waits for a 击退 does not answer another movement (fadian.R13)."""
+    waiting = AFTER_PUSH.listening(play.state, play)
+    skills = [(owner, ability) for owner, ability, _ in waiting if isinstance(ability, Skill)]
+    why = ("这不是击退", "this is no push")
+    return [event for owner, skill in skills for event in skill.silent(owner, *why, "fadian.R13")]
 
 
 @dataclass(frozen=True, slots=True)

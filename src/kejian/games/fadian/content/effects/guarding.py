@@ -47,10 +47,12 @@ class Parry(_Guarding):
 
     def against_damage(self, damage: Damage) -> Flow[None]:
         damage.cancelled = True
-        yield told.DamageCancelled(damage.victim.key, damage.n, clauses=("fadian.R82", *damage.by))
+        broken = damage.state.rules.book.armour_break.reasons if damage.state.no_reduction else ()
+        by = ("fadian.R28", "fadian.R82", *damage.by, *broken)  # 破甲 does not touch it (fadian.R101)
+        yield told.DamageCancelled(damage.victim.key, damage.figure, clauses=by)
 
     def against_push(self, play: Play, *by: str) -> Flow[bool]:
-        yield told.PushCancelled(play.target.key, clauses=("fadian.R82", *by))
+        yield told.PushCancelled(play.target.key, clauses=("fadian.R28", "fadian.R82", *by))
         return True
 
     @property
@@ -72,8 +74,8 @@ class ConvertDamage(_Guarding):
     def against_damage(self, damage: Damage) -> Flow[None]:
         state, victim = damage.state, damage.victim
         place = state.rules.seen_from(victim.seat, min(9, damage.n))
-        yield told.DamageConverted(victim.key, damage.n, clauses=("fadian.T6.5", "fadian.R90"))
-        damage.n = 0
+        yield told.DamageConverted(victim.key, damage.figure, clauses=("fadian.T6.5", "fadian.R90"))
+        damage.figure = damage.figure.treated_as(0, Text("化为位置", "turned into a position"), "fadian.R90")
         yield from movement.put(state, damage.play, victim, place, "fadian.R90")
 
     def against_push(self, play: Play, *by: str) -> Flow[bool]:

@@ -68,7 +68,8 @@ class Reduction(Effect):
             play.actor.doll.reduction += self.n
         elif play.actor.kind != DRAGON:  # nothing hits a dragon
             REDUCTION.lay_on(play.player, self.n)
-        yield told.Reduction(play.actor.key, self.n, clauses=(play.technique.clause, "fadian.R100"))
+        own = {DOLL: ("fadian.R58",), DRAGON: ("fadian.R63",)}.get(play.actor.kind, ())
+        yield told.Reduction(play.actor.key, self.n, clauses=(play.technique.clause, *own, "fadian.R40", "fadian.R100"))
         return True
 
     def towards_target(self) -> int | None:

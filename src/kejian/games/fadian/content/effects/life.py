@@ -6,10 +6,11 @@ from dataclasses import dataclass
 
 from kejian.core import Text
 from kejian.games.fadian import told
-from kejian.games.fadian.facts.actor import DOLL, DRAGON, STAND_IN, Actor, units
+from kejian.games.fadian.facts.actor import DOLL, DRAGON, STAND_IN, Actor, unit_key, units
 from kejian.games.fadian.facts.play import Play
 from kejian.games.fadian.resolution import life
 from kejian.games.fadian.rows.figures import Figure, value, words
+from kejian.games.fadian.rows.reckoning import AT_THE_CAP, of_card
 from kejian.games.fadian.rows.technique import Effect
 from kejian.kit.flow import Flow
 
@@ -22,7 +23,7 @@ class Extra(Effect):
 
     def run(self, play: Play) -> Flow[bool]:
         dealt = yield from life.hurt(
-            play.state, play.target, self.n, play, play.actor, play.technique.clause, "fadian.R41"
+            play.state, play.target, of_card(self.n, play), play, play.actor, play.technique.clause, "fadian.R41"
         )
         return dealt is not None
 
@@ -40,7 +41,7 @@ class Heal(Effect):
     n: Figure
 
     def run(self, play: Play) -> Flow[bool]:
-        yield from life.heal(play.actor, value(self.n, play), play.technique.clause, "fadian.R47")
+        yield from life.heal(play.actor, of_card(self.n, play), play.technique.clause)
         return True
 
     @property
@@ -62,7 +63,7 @@ class HealBetween(Effect):
         low, high = sorted((play.actor.cell, Actor(play.state, play.seat, STAND_IN).cell))
         for unit in units(play.state):
             if low <= unit.cell <= high:
-                yield from life.heal(unit, self.n, play.technique.clause, "fadian.R57")
+                yield from life.heal(unit, of_card(self.n, play), play.technique.clause, "fadian.R57")
         return True
 
     @property
@@ -98,6 +99,7 @@ class LifeCapDown(Effect):
     def run(self, play: Play) -> Flow[bool]:
         actor = play.actor
         if actor.kind == DRAGON:
+            yield told.NoLifeOfItsOwn(actor.key, clauses=(play.technique.clause, "fadian.R63"))
             return True
         if actor.kind == DOLL:
             actor.doll.hp_max -= self.n
@@ -120,6 +122,7 @@ class SwapLife(Effect):
     def run(self, play: Play) -> Flow[bool]:
         a, b = play.actor, play.target
         if a.kind == DRAGON:
+            yield told.NoLifeOfItsOwn(a.key, clauses=(play.technique.clause, "fadian.R63"))
             return True
         mine, his = a.hp, b.hp
         a.set_hp(min(his, a.hp_max))
@@ -135,6 +138,8 @@ class SwapLife(Effect):
 @dataclass(frozen=True, slots=True)
 class Kill(Effect):
     """将对手击杀 (fadian.9.2)."""
+
+    clauses = ("fadian.9.2",)
 
     def run(self, play: Play) -> Flow[bool]:
         yield from life.kill(play.state, play.target, play.technique.clause)
@@ -173,11 +178,8 @@ class GainAction(Effect):
     n: int
 
     def run(self, play: Play) -> Flow[bool]:
-        state = play.state
-        state.set_action(play.seat, state.action_of(play.seat) + self.n)
-        yield told.Action(
-            play.seat, self.n, state.action_of(play.seat), clauses=(play.technique.clause, "fadian.0.5", "fadian.R47")
-        )
+        owners = ("fadian.R63",) if play.actor.kind == DRAGON else ()
+        yield from life.gain_action(play.state, play.seat, of_card(self.n, play), play.technique.clause, *owners)
         return True
 
     @property
@@ -195,10 +197,11 @@ class GainBalance(Effect):
 
     def run(self, play: Play) -> Flow[bool]:
         player = play.player
-        player.balance = min(player.balance_max, player.balance + self.n)
-        yield told.Balance(
-            Actor(play.state, play.seat).key, self.n, player.balance, clauses=(play.technique.clause, "fadian.R47")
-        )
+        gained = of_card(self.n, play).at_most(player.balance_max - player.balance, AT_THE_CAP, "fadian.R47")
+        player.balance += int(gained)
+        owners = ("fadian.R63",) if play.actor.kind == DRAGON else ()
+        by = (play.technique.clause, *owners, *(("fadian.R47",) if gained < self.n else ()))
+        yield told.BalanceGained(unit_key(play.seat), gained, player.balance, clauses=by)
         return True
 
     @property
@@ -213,7 +216,9 @@ class HisBalance(Effect):
     n: int
 
     def run(self, play: Play) -> Flow[bool]:
-        yield from life.pay_balance(Actor(play.state, play.target.seat), self.n, play.technique.clause)
+        masters = ("fadian.R58",) if play.target.kind == DOLL else ()
+        victim = Actor(play.state, play.target.seat)
+        yield from life.pay_balance(victim, of_card(self.n, play), play.technique.clause, *masters)
         return True
 
     @property
@@ -226,7 +231,9 @@ class Fell(Effect):
     """对手倒地; it has no effect on a doll (fadian.R58)."""
 
     def run(self, play: Play) -> Flow[bool]:
-        if play.target.kind != DOLL:
+        if play.target.kind == DOLL:
+            yield told.CannotBeFelled(play.target.key, clauses=(play.technique.clause, "fadian.R58"))
+        else:
             yield from life.fall(play.state, play.target.seat, play.technique.clause)
         return True
 
@@ -249,7 +256,9 @@ class FellSelf(Effect):
         if play.actor.kind == DRAGON:
             play.actor.dragon.stopped = True
             yield told.DragonStops(play.seat, clauses=(play.technique.clause, "fadian.R63"))
-        elif play.actor.kind != DOLL:
+        elif play.actor.kind == DOLL:
+            yield told.CannotBeFelled(play.actor.key, clauses=(play.technique.clause, "fadian.R58"))
+        else:
             yield from life.fall(play.state, play.seat, play.technique.clause, "fadian.R102")
         return False
 

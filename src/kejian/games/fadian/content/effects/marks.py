@@ -22,15 +22,15 @@ def _choose_empty(play: Play) -> Flow[int]:
     return cell
 
 
-def place(play: Play, cell: int) -> Flow[Mark]:
+def place(play: Play, cell: int, *by: str) -> Flow[Mark]:
     """The 标记 is placed, or moved if there is one, with all its qualities (fadian.R56)."""
     player = play.player
     if player.mark is None:
         player.mark = Mark(cell, player.facing)
-        yield told.MarkPlaced(play.seat, cell, clauses=(play.technique.clause, "fadian.R56"))
+        yield told.MarkPlaced(play.seat, cell, clauses=(play.technique.clause, "fadian.R56", *by))
     elif player.mark.cell != cell:
         yield from movement.put(
-            play.state, play, Actor(play.state, play.seat, STAND_IN), cell, play.technique.clause, "fadian.R56"
+            play.state, play, Actor(play.state, play.seat, STAND_IN), cell, play.technique.clause, "fadian.R56", *by
         )
     return player.mark
 
@@ -55,8 +55,10 @@ class PlaceMark(Effect):
             last = play.state.rules.cells
             prompt = Text("放标记的格", "a cell for your marker")
             cell = yield CellAsk(play.seat, prompt, (play.technique.clause, "fadian.R85"), lambda: range(1, last + 1))
-        mark = yield from place(play, cell)
-        mark.aimed = mark.aimed or self.aims
+        mark = yield from place(play, cell, *(("fadian.R57",) if self.where == "empty" else ()))
+        if self.aims:
+            mark.aimed = True
+            yield told.Aims(play.seat, cell, clauses=(play.technique.clause, "fadian.R56", "fadian.R85"))
         return True
 
     @property
@@ -100,7 +102,7 @@ class Summon(Effect):
         if not empty_cells(play.state):
             return False
         cell = yield from _choose_empty(play)
-        mark = yield from place(play, cell)
+        mark = yield from place(play, cell, "fadian.R57")
         school = yield from card_moves.drawn_school(play.state, list(play.state.rules.book.schools.values()))
         mark.doll = Doll(school)
         mark.turn_start = mark.cell
@@ -133,7 +135,7 @@ class CallDragon(Effect):
         word = yield WordAsk(play.seat, prompt, (play.technique.clause, "fadian.R63"), lambda: list(schools), english)
         school = schools[word].id
         cell = yield from _choose_empty(play)
-        mark = yield from place(play, cell)
+        mark = yield from place(play, cell, "fadian.R57")
         mark.dragon = Dragon(school)
         mark.turn_start = mark.cell
         mark.facing = _towards(mark.cell, play.target.cell) or mark.facing

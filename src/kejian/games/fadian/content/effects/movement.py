@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from kejian.core import Text
+from kejian.core import Event, Text
 from kejian.games.fadian import told
 from kejian.games.fadian.asks.questions import StepAsk
 from kejian.games.fadian.facts.actor import CHARACTER, Actor
@@ -19,8 +19,14 @@ def held_fast(play: Play, unit: Actor) -> Flow[bool]:
     """禁锢: one's own movement can do nothing and fails (fadian.R28, fadian.R92)."""
     if not unit.bound:
         return False
-    yield told.HeldFast(unit.key, clauses=("fadian.T6.8", "fadian.R92"))
+    yield told.HeldFast(unit.key, clauses=(*play.state.rules.book.bound.reasons, "fadian.R28"))
     return True
+
+
+def _stays(play: Play, ruling: str) -> Event:
+    """A step that need not be made is not made, or cannot be for 禁锢."""
+    bound = play.state.rules.book.bound.reasons if play.actor.bound else ()
+    return told.StaysPut(play.actor.key, clauses=(play.technique.clause, ruling, *bound))
 
 
 def own_walk(play: Play, signed: int, *by: str, bounce: bool = False) -> Flow[int]:
@@ -55,9 +61,9 @@ class Step(Effect):
             return False
         if n == 0:
             return True
-        prompt = Text(f"行动{n}步", f"step {n}")
-        signed = yield StepAsk(play.seat, prompt, (play.technique.clause, "fadian.R9"), lambda: (-n, n))
-        walls = yield from own_walk(play, signed, play.technique.clause, "fadian.R9", bounce=self.bounce)
+        prompt, by = Text(f"行动{n}步", f"step {n}"), (play.technique.clause, "fadian.R9")
+        signed = yield StepAsk(play.seat, prompt, (*by, "fadian.0.2"), lambda: (-n, n))
+        walls = yield from own_walk(play, signed, *by, bounce=self.bounce)
         for _ in range(walls if self.per_wall else 0):
             if not (yield from run_all(play, self.per_wall)):
                 return False
@@ -92,6 +98,8 @@ class StepUpTo(Effect):
         )
         if signed:
             yield from own_walk(play, signed, play.technique.clause, "fadian.R9")
+        else:
+            yield _stays(play, "fadian.R9")
         return True
 
     @property
@@ -121,6 +129,7 @@ class Forward(Effect):
                 declinable=True,
             )
             if not signed:
+                yield _stays(play, "fadian.R10")
                 return True
         elif (yield from held_fast(play, actor)):
             return False
@@ -178,6 +187,8 @@ class BackOrForward(Effect):
         signed = yield StepAsk(play.seat, self.text, (play.technique.clause, "fadian.R10"), steps, declinable=True)
         if signed:
             yield from own_walk(play, signed, play.technique.clause, "fadian.R10")
+        else:
+            yield _stays(play, "fadian.R10")
         return True
 
     @property

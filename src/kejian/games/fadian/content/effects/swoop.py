@@ -12,6 +12,7 @@ from kejian.games.fadian.facts.actor import STAND_IN, unit_kind
 from kejian.games.fadian.facts.play import Play
 from kejian.games.fadian.resolution import life, movement
 from kejian.games.fadian.rows.figures import Figure, value, words
+from kejian.games.fadian.rows.reckoning import of_card
 from kejian.games.fadian.rows.technique import Effect
 from kejian.kit.flow import Flow
 
@@ -59,7 +60,7 @@ class Swoop(Effect):
 
     def _strike(self, play: Play) -> Flow[bool]:
         dealt = yield from life.hurt(
-            play.state, play.target, self.damage, play, play.actor, play.technique.clause, "fadian.R41"
+            play.state, play.target, of_card(self.damage, play), play, play.actor, play.technique.clause, "fadian.R41"
         )
         if dealt is None or not play.target.here:
             return False

@@ -45,7 +45,8 @@ class Teleport(Effect):
         start = unit.cell
         cell = yield from self._cell(play, unit)
         play.jump = abs(cell - start)
-        yield from movement.put(play.state, play, unit, cell, play.technique.clause)
+        counted = ("fadian.R2",) if self.places else ()
+        yield from movement.put(play.state, play, unit, cell, play.technique.clause, *counted)
         note_own_move(play, unit, start)
         return True
 
@@ -95,7 +96,7 @@ class HalveBoth(Effect):
         for unit in units:
             viewer = unit.seat if rules.owners_view else play.seat
             cell = rules.seen_from(viewer, play.place_of(unit) // 2)
-            yield from movement.put(play.state, play, unit, cell, play.technique.clause)
+            yield from movement.put(play.state, play, unit, cell, play.technique.clause, "fadian.R2", "fadian.R91")
         note_own_move(play, play.actor, start)
         return True
 
@@ -123,14 +124,15 @@ class Mirror(Effect):
         )
 
 
-def to_image(play: Play, unit: Actor, cell: int) -> Flow[bool]:
+def to_image(play: Play, unit: Actor, cell: int, *by: str) -> Flow[bool]:
+    """A unit goes to the cell of its image, if that is on the field (fadian.R14)."""
     if unit.seat == play.seat and (yield from held_fast(play, unit)):
         return False
     if not 1 <= cell <= play.state.rules.cells:
-        yield told.OffField(unit.key, clauses=(play.technique.clause, "fadian.R14"))
+        yield told.OffField(unit.key, clauses=(play.technique.clause, *by, "fadian.R14", "fadian.R28"))
         return False
     start = unit.cell
-    yield from movement.put(play.state, play, unit, cell, play.technique.clause)
+    yield from movement.put(play.state, play, unit, cell, play.technique.clause, *by)
     note_own_move(play, unit, start)
     return True
 
@@ -142,7 +144,7 @@ class MirrorAcross(Effect):
     def run(self, play: Play) -> Flow[bool]:
         rules, cell = play.state.rules, play.actor.cell
         image = rules.cells + 1 - cell if rules.mirror_about_center else 2 * play.target.cell - cell
-        return (yield from to_image(play, play.actor, image))
+        return (yield from to_image(play, play.actor, image, "fadian.R96"))
 
     @property
     def text(self) -> Text:

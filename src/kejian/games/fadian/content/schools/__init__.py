@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from kejian.games.fadian.content.lasting import AIM, LASTING
+from kejian.games.fadian.content.lasting import AIM, ARMOUR_BREAK, BOND, BOUND, DRAG, LASTING
 from kejian.games.fadian.content.schools.assassin import ASSASSIN
 from kejian.games.fadian.content.schools.dao import DAO
 from kejian.games.fadian.content.schools.dark import DARK
@@ -37,7 +37,17 @@ _SCHOOLS = (
     FIST, SWORD, MAGIC, SPEAR, MUSKET, SPACE, TIME, ASSASSIN, PUPPET, RANGER, DARK, KUIBA, DAO, DRAGON_SEEKER,
 )  # fmt: skip
 
-BOOK = Book(_signed(ESSENTIAL), [_signed(school) for school in _SCHOOLS], OWN_SKILLS, LASTING, AIM)
+BOOK = Book(
+    _signed(ESSENTIAL),
+    [_signed(school) for school in _SCHOOLS],
+    OWN_SKILLS,
+    LASTING,
+    AIM,
+    DRAG,
+    BOND,
+    ARMOUR_BREAK,
+    BOUND,
+)
 
 SCHOOL_NAMED = {school.short: school for school in BOOK.schools.values()}
 """The 帖 一 to 十四 by the words for them."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kejian.core import Text
+from kejian.core import Event, Text
 from kejian.games.fadian import told
 from kejian.games.fadian.content.effects import (
     Draw,
@@ -42,11 +42,24 @@ def _from_behind(damage: Damage, owner: int) -> bool:
     return damage.from_behind and damage.source is not None and damage.source.key == unit_key(owner)
 
 
+def _face_to_face(damage: Damage, owner: int) -> list[Event]:
+    source = damage.source
+    if source is None or source.seat != owner:
+        return []
+    if source.key != unit_key(owner):
+        return LIGHTLESS.silent(
+            owner, "不是从本人所在的格打出的", "the blow did not come from the character's own cell"
+        )
+    return LIGHTLESS.silent(owner, "对方没有背对", "the victim's back was not turned")
+
+
 def _lightless(damage: Damage, owner: int) -> Flow[None]:
     """Damage to somebody whose back is to you: +2 to all your 战技 for the rest of the turn, each time (fadian.R73)."""
     ALL_DAMAGE.lay_on(damage.state.players[owner], 2)
     doll = ("fadian.R124",) if damage.victim.kind == DOLL else ()
     yield told.Skill(owner, LIGHTLESS.id, clauses=("fadian.T8.S1", "fadian.R73", *doll))
+    has = damage.state.players[owner].effect(ALL_DAMAGE.id)
+    yield told.Effect(owner, ALL_DAMAGE.id, has, clauses=LIGHTLESS.reasons)
 
 
 LIGHTLESS = Skill(
@@ -55,7 +68,8 @@ LIGHTLESS = Skill(
         "每次伤到背对你的对手，本回合所有战技伤害加二",
         "each time you hurt someone whose back is to you, all your moves deal +2 this turn",
     ),
-    on=(DEALT.then(_lightless, when=_from_behind),),
+    rulings=("fadian.R73",),
+    on=(DEALT.then(_lightless, when=_from_behind, why_not=_face_to_face),),
 )  # fmt: skip
 
 

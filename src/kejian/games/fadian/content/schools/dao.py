@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kejian.core import Text
+from kejian.core import Event, Text
 from kejian.games.fadian import told
 from kejian.games.fadian.content.effects import (
     Curse,
@@ -25,7 +25,7 @@ from kejian.games.fadian.rows.figures import HAND, MOVES
 from kejian.games.fadian.rows.moments import ACTION_COST, ELEMENT_PAID, ElementPaid, made_by
 from kejian.games.fadian.rows.payments import discard_suit
 from kejian.games.fadian.rows.skill import Skill
-from kejian.games.fadian.rows.technique import ANY_ELEMENT, STIFF, SWIFT, Area, School, Technique
+from kejian.games.fadian.rows.technique import ANY_ELEMENT, ELEMENT_NAMES, STIFF, SWIFT, Area, School, Technique
 from kejian.kit.flow import Flow
 
 GENERATES = {"wood": "fire", "fire": "earth", "earth": "metal", "metal": "water", "water": "wood"}
@@ -40,6 +40,17 @@ def _cheaper(play: Play, _owner: int) -> int:
 
 def _is_generated(paid: ElementPaid, owner: int) -> bool:
     return made_by(paid.play, owner) and paid.before is not None and GENERATES[paid.before] == paid.play.element
+
+
+def _no_pair(paid: ElementPaid, owner: int) -> list[Event]:
+    """What overcomes was cheaper; anything else is neither."""
+    old, new = paid.before, paid.play.element
+    if not made_by(paid.play, owner) or new is None or (old is not None and OVERCOMES[old] == new):
+        return []
+    if old is None:
+        return CYCLE.silent(owner, "本回合之前没有五行", "there was no element before it this turn")
+    a, b = ELEMENT_NAMES[old], ELEMENT_NAMES[new]
+    return CYCLE.silent(owner, f"{a.zh}到{b.zh}不相生也不相克", f"{a.en} to {b.en} neither feeds nor overcomes")
 
 
 def _generated(paid: ElementPaid, owner: int) -> Flow[None]:
@@ -60,7 +71,8 @@ CYCLE = Skill(
         "木→火→土→金→水→木（相生）：抽一张牌；木→土→水→火→金→木（相克）：行动花费减二",
         "wood→fire→earth→metal→water→wood: draw 1; wood→earth→water→fire→metal→wood: 2 action less",
     ),
-    on=(ELEMENT_PAID.then(_generated, when=_is_generated),),
+    rulings=("fadian.R75",),
+    on=(ELEMENT_PAID.then(_generated, when=_is_generated, why_not=_no_pair),),
     adds=(ACTION_COST.plus(_cheaper),),
 )  # fmt: skip
 

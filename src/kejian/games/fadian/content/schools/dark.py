@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kejian.core import Text
+from kejian.core import Event, Text
 from kejian.games.fadian.content.effects import (
     Draw,
     Extra,
@@ -40,18 +40,24 @@ def _everybody_else(play: Play) -> list[Actor]:
     return [unit for unit in units(play.state) if unit.key not in spared]
 
 
+def _low_tide(_blow: Blow, owner: int) -> list[Event]:
+    return RED_TIDE.silent(owner, "体力不低于对手", "the owner's life is not below the opponent's")
+
+
+RED_TIDE = Skill(
+    clause="fadian.T11.S1", name=Text("赤潮", "Red Tide"),
+    text=Text("体力低于对手时，所有战技伤害加二", "while your life is below his, all your moves deal +2"),
+    adds=(DAMAGE.plus(_red_tide, why_not=_low_tide),),
+    rulings=("fadian.R77",),
+)  # fmt: skip
+
 DARK = School(
     id="dark",
     number="十一",
     short="黑暗",
     name=Text("黑暗帖", "Dark"),
     skills=(
-        Skill(
-            clause="fadian.T11.S1", name=Text("赤潮", "Red Tide"),
-            text=Text("体力低于对手时，所有战技伤害加二", "while your life is below his, all your moves deal +2"),
-            adds=(DAMAGE.plus(_red_tide),),
-            rulings=("fadian.R77",),
-        ),
+        RED_TIDE,
     ),
     techniques=(
         Technique(
@@ -64,6 +70,7 @@ DARK = School(
         Technique(
             clause="fadian.T11.2", name=Text("凝爪", "Clotted Claw"), kind=SWIFT,
             at=(1, 2), damage=2 // D, balance=1,
+            rulings=("fadian.R100",),
             post=(Heal(DEALT),),
         ),
         Technique(
@@ -100,6 +107,7 @@ DARK = School(
         Technique(
             clause="fadian.T11.8a", name=Text("血鬼·虹吸", "Vampire: Siphon"), kind=SWIFT,
             action=3, balance=1, compare=2,
+            rulings=("fadian.R100",),
             needs=(MINE_DEALT,), pay=discard_suit("♥"),
             post=(Heal(LAST_DAMAGE),),
         ),

@@ -55,7 +55,7 @@ def _deep_eye(turn: Turn, seat: int) -> Flow[None]:
         victim = yield SeatAsk(seat, prompt, ("fadian.T14.S1", "fadian.10.5"), lambda: victims, state.rules.players)
     card = yield from blind_pick(state, victim)
     state.players[victim].hand.show(state.rules.everybody, (card,))
-    yield told.Reveal(seat, victim, (card,), clauses=("fadian.T14.S1", "fadian.R76"))
+    yield told.Reveal(seat, victim, (card,), clauses=DEEP_EYE.reasons)
     if is_red(card):
         yield from _reorder(state, seat)
 
@@ -89,6 +89,7 @@ DEEP_EYE = Skill(
         "回合开始时可亮对手一张牌，亮出红色就看牌池顶三张并重排",
         "at your turn start you may show a card of his; if red, look at the top three of the pool and reorder them",
     ),
+    rulings=("fadian.R64", "fadian.R76"),
     on=(TURN_STARTS.then(_deep_eye, when=_can_look, asks=_want_look),),
 )  # fmt: skip
 
@@ -125,6 +126,7 @@ DRAGON_SEEKER = School(
         Technique(
             clause="fadian.T14.5", name=Text("屠斩", "Slaughter"), kind=STIFF,
             at=(1, 2), damage=5, action=3, moves=True,
+            rulings=("fadian.R102",),
             pre=(FlipPool(3), Require(FLIPS_OF_ONE_SUIT, FellSelf())),
             post=(Push(FLIP_SUM, bounce=True, per_wall=(Extra(2),)),),
         ),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kejian.core import Text
+from kejian.core import Event, Sum, Text
 from kejian.games.fadian import told
 from kejian.games.fadian.asks.questions import UseAsk
 from kejian.games.fadian.content.effects import (
@@ -32,6 +32,12 @@ def _can_focus(turn: Turn, owner: int) -> bool:
     return turn.state.in_turn(owner) and turn.state.action_of(owner) >= 6
 
 
+def _too_little(turn: Turn, owner: int) -> list[Event]:
+    if not turn.state.in_turn(owner) or FOCUSED.id in turn.state.players[owner].effects:
+        return []
+    return FOCUS.silent(owner, "行动不到 6", "there is less than 6 action")
+
+
 def _want_focus(_turn: Turn, owner: int) -> UseAsk:
     prompt = Text("专注：行动减六，抽一张牌", "Focus: action −6, draw 1")
     return UseAsk(owner, FOCUS.name, prompt, ("fadian.T0.S1", "fadian.R64"))
@@ -42,7 +48,10 @@ def _focus(turn: Turn, owner: int) -> Flow[None]:
     state = turn.state
     state.set_action(owner, state.action_of(owner) - 6)
     FOCUSED.lay_on(state.players[owner], 1)
-    yield told.Skill(owner, FOCUS.id, clauses=("fadian.T0.S1", "fadian.R64"))
+    yield told.Skill(owner, FOCUS.id, clauses=FOCUS.reasons)
+    given_up = Sum.of(6, FOCUS.name, FOCUS.clause)
+    yield told.Effect(owner, FOCUSED.id, 1, clauses=FOCUS.reasons)
+    yield told.ActionLost(owner, given_up, state.action_of(owner), clauses=FOCUS.reasons)
     yield from draw(state, owner, 1, "fadian.T0.S1")
 
 
@@ -53,7 +62,8 @@ FOCUS = Skill(
         "回合开始时可减六行动、抽一张牌；本回合你的其他技能失效，对手的⚡不能插入",
         "at your turn start you may lose 6 action to draw 1; then your other skills are void and no ⚡ is inserted",
     ),
-    on=(TURN_STARTS.then(_focus, when=_can_focus, asks=_want_focus),),
+    rulings=("fadian.R64",),
+    on=(TURN_STARTS.then(_focus, when=_can_focus, asks=_want_focus, why_not=_too_little),),
 )
 
 ESSENTIAL = School(
@@ -72,6 +82,7 @@ ESSENTIAL = School(
         Technique(
             clause="fadian.T0.2", name=Text("抉择", "Choice"),
             at=(4, 5, 6),
+            rulings=("fadian.R78",),
             pay=DISCARD_FRESH,
             post=(Choose((("行动", "action", GainAction(2)), ("重心", "balance", GainBalance(1)))),),
         ),

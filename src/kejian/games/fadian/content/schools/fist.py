@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kejian.core import Text
+from kejian.core import Event, Sum, Text
 from kejian.games.fadian import told
 from kejian.games.fadian.content.effects import (
     Back,
@@ -19,7 +19,7 @@ from kejian.games.fadian.content.effects import (
     Wall,
 )
 from kejian.games.fadian.facts.actor import Actor, unit_key
-from kejian.games.fadian.resolution.life import hurt
+from kejian.games.fadian.resolution.life import gain_action, hurt
 from kejian.games.fadian.rows.conditions import AS_COUNTER, WAS_BACK, ZIGZAG, hand_sum_divides
 from kejian.games.fadian.rows.figures import MOVES, ZIGZAG_TURNS, D
 from kejian.games.fadian.rows.moments import COUNTER_PASSED, HURT, Damage, Silence
@@ -33,11 +33,16 @@ def _hurt_in_own_turn(damage: Damage, owner: int) -> bool:
     return damage.victim.key == unit_key(owner) and damage.state.in_turn(owner)
 
 
+def _calm(damage: Damage, owner: int) -> list[Event]:
+    if damage.victim.key != unit_key(owner):
+        return []
+    return FURY.silent(owner, "不在自己的回合", "it is not the owner's turn")
+
+
 def _enraged(damage: Damage, owner: int) -> Flow[None]:
     """Damage in your own turn gives back 1 行动, each instance (fadian.R65)."""
-    state = damage.state
-    state.set_action(owner, state.action_of(owner) + 1)
-    yield told.Skill(owner, FURY.id, clauses=("fadian.T1.S1", "fadian.R65"))
+    yield told.Skill(owner, FURY.id, clauses=FURY.reasons)
+    yield from gain_action(damage.state, owner, Sum.of(1, FURY.name, FURY.clause), *FURY.reasons)
 
 
 def _own_stagger(silence: Silence, owner: int) -> bool:
@@ -48,13 +53,15 @@ def _taunt(silence: Silence, owner: int) -> Flow[None]:
     """Who lets a 反击 window pass takes 2 damage (fadian.R65)."""
     state = silence.play.state
     yield told.Skill(owner, TAUNT.id, clauses=("fadian.T1.S2", "fadian.R65"))
-    yield from hurt(state, Actor(state, silence.by), 2, None, Actor(state, owner), "fadian.T1.S2", "fadian.R41")
+    n = Sum.of(2, TAUNT.name, TAUNT.clause)
+    yield from hurt(state, Actor(state, silence.by), n, None, Actor(state, owner), "fadian.T1.S2", "fadian.R41")
 
 
 FURY = Skill(
     clause="fadian.T1.S1", name=Text("激怒", "Fury"),
     text=Text("在自己的回合里每受一次伤害，行动加一", "when you take damage in your own turn, regain 1 action"),
-    on=(HURT.then(_enraged, when=_hurt_in_own_turn),),
+    rulings=("fadian.R65",),
+    on=(HURT.then(_enraged, when=_hurt_in_own_turn, why_not=_calm),),
 )  # fmt: skip
 TAUNT = Skill(
     clause="fadian.T1.S2", name=Text("嘲讽", "Taunt"),
@@ -62,6 +69,7 @@ TAUNT = Skill(
         "你的回合内僵直时，对手不反击则受两点伤害",
         "in your turn, when you are staggered and he does not counter, he takes 2",
     ),
+    rulings=("fadian.R65",),
     on=(COUNTER_PASSED.then(_taunt, when=_own_stagger),),
 )  # fmt: skip
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kejian.core import Text
+from kejian.core import Event, Text
 from kejian.games.fadian import told
 from kejian.games.fadian.asks.questions import UseAsk
 from kejian.games.fadian.content.effects import (
@@ -33,17 +33,27 @@ def _first_push(thrust: Thrust, owner: int) -> bool:
     return made_by(thrust.play, owner) and PULSE.id not in thrust.play.player.turn.used
 
 
+def _later_push(thrust: Thrust, owner: int) -> list[Event]:
+    if not made_by(thrust.play, owner):
+        return []
+    return PULSE.silent(owner, "不是本回合第一次击退", "this is not the first push of the turn")
+
+
 def _pulse(thrust: Thrust, owner: int) -> Flow[None]:
     """The first 击退 of the turn: pay 1 体力 to push 1 further; asked once, used up even if declined (fadian.R66)."""
     state, player = thrust.play.state, thrust.play.player
     player.turn.used = (*player.turn.used, PULSE.id)
     if player.hp <= 1:
+        last = ("最后一点体力付不出", "the last point of life cannot be paid")
+        yield PULSE.silent(owner, *last, "fadian.R48")
         return
     prompt = Text("脉鸣：付一点体力，击退加一步", "Pulse Roar: pay 1 life to push 1 further")
     if (yield UseAsk(owner, PULSE.name, prompt, ("fadian.T12.S1", "fadian.R66"))):
         thrust.steps += 1
         yield told.Skill(owner, PULSE.id, clauses=("fadian.T12.S1", "fadian.R66"))
         yield from lose_life(state, Actor(state, owner), 1, "fadian.T12.S1")
+    else:
+        yield told.SkillDeclined(owner, PULSE.id, clauses=PULSE.reasons)
 
 
 def _wild_blood(blow: Blow, _owner: int) -> int:
@@ -51,10 +61,24 @@ def _wild_blood(blow: Blow, _owner: int) -> int:
     return 2 if blow.play.technique.school == "kuiba" and blow.play.player.hp <= 15 else 0
 
 
+def _tame(blow: Blow, owner: int) -> list[Event]:
+    if blow.play.technique.school != "kuiba":
+        return SAVAGE_BLOOD.silent(owner, "这不是魁拔战技", "this is no Kuiba move")
+    return SAVAGE_BLOOD.silent(owner, "体力高于 15", "the owner's life is above 15")
+
+
 PULSE = Skill(
     clause="fadian.T12.S1", name=Text("脉鸣", "Pulse Roar"),
     text=Text("每回合首次击退时可付一点体力，击退距离加一", "at your first push of a turn you may pay 1 life to push 1 further"),
-    on=(BEFORE_PUSH.then(_pulse, when=_first_push),),
+    rulings=("fadian.R66",),
+    on=(BEFORE_PUSH.then(_pulse, when=_first_push, why_not=_later_push),),
+)  # fmt: skip
+
+SAVAGE_BLOOD = Skill(
+    clause="fadian.T12.S2", name=Text("蛮血", "Savage Blood"),
+    text=Text("体力不高于15时，魁拔战技的伤害加二", "while your life is 15 or less, kuiba moves deal +2"),
+    adds=(DAMAGE.plus(_wild_blood, why_not=_tame),),
+    rulings=("fadian.R77",),
 )  # fmt: skip
 
 KUIBA = School(
@@ -64,12 +88,7 @@ KUIBA = School(
     name=Text("魁拔帖", "Kuiba"),
     skills=(
         PULSE,
-        Skill(
-            clause="fadian.T12.S2", name=Text("蛮血", "Savage Blood"),
-            text=Text("体力不高于15时，魁拔战技的伤害加二", "while your life is 15 or less, kuiba moves deal +2"),
-            adds=(DAMAGE.plus(_wild_blood),),
-            rulings=("fadian.R77",),
-        ),
+        SAVAGE_BLOOD,
     ),
     techniques=(
         Technique(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kejian.core import Refusal, Text
+from kejian.core import Event, Refusal, Sum, Text
 from kejian.games.fadian import refusals, told
 from kejian.games.fadian.asks.questions import CardsAsk, UseAsk
 from kejian.games.fadian.content.effects import (
@@ -47,7 +47,7 @@ def _burn(state: State, seat: int, target: int, _cards: tuple[Card, ...]) -> Flo
     player.turn.used = (*player.turn.used, TONGUE.id)
     card = yield from blind_pick(state, target)
     state.players[target].hand.show(state.rules.everybody, (card,))
-    yield told.Reveal(seat, target, (card,), clauses=("fadian.T3.S1", "fadian.R67"))
+    yield told.Reveal(seat, target, (card,), clauses=("fadian.T3.S1", "fadian.R64", "fadian.R67"))
     suit = suit_of(card)
     if not any(suit_of(own) == suit for own in player.hand.cards):
         return
@@ -62,12 +62,19 @@ def _burn(state: State, seat: int, target: int, _cards: tuple[Card, ...]) -> Flo
     )
     if paid:
         yield from discard(state, seat, paid, None, "fadian.T3.S1")
-        yield from hurt(state, Actor(state, target), 4, None, Actor(state, seat), "fadian.T3.S1", "fadian.R41")
+        n = Sum.of(4, TONGUE.name, TONGUE.clause)
+        yield from hurt(state, Actor(state, target), n, None, Actor(state, seat), "fadian.T3.S1", "fadian.R41")
 
 
 def _they_stood_still(turn: Turn, owner: int) -> bool:
     players = turn.state.players
     return players[owner].alive and all(players[s].cell == players[s].turn_start for s in turn.state.enemies(owner))
+
+
+def _they_moved(turn: Turn, owner: int) -> list[Event]:
+    if not turn.state.players[owner].alive:
+        return []
+    return RECALL.silent(owner, "对手离开了回合开始时的位置", "an opponent has left where the turn began for him")
 
 
 def _want_recall(_turn: Turn, owner: int) -> UseAsk:
@@ -94,7 +101,8 @@ RECALL = Skill(
         "每回合结束时，若对手位置与回合开始时相同，可抽一张牌",
         "at every turn end, if he stands where he stood at its start, you may draw 1",
     ),
-    on=(TURN_ENDS.then(_recall, when=_they_stood_still, asks=_want_recall),),
+    rulings=("fadian.R68",),
+    on=(TURN_ENDS.then(_recall, when=_they_stood_still, asks=_want_recall, why_not=_they_moved),),
 )  # fmt: skip
 
 MAGIC = School(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kejian.core import Text
+from kejian.core import Event, Text
 from kejian.games.fadian import told
 from kejian.games.fadian.asks.questions import StepAsk, UseAsk
 from kejian.games.fadian.content.effects import (
@@ -41,7 +41,7 @@ def _want_fate(damage: Damage, owner: int) -> UseAsk:
 def _fate(damage: Damage, owner: int) -> Flow[None]:
     """You may take damage in place of the doll, asked for each instance (fadian.R74)."""
     damage.victim = Actor(damage.state, owner)
-    yield told.Skill(owner, FATE.id, clauses=("fadian.T9.S1", "fadian.R74"))
+    yield told.Skill(owner, FATE.id, clauses=("fadian.T9.S1", "fadian.R40", "fadian.R74"))
 
 
 def _outlives_doll(loss: DollLoss, owner: int) -> bool:
@@ -69,6 +69,14 @@ def _pulls(loss: Loss, owner: int) -> bool:
     return _pulled(loss, owner) is not None
 
 
+def _slack(loss: Loss, owner: int) -> list[Event]:
+    if loss.seat != owner or suit_of(loss.card) not in (SPADE, CLUB):
+        return []
+    if suit_of(loss.card) == SPADE:
+        return STRINGS.silent(owner, "没有标记", "there is no marker")
+    return STRINGS.silent(owner, "被禁锢，动不了", "the owner is bound", "fadian.R92")
+
+
 def _strings(loss: Loss, owner: int) -> Flow[None]:
     """One step of it, the way you choose (fadian.R69)."""
     unit = _pulled(loss, owner)
@@ -76,7 +84,7 @@ def _strings(loss: Loss, owner: int) -> Flow[None]:
     mark = Text("提线：移动标记一步", "Strings: move your marker 1")
     prompt = mark if unit.kind == STAND_IN else Text("提线：行动一步", "Strings: step 1")
     signed = yield StepAsk(owner, prompt, ("fadian.T9.S2", "fadian.R69"), lambda: (-1, 1))
-    yield from walk(loss.state, loss.play, unit, signed, 1, "fadian.T9.S2", "fadian.R69")
+    yield from walk(loss.state, loss.play, unit, signed, 1, "fadian.T9.S2", "fadian.R9", "fadian.R69")
 
 
 def _doll_lives(death: Death, owner: int) -> bool:
@@ -105,7 +113,15 @@ def _around_the_doll(play: Play) -> list[Actor]:
 FATE = Skill(
     clause="fadian.T9.S1", name=Text("宿命", "Fate"),
     text=Text("可代替玩偶承担伤害；玩偶被摧毁时失去十点体力", "you may take damage for the doll; when it is destroyed you lose 10 life"),
+    rulings=("fadian.R74",),
     on=(STRUCK.then(_fate, when=_own_doll, asks=_want_fate), DOLL_LOST.then(_doll_lost, when=_outlives_doll)),
+)  # fmt: skip
+
+STRINGS = Skill(
+    clause="fadian.T9.S2", name=Text("提线", "Strings"),
+    text=Text("失去♠时移动标记一步，失去♣时行动一步", "when you lose a ♠ move your marker 1, when you lose a ♣ step 1"),
+    rulings=("fadian.R69",),
+    on=(CARD_LOST.then(_strings, when=_pulls, why_not=_slack),),
 )  # fmt: skip
 
 PUPPET = School(
@@ -115,11 +131,7 @@ PUPPET = School(
     name=Text("玩偶帖", "Doll"),
     skills=(
         FATE,
-        Skill(
-            clause="fadian.T9.S2", name=Text("提线", "Strings"),
-            text=Text("失去♠时移动标记一步，失去♣时行动一步", "when you lose a ♠ move your marker 1, when you lose a ♣ step 1"),
-            on=(CARD_LOST.then(_strings, when=_pulls),),
-        ),
+        STRINGS,
     ),
     techniques=(
         Technique(
@@ -143,6 +155,7 @@ PUPPET = School(
         Technique(
             clause="fadian.T9.4", name=Text("牵丝", "Silk Line"), kind=STIFF,
             damage=1, action=2,
+            rulings=("fadian.R57",),
             presupposes=(HAS_MARK,),
             area=Area(_to_the_mark, Text("你到标记之间的所有对手", "every enemy from you to your marker")),
             post=(Draw(1),),
@@ -168,6 +181,7 @@ PUPPET = School(
         ),
         Technique(
             clause="fadian.T9.8", name=Text("终幕", "Final Act"), kind=STIFF,
+            rulings=("fadian.R62",),
             note=Text(
                 "你死时玩偶还在：它立即连招，行动之和不超过它的体力，然后死去",
                 "when you die and the doll lives: it makes a last chain for as much action as it has life, and dies",

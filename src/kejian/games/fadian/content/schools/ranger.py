@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kejian.core import Text
+from kejian.core import Event, Text
 from kejian.games.fadian.content.effects import (
     Back,
     DiscardAny,
@@ -36,6 +36,18 @@ def _in_front(play: Play) -> list[Actor]:
     return [unit for unit in units(play.state) if (unit.cell - actor.cell) * actor.facing > 0]
 
 
+def _out_of_tune(blow: Blow, owner: int) -> list[Event]:
+    d, n = blow.play.distance_to(blow.victim), len(blow.play.player.hand)
+    return INSTINCT.silent(owner, f"距离 {d}，手牌 {n} 张", f"the distance is {d}, the hand {n}")
+
+
+INSTINCT = Skill(
+    clause="fadian.T10.S1", name=Text("直觉", "Instinct"),
+    text=Text("与对手距离等于手牌数时，战技伤害加一", "when the distance equals your hand size, damage +1"),
+    adds=(DAMAGE.plus(_instinct, why_not=_out_of_tune),),
+    rulings=("fadian.R77", "fadian.R89"),
+)  # fmt: skip
+
 RAPID_ARROWS = Technique(
     clause="fadian.T10.2", name=Text("连珠", "Rapid Arrows"), kind=STIFF,
     at=(3, 4, 5), damage=2, action=3, moves=True,
@@ -51,12 +63,7 @@ RANGER = School(
     short="游侠",
     name=Text("游侠帖", "Ranger"),
     skills=(
-        Skill(
-            clause="fadian.T10.S1", name=Text("直觉", "Instinct"),
-            text=Text("与对手距离等于手牌数时，战技伤害加一", "when the distance equals your hand size, damage +1"),
-            adds=(DAMAGE.plus(_instinct),),
-            rulings=("fadian.R77",),
-        ),
+        INSTINCT,
     ),
     techniques=(
         Technique(
@@ -68,6 +75,7 @@ RANGER = School(
         Technique(
             clause="fadian.T10.3", name=Text("蹬墙", "Wall Kick"), kind=SWIFT,
             balance=1, compare=2, moves=True,
+            rulings=("fadian.R98",),
             needs=(HIT_A_WALL,), pay=discard_suit("♥"),
             post=(Step(3), If(HIS_BACK, (PerformAtOnce(RAPID_ARROWS),))),
         ),

@@ -40,7 +40,9 @@ def _can_halve(state: State, seat: int, _target: int) -> Refusal | None:
     player = state.players[seat]
     if state.rules.seen_from(seat, player.cell) % 2:
         return refusals.Condition(
-            RHYTHM.name, Text("【位置】为偶数", "your position is even"), clauses=("fadian.T6.S1",)
+            RHYTHM.name,
+            Text("【位置】为偶数", "your position is even"),
+            clauses=("fadian.T6.S1", "fadian.R2", "fadian.R71"),
         )
     if player.bound:
         return refusals.Condition(RHYTHM.name, Text("没有被禁锢", "you are not bound"), clauses=("fadian.R92",))
@@ -52,12 +54,12 @@ def _halve(state: State, seat: int, _target: int, cards: tuple[Card, ...]) -> Fl
 
     Half of where you were when it was paid: a step that the lost ♣ brings changes nothing (fadian.R123).
     """
-    yield told.Skill(seat, RHYTHM.id, clauses=("fadian.T6.S1", "fadian.R71"))
+    yield told.Skill(seat, RHYTHM.id, clauses=("fadian.T6.S1", "fadian.R64", "fadian.R71"))
     body, rules, start = Actor(state, seat), state.rules, state.players[seat].cell
     half = rules.seen_from(seat, start) // 2
     yield from discard(state, seat, cards, None, "fadian.T6.S1")
     stepped = ("fadian.R123",) if body.cell != start else ()
-    yield from put(state, None, body, rules.seen_from(seat, half), "fadian.T6.S1", *stepped)
+    yield from put(state, None, body, rules.seen_from(seat, half), "fadian.T6.S1", "fadian.R2", *stepped)
     yield from lose_life(state, body, 1, "fadian.T6.S1")
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kejian.core import Text
+from kejian.core import Event, Text
 from kejian.games.fadian import told
 from kejian.games.fadian.asks.questions import StepAsk, UseAsk
 from kejian.games.fadian.content.effects import (
@@ -42,6 +42,10 @@ def _into_the_wall(play: Play, owner: int) -> bool:
     return made_by(play, owner) and play.walls > 0
 
 
+def _no_wall(play: Play, owner: int) -> list[Event]:
+    return CLOUD_PIERCER.silent(owner, "没有撞墙", "the wall was not hit") if made_by(play, owner) else []
+
+
 def _want_cloud_piercer(_play: Play, owner: int) -> UseAsk:
     prompt = Text("穿云：行动一步，抽一张牌，枪术伤害加二", "Cloud Piercer: step 1, draw 1, spear damage +2")
     return UseAsk(owner, CLOUD_PIERCER.name, prompt, ("fadian.T4.S1", "fadian.R66"))
@@ -54,9 +58,10 @@ def _cloud_piercer(play: Play, owner: int) -> Flow[None]:
     body = Actor(state, seat)
     if not body.bound:
         signed = yield StepAsk(seat, Text("行动一步", "step 1"), ("fadian.T4.S1", "fadian.R9"), lambda: (-1, 1))
-        yield from walk(state, play, body, signed, 1, "fadian.T4.S1")
+        yield from walk(state, play, body, signed, 1, "fadian.T4.S1", "fadian.R9")
     yield from draw(state, seat, 1, "fadian.T4.S1")
     SPEAR_DAMAGE.lay_on(play.player, 2)
+    yield told.Effect(seat, SPEAR_DAMAGE.id, play.player.effect(SPEAR_DAMAGE.id), clauses=SPEAR_DAMAGE.reasons)
 
 
 CLOUD_PIERCER = Skill(
@@ -65,7 +70,8 @@ CLOUD_PIERCER = Skill(
         "击退使对手撞墙时可行动一步、抽一张牌，本回合枪术伤害加二",
         "when your push drives him into the wall you may step 1, draw 1, and spear moves have +2 damage this turn",
     ),
-    on=(AFTER_PUSH.then(_cloud_piercer, when=_into_the_wall, asks=_want_cloud_piercer),),
+    rulings=("fadian.R66",),
+    on=(AFTER_PUSH.then(_cloud_piercer, when=_into_the_wall, asks=_want_cloud_piercer, why_not=_no_wall),),
     rank=1,
 )  # fmt: skip
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kejian.core import Text
+from kejian.core import Event, Text
 from kejian.games.fadian import told
 from kejian.games.fadian.asks.questions import UseAsk
 from kejian.games.fadian.content.effects import (
@@ -36,6 +36,12 @@ def _can_pay(play: Play, owner: int) -> bool:
     return made_by(play, owner) and play.player.hp > 1
 
 
+def _last_life(play: Play, owner: int) -> list[Event]:
+    if not made_by(play, owner):
+        return []
+    return CRIMSON.silent(owner, "最后一点体力付不出", "the last point of life cannot be paid", "fadian.R48")
+
+
 def _want_crimson(_play: Play, owner: int) -> UseAsk:
     prompt = Text("猩红：付一点体力抽一张牌", "Crimson: pay 1 life to draw 1")
     return UseAsk(owner, CRIMSON.name, prompt, ("fadian.T2.S1", "fadian.R66"))
@@ -56,7 +62,8 @@ def _count_anew(play: Play) -> None:
 CRIMSON = Skill(
     clause="fadian.T2.S1", name=Text("猩红", "Crimson"),
     text=Text("击退对手时可付一点体力，抽一张牌", "when you push him you may pay 1 life to draw 1"),
-    on=(AFTER_PUSH.then(_crimson, when=_can_pay, asks=_want_crimson),),
+    rulings=("fadian.R66",),
+    on=(AFTER_PUSH.then(_crimson, when=_can_pay, asks=_want_crimson, why_not=_last_life),),
 )  # fmt: skip
 
 SWORD = School(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kejian.core import Text
+from kejian.core import Event, Text
 from kejian.games.fadian import told
 from kejian.games.fadian.asks.questions import UseAsk
 from kejian.games.fadian.content.effects import (
@@ -35,6 +35,14 @@ def _six_moves(turn: Turn, owner: int) -> bool:
     return player.alive and turn.state.in_turn(owner) and player.turn.moves >= 6
 
 
+def _too_few(turn: Turn, owner: int) -> list[Event]:
+    player = turn.state.players[owner]
+    if not player.alive or not turn.state.in_turn(owner):
+        return []
+    n = player.turn.moves
+    return FREEZE.silent(owner, f"本回合只出了 {n} 招", f"only {n} of six moves were made this turn")
+
+
 def _want_freeze(_turn: Turn, owner: int) -> UseAsk:
     prompt = Text("冻结：对手跳过回合", "Freeze: he skips his turn")
     return UseAsk(owner, FREEZE.name, prompt, ("fadian.T7.S1", "fadian.R72"))
@@ -54,7 +62,8 @@ FREEZE = Skill(
         "出满六招的回合结束时，可使对手少打一个回合，一局一次",
         "at your turn end, after six moves, you may make him skip his turn; once per game",
     ),
-    on=(TURN_ENDS.then(_freeze, when=_six_moves, asks=_want_freeze),),
+    rulings=("fadian.R72",),
+    on=(TURN_ENDS.then(_freeze, when=_six_moves, asks=_want_freeze, why_not=_too_few),),
     rank=-1,
 )  # fmt: skip
 

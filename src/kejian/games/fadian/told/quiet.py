@@ -1,0 +1,333 @@
+"""Why something did not happen, or why it could: told only where all reasons are."""
+
+from __future__ import annotations
+
+from kejian.core import Derived, Event, Seat, Seats, Text
+from kejian.games.fadian.fields import EffectName, SchoolName, SkillName, TechniqueName, Unit
+
+
+class SkillSilent(Event):
+    who: Seat
+    skill: SkillName
+    why: str | Text
+
+    zh = "{who}的「{skill}」不生效：{why}。"
+    en = "{skill} of {who} does nothing: {why}."
+    quiet = True
+
+
+class SkillDeclined(Event):
+    who: Seat
+    skill: SkillName
+
+    zh = "{who}不用「{skill}」。"
+    en = "{who} does not use {skill}."
+    quiet = True
+
+
+class GoesFirst(Event):
+    who: Seat
+
+    zh = "几件事同时触发，轮到的{who}在先。"
+    en = "Several things trigger at once: {who}, whose turn comes first, goes first."
+    quiet = True
+
+
+class EffectSilent(Event):
+    who: Seat
+    effect: EffectName
+    why: str | Text
+
+    zh = "{who}的{effect}用不上：{why}。"
+    en = "{effect} of {who} does not help: {why}."
+    quiet = True
+
+
+class BareMark(Event):
+    who: Seat
+
+    zh = "{who}的标记没有瞄准，伤害不加。"
+    en = "The marker of {who} does not aim: no more damage."
+    quiet = True
+
+
+class AimedElsewhere(Event):
+    who: Seat
+
+    zh = "{who}瞄准的不是这一格，伤害不加。"
+    en = "{who} aims at another cell: no more damage."
+    quiet = True
+
+
+# declaring and answering
+
+
+class ConditionMet(Event):
+    who: Unit
+    move: TechniqueName
+    condition: str | Text
+
+    zh = "{who}的{move}前提满足：{condition}。"
+    en = "{move} of {who} may be made: {condition}."
+    quiet = True
+
+
+class Counted(Event):
+    who: Seat
+    n: int
+
+    zh = "这是{who}本回合的第 {n} 招。"
+    en = "This is move {n} of {who} in this turn."
+    quiet = True
+
+
+class NotInserted(Event):
+    who: Seat
+
+    zh = "{who}可以插入迅捷战技，没有插入。"
+    en = "{who} could insert a swift move and does not."
+    quiet = True
+
+
+class NoInsertion(Event):
+    who: Seat
+    why: str | Text
+
+    zh = "{who}不能插入：{why}。"
+    en = "{who} may not insert: {why}."
+    quiet = True
+
+
+class NotCountered(Event):
+    who: Seat
+
+    zh = "{who}不反击。"
+    en = "{who} does not counter."
+    quiet = True
+
+
+class NoCounter(Event):
+    who: Seat
+    why: str | Text
+
+    zh = "{who}不能反击：{why}。"
+    en = "{who} may not counter: {why}."
+    quiet = True
+
+
+class NoFinale(Event):
+    who: Seat
+
+    zh = "{who}不用终幕。"
+    en = "{who} does without the Final Act."
+    quiet = True
+
+
+class GoesOn(Event):
+    who: Seats
+
+    zh = "{who}还有招可出或技能可用，回合继续。"
+    en = "There is something left to declare: the turn of {who} goes on."
+    quiet = True
+
+
+class IsNoMove(Event):
+    who: Seat
+    skill: SkillName
+
+    zh = "{who}用的「{skill}」是技能，不是招：不转身，不计数，不能插入或反击。"
+    en = "{skill} of {who} is a skill and no move: nobody turns, inserts or counters, and it does not count."
+    quiet = True
+
+
+class TurnOf(Event):
+    n: int
+    limit: int
+
+    zh = "第 {n} 个回合，打满 {limit} 个才算平局。"
+    en = "Turn {n}; only after {limit} is it a draw."
+    quiet = True
+
+
+class NoHandLimit(Event):
+    who: Seat
+    n: int
+
+    zh = "{who}有 {n} 张手牌，手牌没有上限。"
+    en = "{who} holds {n} cards: there is no hand limit."
+    quiet = True
+
+
+class Namesakes(Event):
+    who: Unit
+    move: TechniqueName
+    school: SchoolName
+
+    zh = "同名的招不止一个，{who}出的是{school}的{move}。"
+    en = "Several moves are called so: {who} makes {move} of {school}."
+    quiet = True
+
+
+# hitting
+
+
+class InRange(Event):
+    who: Unit
+    move: TechniqueName
+    at: Unit
+    d: Derived
+    reach: str | Text
+
+    zh = "{who}的{move}打得到{at}：距离 {d}，要 {reach}。"
+    en = "{move} of {who} reaches {at}: the distance is {d}, its range {reach}."
+    quiet = True
+
+
+class TargetGone(Event):
+    move: TechniqueName
+    at: Unit
+
+    zh = "{at}已经不在场上；{move}不看距离，不算击空。"
+    en = "{at} is gone; {move} has no range and so does not miss."
+    quiet = True
+
+
+class AnyRange(Event):
+    who: Unit
+    move: TechniqueName
+    at: Unit
+
+    zh = "{who}的{move}不看距离，打得到{at}。"
+    en = "{move} of {who} reaches {at} at any distance."
+    quiet = True
+
+
+class NoDamage(Event):
+    who: Unit
+    n: Derived
+
+    zh = "对{who}的伤害是 {n}，等于没有伤害。"
+    en = "The damage to {who} is {n}: there is none."
+    quiet = True
+
+
+class ReductionVoid(Event):
+    who: Unit
+    n: int
+
+    zh = "{who}的减伤 {n} 不起作用。"
+    en = "The reduction of {who} by {n} does not work."
+    quiet = True
+
+
+class NoPenalty(Event):
+    who: Seat
+
+    zh = "{who}倒地，这次受伤不因此加重。"
+    en = "{who} is down, and is hurt no more for that."
+    quiet = True
+
+
+# effects
+
+
+class IfNot(Event):
+    who: Unit
+    move: TechniqueName
+    condition: str | Text
+
+    zh = "{who}的{move}：不满足“{condition}”，所以没有这一段。"
+    en = "{move} of {who}: not so that {condition}, so that part does not happen."
+    quiet = True
+
+
+class NoWall(Event):
+    who: Unit
+    move: TechniqueName
+
+    zh = "{who}没有撞墙，{move}没有撞墙的那一段。"
+    en = "{who} did not hit the wall, so {move} does nothing for it."
+    quiet = True
+
+
+class EdgeIsNoWall(Event):
+    who: Unit
+    cell: int
+
+    zh = "{who}停在边上的 {cell}，没有撞墙。"
+    en = "{who} comes to a stop on the end cell {cell}: that is not hitting the wall."
+    quiet = True
+
+
+class Stops(Event):
+    who: Unit
+    move: TechniqueName
+
+    zh = "{who}的{move}有一个后续效果没有做成，到此为止；这不算出招失败。"
+    en = "An after-effect of {move} of {who} could do nothing: it stops there, and that is no failed move."
+    quiet = True
+
+
+class StaysPut(Event):
+    who: Unit
+
+    zh = "{who}可以不走，没有走。"
+    en = "{who} need not step, and does not."
+    quiet = True
+
+
+class NoCards(Event):
+    who: Seat
+
+    zh = "{who}没有手牌，拿不到牌。"
+    en = "{who} has no cards to lose."
+    quiet = True
+
+
+class NothingDiscarded(Event):
+    who: Seat
+
+    zh = "{who}一张也不弃。"
+    en = "{who} discards nothing."
+    quiet = True
+
+
+class CannotBuy(Event):
+    who: Seat
+    n: int
+
+    zh = "{who}的体力付不出 {n} 点，不能买。"
+    en = "{who} has not life enough to pay {n} for it."
+    quiet = True
+
+
+class NoPull(Event):
+    who: Unit
+
+    zh = "{who}在同一格，拉不近。"
+    en = "{who} is on the same cell and cannot be pulled nearer."
+    quiet = True
+
+
+class NoLifeOfItsOwn(Event):
+    who: Unit
+
+    zh = "{who}没有体力，不增不减。"
+    en = "{who} has no life to gain or lose."
+    quiet = True
+
+
+class CannotBeFelled(Event):
+    who: Unit
+
+    zh = "{who}不会倒地。"
+    en = "{who} cannot fall."
+    quiet = True
+
+
+class DownAlready(Event):
+    who: Seat
+
+    zh = "{who}的重心早已低于 0，不重新倒地。"
+    en = "The balance of {who} was below 0 already: that is no new fall."
+    quiet = True

@@ -1,0 +1,326 @@
+"""Somebody who only hears a match of 法典, and knows from that where everybody stands and what everybody has."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from kejian.core import Event, Match
+from kejian.games.fadian import told
+from kejian.games.fadian.facts.actor import CHARACTER, DOLL, DRAGON, unit_kind, unit_seat
+from kejian.games.fadian.facts.state import State
+from kejian.testing.audit import Misinformed
+
+
+class Figure:
+    """One character as a listener pictures it."""
+
+    def __init__(self, life: int, most_life: int, balance: int, cell: int) -> None:
+        self.life, self.most_life, self.balance, self.cell = life, most_life, balance, cell
+        self.cards = 0  # in hand and face down
+        self.down = self.bound = 0
+        self.alive = True
+        self.effects: dict[str, int] = {}
+        self.mark: int | None = None
+        self.aimed = False
+        self.doll: list[int] | None = None  # life, most life, reduction
+        self.dragon: list[int] | None = None  # action, balance
+
+
+class Auditor:
+    """Takes the set-up from the match once, and everything else from what is told."""
+
+    def __init__(self, match: Match) -> None:
+        state: State = match.state
+        self.names, self.camp_of = match.players, state.rules.camp_of
+        self.camps = state.rules.camps
+        self.action = [0] * len(self.camps)
+        self.figures = [Figure(p.hp, p.hp_max, p.balance, state.rules.home[s]) for s, p in enumerate(state.players)]
+        self.drag, self.no_reduction, self.turns = 0, False, 0
+
+    def position(self) -> Mapping[str, Any]:
+        return {
+            "action": self.action,
+            "drag": self.drag,
+            "no_reduction": self.no_reduction,
+            "turns": self.turns,
+            **{name: self._player(figure) for name, figure in zip(self.names, self.figures, strict=True)},
+        }
+
+    def _player(self, figure: Figure) -> dict[str, Any]:
+        if not figure.alive:
+            return {"alive": False}
+        return {
+            "alive": True,
+            "life": figure.life,
+            "most_life": figure.most_life,
+            "balance": figure.balance,
+            "cell": figure.cell,
+            "cards": figure.cards,
+            "down": figure.down,
+            "bound": figure.bound,
+            "effects": figure.effects,
+            "mark": figure.mark,
+            "aimed": figure.aimed,
+            "doll": figure.doll,
+            "dragon": figure.dragon,
+        }
+
+    # hearing
+
+    def hear(self, event: Event) -> None:
+        hears = getattr(self, f"_{event.kind}", None)
+        if hears is not None:
+            hears(event)
+
+    def _of(self, unit: int) -> Figure:
+        return self.figures[unit_seat(unit)]
+
+    def _must(self, said: int, known: int, what: str) -> None:
+        if said != known:
+            raise Misinformed(f"{what}: {said} is told, but it must be {known}")
+
+    # turns
+
+    def _turn(self, _event: told.Turn) -> None:
+        self.turns += 1
+        self.drag, self.no_reduction = 0, False
+
+    def _action_restored(self, event: told.ActionRestored) -> None:
+        self.action[self.camp_of[event.who[0]]] = int(event.n)
+
+    def _balance_restored(self, event: told.BalanceRestored) -> None:
+        self.figures[event.who].balance = event.n
+
+    def _dragon_restored(self, event: told.DragonRestored) -> None:
+        self.figures[event.who].dragon = [event.action, event.balance]
+
+    def _effect_ends(self, event: told.EffectEnds) -> None:
+        figure = self._of(event.who)
+        if unit_kind(event.who) == DOLL:
+            assert figure.doll is not None
+            figure.doll[2] = 0
+        else:
+            del figure.effects[event.effect]
+
+    # 行动 and 重心
+
+    def _pays(self, event: told.Pays) -> None:
+        figure = self._of(event.who)
+        if not figure.alive:
+            return  # 终幕 has 行动 of its own
+        if unit_kind(event.who) == DRAGON:
+            assert figure.dragon is not None
+            figure.dragon[0] -= int(event.n)
+            self._must(event.left, figure.dragon[0], "action of the dragon")
+            return
+        self._acts(unit_seat(event.who), -int(event.n), event.left)
+
+    def _acts(self, seat: int, change: int, now: int) -> None:
+        camp = self.camp_of[seat]
+        self.action[camp] += change
+        self._must(now, self.action[camp], "action")
+
+    def _action(self, event: told.Action) -> None:
+        self._acts(event.who, int(event.n), event.now)
+
+    def _action_lost(self, event: told.ActionLost) -> None:
+        self._acts(event.who, -int(event.n), event.now)
+
+    def _cap(self, event: told.Cap) -> None:
+        camp = self.camp_of[event.who]
+        self.action[camp] = min(self.action[camp], event.n)
+
+    def _balances(self, unit: int, change: int, now: int) -> None:
+        figure = self._of(unit)
+        if unit_kind(unit) == DRAGON:
+            assert figure.dragon is not None
+            figure.dragon[1] += change
+            self._must(now, figure.dragon[1], "balance of the dragon")
+        else:
+            figure.balance += change
+            self._must(now, figure.balance, "balance")
+
+    def _balance(self, event: told.Balance) -> None:
+        self._balances(event.who, -int(event.n), event.now)
+
+    def _balance_gained(self, event: told.BalanceGained) -> None:
+        self._balances(event.who, int(event.n), event.now)
+
+    # 体力
+
+    def _lives(self, unit: int, change: int, left: int) -> None:
+        figure = self._of(unit)
+        if unit_kind(unit) == DOLL:
+            assert figure.doll is not None
+            figure.doll[0] = max(0, figure.doll[0] + change)
+            self._must(left, figure.doll[0], "life of the doll")
+        else:
+            figure.life = max(0, figure.life + change)
+            self._must(left, figure.life, "life")
+
+    def _damage(self, event: told.Damage) -> None:
+        self._lives(event.who, -int(event.n), event.left)
+
+    def _lose_life(self, event: told.LoseLife) -> None:
+        self._lives(event.who, -event.n, event.left)
+
+    def _heal(self, event: told.Heal) -> None:
+        self._lives(event.who, int(event.n), event.left)
+
+    def _life_cap(self, event: told.LifeCap) -> None:
+        figure = self._of(event.who)
+        if unit_kind(event.who) == DOLL:
+            assert figure.doll is not None
+            figure.doll[:2] = [min(figure.doll[0], event.n), event.n]
+        else:
+            figure.most_life, figure.life = event.n, min(figure.life, event.n)
+
+    def _swap_life(self, event: told.SwapLife) -> None:
+        for unit, life in ((event.a, event.x), (event.b, event.y)):
+            figure = self._of(unit)
+            if unit_kind(unit) == DOLL:
+                assert figure.doll is not None
+                figure.doll[0] = life
+            else:
+                figure.life = life
+
+    def _dies(self, event: told.Dies) -> None:
+        self.figures[event.who].alive = False
+
+    # what lasts
+
+    def _falls(self, event: told.Falls) -> None:
+        self.figures[event.who].down = 2
+
+    def _stays_down(self, event: told.StaysDown) -> None:
+        self.figures[event.who].down = 1
+
+    def _gets_up(self, event: told.GetsUp) -> None:
+        self.figures[event.who].down = 0
+
+    def _bound(self, event: told.Bound) -> None:
+        self.figures[event.who].bound = 2
+
+    def _stays_bound(self, event: told.StaysBound) -> None:
+        self.figures[event.who].bound = 1
+
+    def _unbound(self, event: told.Unbound) -> None:
+        self.figures[event.who].bound = 0
+
+    def _effect(self, event: told.Effect) -> None:
+        self.figures[event.who].effects[event.effect] = event.n
+
+    def _used_up(self, event: told.UsedUp) -> None:
+        del self.figures[event.who].effects[event.effect]
+
+    def _used_one(self, event: told.UsedOne) -> None:
+        self.figures[event.who].effects[event.effect] = event.left
+
+    def _reduction(self, event: told.Reduction) -> None:
+        figure = self._of(event.who)
+        if unit_kind(event.who) == DOLL:
+            assert figure.doll is not None
+            figure.doll[2] += event.n
+        elif unit_kind(event.who) != DRAGON:
+            figure.effects["reduction"] = figure.effects.get("reduction", 0) + event.n
+
+    def _no_reduction(self, _event: told.NoReduction) -> None:
+        self.no_reduction = True
+
+    def _drag(self, event: told.Drag) -> None:
+        self.drag = event.n
+
+    # cells
+
+    def _stands(self, unit: int, cell: int, start: int | None = None) -> None:
+        figure = self._of(unit)
+        if unit_kind(unit) == CHARACTER:
+            if start is not None:
+                self._must(start, figure.cell, "where it came from")
+            figure.cell = cell
+        else:
+            figure.mark = cell
+
+    def _walk(self, event: told.Walk) -> None:
+        self._stands(event.who, event.cell)
+
+    def _passes(self, event: told.Passes) -> None:
+        self._stands(event.who, event.cell)
+
+    def _jump(self, event: told.Jump) -> None:
+        self._stands(event.who, event.cell, event.start)
+
+    def _swap(self, event: told.Swap) -> None:
+        self._stands(event.a, event.x)
+        self._stands(event.b, event.y)
+
+    def _mark_walks(self, event: told.MarkWalks) -> None:
+        self.figures[event.who].mark = event.cell
+
+    _mark_jumps = _mark_placed = _mark_walks
+
+    def _aims(self, event: told.Aims) -> None:
+        self.figures[event.who].aimed = True
+
+    def _mark_removed(self, event: told.MarkRemoved) -> None:
+        figure = self.figures[event.who]
+        figure.mark, figure.aimed, figure.doll, figure.dragon = None, False, None, None
+
+    _doll_destroyed = _mark_removed
+
+    def _summon(self, event: told.Summon) -> None:
+        figure = self.figures[event.who]
+        figure.mark, figure.doll = event.cell, [15, 15, 0]
+
+    def _dragon(self, event: told.Dragon) -> None:
+        figure = self.figures[event.who]
+        figure.mark, figure.dragon = event.cell, [6, 3]
+
+    # cards, as many as everybody can count
+
+    def _draw_hidden(self, event: told.DrawHidden) -> None:
+        self.figures[event.who].cards += int(event.n)
+
+    def _discard(self, event: told.Discard) -> None:
+        self.figures[event.who].cards -= len(event.cards)
+
+    def _take_hidden(self, event: told.TakeHidden) -> None:
+        self.figures[event.who].cards += event.n
+        self.figures[event.whose].cards -= event.n
+
+    def _put_hidden(self, event: told.PutHidden) -> None:
+        self.figures[event.who].cards -= 1
+
+
+def truth(match: Match) -> Mapping[str, Any]:
+    """The same facts as they are."""
+    state: State = match.state
+    return {
+        "action": state.action,
+        "drag": state.drag,
+        "no_reduction": state.no_reduction,
+        "turns": state.turns,
+        **{name: _player(state, seat) for seat, name in enumerate(match.players)},
+    }
+
+
+def _player(state: State, seat: int) -> dict[str, Any]:
+    player = state.players[seat]
+    mark = player.mark
+    doll, dragon = (None, None) if mark is None else (mark.doll, mark.dragon)
+    return {
+        "alive": player.alive,
+        "life": player.hp,
+        "most_life": player.hp_max,
+        "balance": player.balance,
+        "cell": player.cell,
+        "cards": len(player.hand) + len(player.held) + len(player.aside),
+        "down": player.down,
+        "bound": player.bound,
+        "effects": player.effects,
+        "mark": None if mark is None else mark.cell,
+        "aimed": mark is not None and mark.aimed,
+        "doll": None if doll is None else [doll.hp, doll.hp_max, doll.reduction],
+        "dragon": None if dragon is None else [dragon.action, dragon.balance],
+    }

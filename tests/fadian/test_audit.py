@@ -1,0 +1,22 @@
+"""Whoever only hears a match of 法典 knows the position."""
+
+from __future__ import annotations
+
+import random
+
+from kejian.core import Match, find_game
+from kejian.testing.audit import audit, usual
+from tests.fadian.auditor import Auditor, truth
+
+NAMES = ("甲", "乙", "丙", "丁")
+
+
+def drawn(rng: random.Random) -> Match:
+    """A new match, mostly of two, of characters of all kinds."""
+    game = find_game("fadian")
+    players = NAMES[: rng.choice((2, 2, 2, 3, 4))]
+    return Match(game, players, game.draw_options(players, rng), seed=rng.getrandbits(32))
+
+
+def test_whoever_only_hears_a_match_knows_the_position() -> None:
+    assert audit(drawn, Auditor, usual(1500), truth=truth) > 1
