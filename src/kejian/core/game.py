@@ -16,7 +16,7 @@ from kejian.core.message import Message
 from kejian.core.names import is_name
 from kejian.core.number import read_number, show_number
 from kejian.core.option import Option, read_options
-from kejian.core.refusal import ContentError, SetupRefused
+from kejian.core.refusal import ContentError, Refusal, SetupRefused
 from kejian.core.refusals import BadName, SameName, SeatCount
 from kejian.core.text import Lang, Text
 from kejian.core.words import Words
@@ -196,6 +196,10 @@ class Game(Generic[S]):
         named = {who: content.get(what, what) if isinstance(what, str) else what for who, what in chosen.items()}
         return {**options, self.content_option: named}
 
+    def clauses_of(self, refusal: Refusal, state: S | None) -> tuple[str, ...]:
+        """What the book says where core refuses: a move is missing, a seat is not asked, there are too few players."""
+        return ()
+
     # for tests and statistics
 
     def draw_options(self, players: Sequence[str], rng: random.Random) -> dict[str, Any]:
@@ -207,13 +211,17 @@ class Game(Generic[S]):
     def new_setup(self, players: Sequence[str], options: Mapping[str, object]) -> Setup:
         """Checks names, number of seats and options."""
         if len(players) not in self.seats:
-            raise SetupRefused(SeatCount(len(players), self.seats.start, self.seats.stop - 1))
+            raise SetupRefused(self.cited(SeatCount(len(players), self.seats.start, self.seats.stop - 1)))
         for name in players:
             if not is_name(name) or self.misleads(name, players):
                 raise SetupRefused(BadName(name))
             if players.count(name) > 1:
                 raise SetupRefused(SameName(name))
         return Setup(tuple(players), read_options(self.options, options, players))
+
+    def cited(self, refusal: Refusal, state: S | None = None) -> Refusal:
+        """A refusal of core with what the book says about it."""
+        return refusal.citing(*self.clauses_of(refusal, state))
 
     def misleads(self, name: str, players: Sequence[str]) -> bool:
         """Whether a name could be taken for something else: a word of positions, or what else a game writes like it."""

@@ -219,7 +219,11 @@ class Match:
         ask = self.ask_of(seat)
         if ask is not None:
             return ask.refusal(move)
-        return MatchOver() if self._outcome is not None else NotAsked(seat)
+        return self.cited(MatchOver() if self._outcome is not None else NotAsked(seat))
+
+    def cited(self, refusal: Refusal) -> Refusal:
+        """A refusal of core with what the book of this match says about it."""
+        return self.game.cited(refusal, self._checkpoint)
 
     def ask_of(self, seat: int) -> Ask[Any] | None:
         """What a seat may answer: its open question, or one it may answer uninvited."""

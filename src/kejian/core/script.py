@@ -89,11 +89,11 @@ class Script:
             raise Refused(UnusedWords(seat, text))
         waiting = tuple(self.match.waiting)
         if self.match.asked_together and 0 < len(waiting) < len(self.match.asks):
-            raise Refused(MissingAnswer(waiting))
+            raise Refused(self.match.cited(MissingAnswer(waiting)))
 
     def _seat(self, name: str) -> int:
         if name not in self.match.players:
-            raise Refused(UnknownPlayer(name))
+            raise Refused(self.match.cited(UnknownPlayer(name)))
         return self.match.players.index(name)
 
     def _feed_together(self, texts: dict[int, str]) -> None:
@@ -105,7 +105,7 @@ class Script:
         asks = self.match.asks
         texts = {seat: text for seat, text in texts.items() if seat in asks or text.strip() != NO_MOVE}
         if missing := tuple(seat for seat in asks if seat not in texts):
-            raise Refused(MissingAnswer(missing))
+            raise Refused(self.match.cited(MissingAnswer(missing)))
         self._remember()
         self.match.answer_all(texts)
 

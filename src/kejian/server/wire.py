@@ -45,6 +45,8 @@ def plain(value: object) -> Any:
     match value:
         case core.Sum():
             return {"n": plain(value.value), "terms": [plain(term) for term in value.terms]}
+        case core.Amounts():
+            return plain(value.items)
         case core.Text():
             return {"zh": value.zh, "en": value.en}
         case core.Message():

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from kejian.core import Game, Lang, Outcome, Setup, Step, Table, Text
+from kejian.core import Aside, Game, Lang, Outcome, Refusal, Setup, Step, Table, Text
+from kejian.core.refusals import MissingAnswer, NotAsked, SeatCount, UnknownPlayer
 from kejian.games.dabi import line, matrix, position, tables, view
 from kejian.games.dabi.declare import Declare
 from kejian.games.dabi.labels import LABELS
 from kejian.games.dabi.menu import EntryFacts
 from kejian.games.dabi.moves.move import Move
 from kejian.games.dabi.options import OPTIONS
-from kejian.games.dabi.resolution import before_round, play_round
+from kejian.games.dabi.resolution import before_round, resolve, who_sits_out, why_allowed, why_not
 from kejian.games.dabi.rules import Rules
 from kejian.games.dabi.state import State
 from kejian.games.dabi.words import WORDS
@@ -49,10 +50,13 @@ class Dabi(Game[State]):
         produced, movers = before_round(state)
         if produced:
             yield produced
+        yield Aside(lambda: who_sits_out(state))
         shown: Mapping[int, Move] = yield [Declare(state, seat) for seat in movers]
-        events = play_round(state, shown)
-        if events:
-            yield events
+        yield Aside(lambda: why_allowed(state, shown))
+        round_ = resolve(state, shown)
+        if round_.events:
+            yield round_.events
+        yield Aside(lambda: why_not(round_))
 
     def outcome(self, state: State) -> Outcome | None:
         """Over when at most one player is alive (dabi.R1)."""
@@ -86,6 +90,19 @@ class Dabi(Game[State]):
 
     def matrix(self) -> Table:
         return matrix.duel_matrix()
+
+    def clauses_of(self, refusal: Refusal, state: State | None) -> tuple[str, ...]:
+        """Who must move, who may not, and how many play (dabi.R1, dabi.R3, dabi.R4)."""
+        match refusal:
+            case SeatCount():
+                return ("dabi.R1",)
+            case MissingAnswer():
+                return ("dabi.1.2", "dabi.R3", "dabi.R4")
+            case UnknownPlayer():
+                return ("dabi.R3",)
+            case NotAsked(who=who) if state is not None:
+                return ("dabi.R3", "dabi.R4" if state.players[who].alive else "dabi.1.3")
+        return ()
 
     def uninvited(self, state: State, seat: int) -> Declare | None:
         """A stunned or frozen player who shows a move all the same is 自暴自弃 (dabi.R4)."""

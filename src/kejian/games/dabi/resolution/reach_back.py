@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 
+from kejian.core import Event
 from kejian.games.dabi import told
 from kejian.games.dabi.armour import Piece
 from kejian.games.dabi.pile import Pile, listed, piled
 from kejian.games.dabi.resolution.ledger import Ledger
-from kejian.games.dabi.resources import SIX_KICKS, SIX_KNIVES, Cost
+from kejian.games.dabi.resources import CHAOSHAN, SIX_KICKS, SIX_KNIVES, Cost
 from kejian.games.dabi.state import Lot, Player, Trace
 
 
@@ -51,8 +52,17 @@ def reach_back(r: Ledger) -> None:
     returns += _from_interrupts(r, reached)
     for back in returns:
         _give_back(r, back, reached, unmet)
+    for target, makers in targets.items():
+        trace = reached.get(target)
+        if trace is None or (not any(_is_about(event, target) for event in r.events) and not trace.lots):
+            for seat in makers:
+                r.tell(told.NothingToUndo(seat, target, clauses=("dabi.R30", "dabi.7.4.11", "dabi.R45")))
     for target in reached:
         r.players[target].trace = None  # undone once and for all
+
+
+def _is_about(event: Event, target: int) -> bool:
+    return isinstance(event, told.UndoGain | told.UndoGrab) and event.who == target
 
 
 def _remove(r: Ledger, target: int, trace: Trace, returns: list[Return]) -> Lot:
@@ -97,8 +107,11 @@ def _from_interrupts(r: Ledger, reached: dict[int, Trace]) -> list[Return]:
                 if key not in fetched:
                     fetched.append(key)
                     source = r.players[lot.source]
-                    back = _take_counts(source, lot.counts)
-                    returns.append(Return(lot.owner, back, _take_pieces(source, lot.act, made=False)))
+                    back, pieces_back = _take_counts(source, lot.counts), _take_pieces(source, lot.act, made=False)
+                    returns.append(Return(lot.owner, back, pieces_back))
+                    if back or pieces_back:
+                        things = (back, listed(pieces_back))
+                        r.tell(told.TakeBack(lot.source, things, lot.owner, clauses=("dabi.R71", "dabi.R30")))
             else:
                 own_counts.setdefault((lot.owner, lot.act), Counter()).update(dict(lot.counts))
                 own_pieces.setdefault((lot.owner, lot.act), Counter()).update(lot.pieces.counts())
@@ -117,7 +130,7 @@ def _give_back(r: Ledger, back: Return, reached: dict[int, Trace], unmet: dict[i
     player, trace = r.players[back.receiver], reached.get(back.receiver)
     counts, pieces = back.counts, back.pieces
     if trace is not None:
-        pieces, _ = pieces.apart(trace.act, made=True)
+        pieces, gone_pieces = pieces.apart(trace.act, made=True)
         lacking = unmet.get(back.receiver, {})
         kept = []
         for resource, n in counts:
@@ -126,8 +139,14 @@ def _give_back(r: Ledger, back: Return, reached: dict[int, Trace], unmet: dict[i
                 gone = n
             lacking[resource] = lacking.get(resource, 0) - gone
             kept.append((resource, n - gone))
+        gone_counts = tuple((resource, n - k) for (resource, n), (_, k) in zip(counts, kept, strict=True) if n > k)
         counts = tuple((resource, n) for resource, n in kept if n)
+        if gone_counts or gone_pieces:
+            r.tell(
+                told.GoneForGood(back.receiver, (gone_counts, listed(gone_pieces)), clauses=("dabi.R30", "dabi.R73"))
+            )
     player.gain(counts)
     player.pile_up(pieces)
     if counts or pieces:
-        r.tell(told.GiveBack(back.receiver, (counts, listed(pieces)), clauses=("dabi.R30",)))
+        clauses = ("dabi.R30", "dabi.R31") if any(resource <= CHAOSHAN for resource, _ in counts) else ("dabi.R30",)
+        r.tell(told.GiveBack(back.receiver, (counts, listed(pieces)), clauses=clauses))
