@@ -112,6 +112,8 @@ const VOIDS: readonly Kind[] = [
   "undo_gain",
   "undo_grab",
   "take_back",
+  "stays_away",
+  "gone_for_good",
   "grab_crowd",
   "grab_self",
 ];

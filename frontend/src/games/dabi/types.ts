@@ -223,6 +223,7 @@ export type GameEvent =
   | EventOf<"spit_nothing", { who: number; to: number }>
   | EventOf<"spit_void", { who: number; to: number }>
   | EventOf<"stands_still", { who: number; n: number }>
+  | EventOf<"stays_away", { who: number; things: [[number, number][], ([Shield | Producer | Celestial | null, number])[]]; by: number[] }>
   | EventOf<"stun_lasts", { who: number; stun: boolean; n: Sum }>
   | EventOf<"super_attacked", { who: number; by: number[] }>
   | EventOf<"super_ring", { who: number[] }>

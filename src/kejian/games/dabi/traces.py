@@ -7,7 +7,7 @@ stack, `元素盾#5×9` the nine from the fifth on, `元素盾#2/2×9` every sec
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import islice
 from typing import Any, NamedTuple
 
@@ -162,9 +162,10 @@ def link_traces(state: State, given: Sequence[Mapping[str, Any]]) -> None:
     for seat, fields in enumerate(given):
         if fields.get("上回合得"):
             _read_trace(state, seat, f"{names[seat]}.上回合得", fields["上回合得"])
+    things = _Things()
     for seat, fields in enumerate(given):
         if fields.get("上回合断"):
-            _read_lots(state, seat, f"{names[seat]}.上回合断", fields["上回合断"])
+            _read_lots(state, seat, f"{names[seat]}.上回合断", fields["上回合断"], things)
 
 
 def _last_row(player: Player) -> str:
@@ -260,7 +261,19 @@ def _mark_places(stack: Pile, piece: Piece, said: Said, mark: str, act: int) -> 
     return older + meant + newer
 
 
-def _read_lots(state: State, seat: int, where: str, value: object) -> None:
+class _Things:
+    """What interrupts took away: what several of them name of one owner is one thing (dabi.R72)."""
+
+    def __init__(self) -> None:
+        self.acts: dict[tuple[int, str, int], int] = {}
+        self.marked: set[int] = set()  # owners whose things with others are marked
+
+    def act(self, owner: int, word: str, nth: int) -> int:
+        """Stands for the act that gave an owner the nth thing of a name; what is named first is older."""
+        return self.acts.setdefault((owner, word, nth), len(self.acts) - 1_000_000)
+
+
+def _read_lots(state: State, seat: int, where: str, value: object, things: _Things) -> None:
     if not isinstance(value, Mapping):
         raise bad(where, value, "应写作 {玩家: [物品]}", "it is written {player: [items]}")
     player = state.players[seat]
@@ -272,48 +285,63 @@ def _read_lots(state: State, seat: int, where: str, value: object) -> None:
         if name not in state.rules.players:
             raise bad(where, name, "没有这名玩家", "no such player")
         owner = state.rules.players.index(name)
-        lots += _owner_lots(state, seat, owner, where, words(At(where), items))
+        lots += _owner_lots(state, seat, owner, where, words(At(where), items), things)
     assert player.trace is not None
     player.trace = player.trace._replace(lots=tuple(lots))
 
 
-def _owner_lots(state: State, seat: int, owner: int, where: str, items: Iterable[str]) -> list[Lot]:
+def _owner_lots(state: State, seat: int, owner: int, where: str, items: Sequence[str], things: _Things) -> list[Lot]:
     """The lots of one owner: those that stand with somebody, those of his last move, and the others."""
     fetched: dict[int, dict[int, int]] = {}
-    lots: list[Lot] = []
-    act = -1 - owner
-    latest = state.players[owner].history[-1] if state.players[owner].history else None
-    for word in items:
-        said = _item(state, where, word)
-        if said.holder >= 0:
-            counts = fetched.setdefault(said.holder, {})
-            if said.name in COUNTED:
-                resource = COUNTED.index(said.name)
-                counts[resource] = counts.get(resource, 0) + said.n
-            else:
-                _mark(state.players[said.holder], where, said, "moved", _fetch_act(seat, owner))
-        elif said.name in COUNTED:
-            resource = COUNTED.index(said.name)
-            is_now = latest is not None and ROWS[latest.name.row].yields == resource
-            lots.append(Lot(owner, ((resource, said.n),), act=act if is_now else 0))
-        else:
-            piece = read_piece(said.name)
-            if piece is None:
-                raise bad(where, word, "看不懂这件物品", "no such item")
-            is_now = latest is not None and _makes(latest.name.row, piece, latest.name)
-            pieces = pile_of(piece._replace(made=act if is_now else 0), said.n)
-            lots.append(Lot(owner, pieces=pieces, act=act if is_now else 0))
-    now = [lot for lot in lots if lot.act == act]
-    for lot in now[:-1]:
-        lots[lots.index(lot)] = lot._replace(act=0, pieces=lot.pieces.marking(0, None))
+    said = [_item(state, where, word) for word in items]
+    lots = [
+        _lot(owner, where, item, things.act(owner, items[i], items[:i].count(items[i])))
+        for i, item in enumerate(said)
+        if item.holder < 0
+    ]
+    now = [i for i, lot in enumerate(lots) if _is_latest(state, seat, lot)]
+    if now:
+        lots[now[-1]] = lots[now[-1]]._replace(act=-1 - owner, pieces=lots[now[-1]].pieces.marking(-1 - owner, None))
+    for item in said:
+        if item.holder >= 0:
+            counts = fetched.setdefault(item.holder, {})
+            if item.name in COUNTED:
+                resource = COUNTED.index(item.name)
+                counts[resource] = counts.get(resource, 0) + item.n
+            elif owner not in things.marked:
+                _mark(state.players[item.holder], where, item, "moved", _sent_act(owner))
+    if fetched:
+        things.marked.add(owner)
     return lots + [
-        Lot(owner, tuple(sorted(counts.items())), source=source, act=_fetch_act(seat, owner))
+        Lot(owner, tuple(sorted(counts.items())), source=source, act=_sent_act(owner))
         for source, counts in fetched.items()
     ]
 
 
-def _fetch_act(seat: int, owner: int) -> int:
-    return -100 - 10 * seat - owner
+def _lot(owner: int, where: str, said: Said, act: int) -> Lot:
+    if said.name in COUNTED:
+        return Lot(owner, ((COUNTED.index(said.name), said.n),), act=act)
+    piece = read_piece(said.name)
+    if piece is None:
+        raise bad(where, said.name, "看不懂这件物品", "no such item")
+    return Lot(owner, pieces=pile_of(piece, said.n), act=act)
+
+
+def _is_latest(state: State, seat: int, lot: Lot) -> bool:
+    """Whether a lot can be what its owner's last move would have given; base resources are stopped by 神打断 alone."""
+    history = state.players[lot.owner].history
+    latest = history[-1] if history else None
+    if latest is None:
+        return False
+    row = ROWS[latest.name.row]
+    if lot.counts:
+        stopped = row.family != "base" or _last_row(state.players[seat]) in ("", "shendaduan")
+        return stopped and lot.counts == ((row.yields, 1),)
+    return any(_makes(row.id, piece, latest.name) for piece in lot.pieces.counts())
+
+
+def _sent_act(owner: int) -> int:
+    return -1000 - owner
 
 
 def _makes(row: str, piece: Piece, name: object) -> bool:

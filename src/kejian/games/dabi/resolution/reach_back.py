@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from collections import Counter
-
-from kejian.core import Event
 from kejian.games.dabi import told
-from kejian.games.dabi.armour import Piece
-from kejian.games.dabi.pile import Pile, listed, piled
+from kejian.games.dabi.pile import Pile, listed
 from kejian.games.dabi.resolution.ledger import Ledger
 from kejian.games.dabi.resources import CHAOSHAN, SIX_KICKS, SIX_KNIVES, Cost
 from kejian.games.dabi.state import Lot, Player, Trace
@@ -16,10 +12,11 @@ from kejian.games.dabi.state import Lot, Player, Trace
 class Return:
     """Something on its way back to a player."""
 
-    __slots__ = ("act", "counts", "pieces", "receiver")
+    __slots__ = ("act", "clauses", "counts", "pieces", "receiver")
 
-    def __init__(self, receiver: int, counts: Cost, pieces: Pile, act: int = 0) -> None:
+    def __init__(self, receiver: int, counts: Cost, pieces: Pile, act: int = 0, *clauses: str) -> None:
         self.receiver, self.counts, self.pieces, self.act = receiver, counts, pieces, act
+        self.clauses = ("dabi.R30", *clauses)
 
 
 def reach_back(r: Ledger) -> None:
@@ -35,7 +32,6 @@ def reach_back(r: Ledger) -> None:
         targets.setdefault(intent.targets[0], []).append(seat)
     reached = {target: trace for target in sorted(targets) if (trace := r.players[target].trace) is not None}
     returns: list[Return] = []
-    unmet: dict[int, dict[int, int]] = {}  # of what a target's move gave: what he no longer held
     for target, trace in reached.items():
         lot = _remove(r, target, trace, returns)
         if lot.counts or lot.pieces:
@@ -46,23 +42,24 @@ def reach_back(r: Ledger) -> None:
                 r.tell(told.UndoGain(target, things, clauses=clauses))
             else:
                 r.tell(told.UndoGrab(target, things, trace.victim, clauses=clauses))
-        if trace.victim < 0:
-            got = dict(lot.counts)
-            unmet[target] = {resource: n - got.get(resource, 0) for resource, n in trace.counts}
     returns += _from_interrupts(r, reached)
+    receivers = [back.receiver for back in returns if back.pieces]
     for back in returns:
-        _give_back(r, back, reached, unmet)
+        _give_back(r, back, reached, together=receivers.count(back.receiver) > 1)
     for target, makers in targets.items():
-        trace = reached.get(target)
-        if trace is None or (not any(_is_about(event, target) for event in r.events) and not trace.lots):
-            for seat in makers:
-                r.tell(told.NothingToUndo(seat, target, clauses=("dabi.R30", "dabi.7.4.11", "dabi.R45")))
+        _say_nothing_to_undo(r, target, makers, reached.get(target))
     for target in reached:
         r.players[target].trace = None  # undone once and for all
 
 
-def _is_about(event: Event, target: int) -> bool:
-    return isinstance(event, told.UndoGain | told.UndoGrab) and event.who == target
+def _say_nothing_to_undo(r: Ledger, target: int, makers: list[int], trace: Trace | None) -> None:
+    """Tells that a working 超级打断 found nothing in the target's last move (dabi.R30, dabi.R45)."""
+    undone = any(isinstance(event, told.UndoGain | told.UndoGrab) and event.who == target for event in r.events)
+    if undone or (trace is not None and trace.lots):
+        return
+    for seat in makers:
+        clauses = ("dabi.R30", "dabi.7.4.11", *(("dabi.R45",) if r.frozen[target] else ()))
+        r.tell(told.NothingToUndo(seat, target, clauses=clauses))
 
 
 def _remove(r: Ledger, target: int, trace: Trace, returns: list[Return]) -> Lot:
@@ -92,61 +89,78 @@ def _take_pieces(player: Player, act: int, *, made: bool) -> Pile:
     return a + b + c
 
 
+def _handed_over(player: Player, act: int) -> Pile:
+    a, b, c = (stack.apart(act, made=False)[1] for stack in player.stacks())
+    return a + b + c
+
+
 def _from_interrupts(r: Ledger, reached: dict[int, Trace]) -> list[Return]:
-    """What the interrupts of the targets took away; what several took away together comes back once."""
-    returns: list[Return] = []
-    counts: dict[tuple[int, int], Counter[int]] = {}
-    pieces: dict[tuple[int, int], Counter[Piece]] = {}
-    fetched: list[tuple[int, int, int]] = []
-    for trace in reached.values():
-        own_counts: dict[tuple[int, int], Counter[int]] = {}
-        own_pieces: dict[tuple[int, int], Counter[Piece]] = {}
-        for lot in trace.lots:
-            if lot.source >= 0:
-                key = (lot.owner, lot.source, lot.act)
-                if key not in fetched:
-                    fetched.append(key)
-                    source = r.players[lot.source]
-                    back, pieces_back = _take_counts(source, lot.counts), _take_pieces(source, lot.act, made=False)
-                    returns.append(Return(lot.owner, back, pieces_back))
-                    if back or pieces_back:
-                        things = (back, listed(pieces_back))
-                        r.tell(told.TakeBack(lot.source, things, lot.owner, clauses=("dabi.R71", "dabi.R30")))
+    """What the interrupts of the targets took away, unless another one that did the same stands (dabi.R72).
+
+    What was handed over comes first, then what was stopped or removed, the older before the newer (dabi.R75).
+    """
+    undone: dict[tuple[bool, int, int], Lot] = {}
+    by: dict[tuple[bool, int, int], list[int]] = {}  # whose undone interrupts took it
+    standing: dict[tuple[bool, int, int], list[int]] = {}  # what they took too, and whose interrupts they are
+    for seat, player in enumerate(r.players):
+        for lot in player.trace.lots if player.trace else ():
+            thing = (lot.source < 0, lot.act, lot.owner)
+            if seat in reached:
+                undone[thing] = lot
+                by.setdefault(thing, []).append(seat)
             else:
-                own_counts.setdefault((lot.owner, lot.act), Counter()).update(dict(lot.counts))
-                own_pieces.setdefault((lot.owner, lot.act), Counter()).update(lot.pieces.counts())
-        for key2, counter in own_counts.items():
-            counts[key2] = counts.get(key2, Counter()) | counter
-        for key2, counter2 in own_pieces.items():
-            pieces[key2] = pieces.get(key2, Counter()) | counter2
-    for owner, act in counts:
-        cost = tuple(sorted(counts[owner, act].items()))
-        returns.append(Return(owner, cost, piled(pieces[owner, act].items()), act))
+                standing.setdefault(thing, []).append(seat)
+    returns: list[Return] = []
+    for thing in sorted(undone):
+        lot = undone[thing]
+        if thing in standing:
+            things = (
+                lot.counts,
+                listed(lot.pieces if lot.source < 0 else _handed_over(r.players[lot.source], lot.act)),
+            )
+            r.tell(told.StaysAway(lot.owner, things, tuple(standing[thing]), clauses=("dabi.R72",)))
+        elif lot.source < 0:
+            returns.append(Return(lot.owner, lot.counts, lot.pieces, lot.act, *_undone_by(r, by[thing])))
+        else:
+            holder = r.players[lot.source]
+            counts = _take_counts(holder, lot.counts)
+            pieces = _take_pieces(holder, lot.act, made=False)
+            returns.append(Return(lot.owner, counts, pieces, 0, *_undone_by(r, by[thing])))
+            if counts or pieces:
+                things = (counts, listed(pieces))
+                r.tell(told.TakeBack(lot.source, things, lot.owner, clauses=("dabi.R71", "dabi.R30")))
     return returns
 
 
-def _give_back(r: Ledger, back: Return, reached: dict[int, Trace], unmet: dict[int, dict[int, int]]) -> None:
-    """Puts things back; not what a 超级打断 of this round removes from the receiver as well."""
+def _undone_by(r: Ledger, seats: list[int]) -> tuple[str, ...]:
+    """The rulings on undoing: a 超级打断 is undone like any interrupt, several must all be (dabi.R71, dabi.R72)."""
+    lasts = [history[-1] for seat in seats if (history := r.players[seat].history)]
+    undo = any(last is not None and last.name.row == "chaojidaduan" for last in lasts)
+    return (*(("dabi.R71",) if undo else ()), *(("dabi.R72",) if len(seats) > 1 else ()))
+
+
+def _give_back(r: Ledger, back: Return, reached: dict[int, Trace], *, together: bool) -> None:
+    """Puts things back; not what a 超级打断 of this round removes from the receiver as well (dabi.R73)."""
     player, trace = r.players[back.receiver], reached.get(back.receiver)
     counts, pieces = back.counts, back.pieces
     if trace is not None:
-        pieces, gone_pieces = pieces.apart(trace.act, made=True)
-        lacking = unmet.get(back.receiver, {})
-        kept = []
-        for resource, n in counts:
-            gone = min(n, lacking.get(resource, 0))
-            if back.act == trace.act and SIX_KNIVES <= resource <= SIX_KICKS:
-                gone = n
-            lacking[resource] = lacking.get(resource, 0) - gone
-            kept.append((resource, n - gone))
-        gone_counts = tuple((resource, n - k) for (resource, n), (_, k) in zip(counts, kept, strict=True) if n > k)
-        counts = tuple((resource, n) for resource, n in kept if n)
-        if gone_counts or gone_pieces:
-            r.tell(
-                told.GoneForGood(back.receiver, (gone_counts, listed(gone_pieces)), clauses=("dabi.R30", "dabi.R73"))
-            )
+        pieces, gone = pieces.apart(trace.act, made=True)
+        unions = _unions(counts) if back.act == trace.act else ()
+        counts = tuple(part for part in counts if part not in unions)
+        if unions or gone:
+            r.tell(told.GoneForGood(back.receiver, (unions, listed(gone)), clauses=("dabi.R30", "dabi.R73")))
+    elif player.trace is not None and back.act == player.trace.act:  # in reach while frozen (dabi.R45)
+        player.trace = player.trace._replace(counts=_unions(counts))
     player.gain(counts)
     player.pile_up(pieces)
     if counts or pieces:
-        clauses = ("dabi.R30", "dabi.R31") if any(resource <= CHAOSHAN for resource, _ in counts) else ("dabi.R30",)
+        clauses = (*back.clauses, "dabi.R75") if (together and pieces) or pieces.size > 1 else back.clauses
+        if trace is not None and any(resource in dict(trace.counts) for resource, _ in counts):
+            clauses = (*clauses, "dabi.R73")
+        if any(resource <= CHAOSHAN for resource, _ in counts):
+            clauses = (*clauses, "dabi.R31")
         r.tell(told.GiveBack(back.receiver, (counts, listed(pieces)), clauses=clauses))
+
+
+def _unions(counts: Cost) -> Cost:
+    return tuple((resource, n) for resource, n in counts if SIX_KNIVES <= resource <= SIX_KICKS)

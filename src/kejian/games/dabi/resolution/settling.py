@@ -121,17 +121,19 @@ def fire_shields(r: Ledger) -> None:
                 kinds = fired.setdefault((knocker, owner), {})
                 kinds[kind] = kinds.get(kind, 0) + count
         _exchange(r, hits)
+        struck = [knocker for knocker, _ in hits]
         for knocker, owner in sorted(hits, key=lambda hit: (hit[0], r.ccw(*hit))):
-            _return_hits(r, knocker, owner, hits[knocker, owner], tuple(fired[knocker, owner].items()))
+            order = ("dabi.R74", "dabi.B.1.4") if struck.count(knocker) > 1 else ()
+            _return_hits(r, knocker, owner, fired[knocker, owner], order)
 
 
-def _return_hits(r: Ledger, knocker: int, owner: int, count: int, shields: tuple[tuple[str, int], ...]) -> None:
+def _return_hits(r: Ledger, knocker: int, owner: int, shields: dict[str, int], order: tuple[str, ...]) -> None:
     """Only 回合无敌, the cancelling of 小闪, 超闪 and piapia打脸, and armour help against them (dabi.R53)."""
-    damage, layers = RETURNED
-    clauses: tuple[str, ...] = ("dabi.5.4", "dabi.R53")
+    (damage, layers), count = RETURNED, sum(shields.values())
+    clauses = ("dabi.5.4", "dabi.R53", *order)
     if r.players[owner].counts[SHARPNESS]:
         clauses += ("dabi.7.1.4",)
-    r.tell(told.ReturnHit(owner, shields, knocker, count, clauses=clauses))
+    r.tell(told.ReturnHit(owner, tuple(shields.items()), knocker, count, clauses=clauses))
     made, cap = r.intents[knocker], flash_cap(r, knocker)
     if r.invincible[knocker]:
         name = None if made is None else made.name

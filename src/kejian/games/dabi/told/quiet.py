@@ -406,15 +406,6 @@ class NothingToUndo(Event):
     en = "{to}'s last move left nothing that {who}'s Super Interrupt could take away or give back."
 
 
-class GoneForGood(Event):
-    who: Seat
-    things: Things
-
-    quiet = True
-    zh = "{who}的 {things} 同时要还又要收，就此没了。"
-    en = "{things} would go back to {who} and be taken away at once: gone for good."
-
-
 class FogStays(Event):
     who: Seat
 

@@ -193,6 +193,25 @@ class GiveBack(Event):
     headline = True
 
 
+class StaysAway(Event):
+    who: Seat
+    things: Things
+    by: Seats
+
+    zh = "{who}的 {things} 回不来：{by}的打断也断了它，还算数。"
+    en = "{things} does not come back to {who}: the interrupt of {by}, which took it too, stands."
+    headline = True
+
+
+class GoneForGood(Event):
+    who: Seat
+    things: Things
+
+    zh = "{who}的 {things} 又要还又要收，就此没有了。"
+    en = "{things} is given back to {who} and taken away at once: it is gone for good."
+    headline = True
+
+
 class RewindAttacked(Event):
     who: Seat
     by: Seats
