@@ -187,7 +187,7 @@ async def test_a_position_that_hangs_ends_by_the_clock(tmp_path: Path) -> None:
         url = server.url
         assert (await ask(url, SOUND)).json()["ok"]
         found = await fault(url, gluttonous("睡"))
-        assert "3.5 秒还没判完" in found["message"]["zh"]
+        assert "3.5 秒还没看完" in found["message"]["zh"]
         assert "more than 3.5 seconds" in found["message"]["en"]
         assert (await ask(url, SOUND)).json()["ok"]
 

@@ -240,8 +240,9 @@ def test_the_matrix_of_the_rule_page_is_that_of_the_book() -> None:
 
 
 def test_a_role_of_the_game_cannot_be_written_anew() -> None:
-    with pytest.raises(ContentError, match="line 2: name：“铁壁”是已有的角色"):
+    with pytest.raises(ContentError, match="line 2: name: “铁壁” is a role that comes") as caught:
         CIER.read_content("hp: 2\nname: 铁壁\n", "mine.yaml")
+    assert caught.value.say("zh") == "mine.yaml，第 1 份，第 2 行：name：“铁壁”是已有的角色，换一个名字"
 
 
 def test_all_faults_of_a_role_are_told_at_once() -> None:

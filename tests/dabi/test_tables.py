@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from kejian.core import Table, Text
+from kejian.core import RulesTable, Text
 from kejian.games.dabi import GAME
 from kejian.games.dabi.catalogue import MOVES
 from kejian.games.dabi.figures import show_damage
@@ -22,11 +22,11 @@ for _line in GAME.rulebook.pages["zh"].splitlines():
         PRINTED.setdefault(_cells[0], []).append(_cells[1:])
 
 
-def table(title: str) -> Table:
+def table(title: str) -> RulesTable:
     return next(table for table in GAME.tables() if table.title.zh == title)
 
 
-def column(shown: Table, name: str) -> dict[str, str]:
+def column(shown: RulesTable, name: str) -> dict[str, str]:
     """The Chinese cells of a column by the first cell of their row."""
     at = [heading.zh for heading in shown.columns].index(name)
     return {row[0].zh: row[at].zh for row in shown.rows}

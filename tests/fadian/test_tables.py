@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from kejian.core import Table
+from kejian.core import RulesTable
 from kejian.games.fadian import GAME
 from kejian.games.fadian.content.character import roster
 from kejian.games.fadian.content.schools import BOOK, SKILL_NAMED
@@ -15,11 +15,11 @@ from kejian.games.fadian.rows.technique import School
 SCHOOLS = list(BOOK.pages.values())
 
 
-def table(title: str) -> Table:
+def table(title: str) -> RulesTable:
     return next(table for table in GAME.tables() if table.title.zh == title)
 
 
-def by_heading(shown: Table) -> list[dict[str, str]]:
+def by_heading(shown: RulesTable) -> list[dict[str, str]]:
     """The Chinese cells of every row by the heading of their column."""
     headings = [heading.zh for heading in shown.columns]
     return [dict(zip(headings, (cell.zh for cell in row), strict=True)) for row in shown.rows]

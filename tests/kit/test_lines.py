@@ -8,8 +8,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kejian.core import CORE_WORDS, SetupRefused, Text
-from kejian.kit.lines import no_line, read_fields, read_text, split_line, write_value
+from kejian.core import CORE_WORDS, Figure, Setup, SetupRefused, Text
+from kejian.kit.lines import (
+    no_line,
+    read_fields,
+    read_plain_line,
+    read_text,
+    split_line,
+    write_plain_line,
+    write_value,
+)
 
 WANTED = Text("回合 玩家…", "round player…")
 
@@ -51,3 +59,19 @@ def test_what_are_no_fields_are_none(word: str) -> None:
 
 def test_blanks_come_back() -> None:
     assert read_text(write_value("a b_c")) == "a b_c"
+
+
+def test_a_plain_line_holds_players_position_and_house_rules() -> None:
+    options = (Figure(key="命", title=Text("命", "lives"), note=Text("", ""), clauses=(), default=2, least=1, most=9),)
+    setup = Setup(("Mary Ann", "乙"), {"命": 5})
+    line = write_plain_line("x", setup, options, {"Mary Ann": {"命": 3, "躲过": False}, "拍": 2})
+    assert line == "x/1 Mary_Ann 乙 {Mary_Ann:{命:3,躲过:false},拍:2} {命:5}"
+    assert read_plain_line("x", line) == (
+        ["Mary Ann", "乙"], {"命": 5}, {"Mary Ann": {"命": 3, "躲过": False}, "拍": 2}
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize("line", ["x/1", "y/1 A B {}", "x/1 A B", "x/1 {} A B {}", "x/1 A B {} {} {}"])
+def test_what_is_no_plain_line_is_refused(line: str) -> None:
+    with pytest.raises(SetupRefused):
+        read_plain_line("x", line)

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from kejian.core import Match, Outcome, Refused, find_game, registry
-from kejian.core.match import Answers
+from kejian.core.tape import Answers
 from kejian.server import codes, commands, log, thinking
 from kejian.server.bots import BotPool
 from kejian.server.log import decode_row, encode_row

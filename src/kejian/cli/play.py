@@ -19,7 +19,7 @@ from kejian.cli.desk import (
 from kejian.cli.language import listed, tell
 from kejian.cli.paper import put
 from kejian.cli.save import Keeper
-from kejian.cli.table import Quit, Table
+from kejian.cli.table import Quit, TerminalTable
 from kejian.cli.trouble import BROKEN, INTERRUPTED, Trouble
 from kejian.core import BrokenRule, Game, Lang, Match, SetupRefused
 
@@ -48,7 +48,7 @@ def run(code: str, wish: Wish, lang: Lang) -> int:
         raise Trouble(tell("play.bad_bot", lang, name=wish.bot, names=listed(bot_names(), lang)))
     keeper = Keeper(wish.save, lang)
     match = _new_match(game, wish, lang)
-    table = Table(match, _my_seat(match, wish.me, lang), wish.bot, wish.seed is not None, lang)
+    table = TerminalTable(match, _my_seat(match, wish.me, lang), wish.bot, wish.seed is not None, lang)
     if sys.stdin.isatty():
         with suppress(ImportError):
             import readline  # noqa: F401  # line editing at the prompts, where there is any

@@ -33,7 +33,7 @@ class Beat(NamedTuple):
     events: list[Event]
 
 
-class Table:
+class TerminalTable:
     """The match as I play it: asks me, lets the bots answer, tells what happened."""
 
     def __init__(self, match: Match, me: int, bot: str, repeatable: bool, lang: Lang) -> None:

@@ -16,7 +16,8 @@ class Event(Message, frozen=True, kw_only=True):
     `audience` is None for everybody, else the seats that see it as it is; the others see `public` (or nothing).
     A headline belongs to the short verdict; the rest is the chain of reasons behind it. A quiet event is a reason why
     something did not happen: told only where all reasons are. `label` is the field that says what somebody did: a table
-    shows it without the sentence around it.
+    shows it without the sentence around it. `epitaph` is the field that names a seat which went out, where the event is
+    that seat's one line: what undid it, what it had made, what would have saved it. Such an event is quiet to others.
     """
 
     audience: tuple[int, ...] | None = None
@@ -25,6 +26,12 @@ class Event(Message, frozen=True, kw_only=True):
     headline: ClassVar[bool] = False
     quiet: ClassVar[bool] = False
     label: ClassVar[str] = ""
+    epitaph: ClassVar[str] = ""
+
+    @property
+    def ended(self) -> int | None:
+        """The seat whose end this tells to it in one line; mostly none."""
+        return getattr(self, self.epitaph) if self.epitaph else None
 
     def seen_by(self, seat: int | None) -> Event | None:
         """What a seat (None: a spectator) sees of it."""

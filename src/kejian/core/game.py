@@ -44,12 +44,12 @@ class SpokeUp(Exception):
         self.moves = moves
 
 
-Told = Event | list[Event] | Aside
+Telling = Event | list[Event] | Aside
 Question = Ask[Any] | Sequence[Ask[Any]] | Mapping[int, Ask[Any]] | Chance
-Step = Generator[Told | Question, Any, None]
+Step = Generator[Telling | Question, Any, None]
 """One re-entrant unit of play. It yields events (one, a list, or an Aside), an Ask (its answer comes back), several Asks at once
 (a list, or a mapping by seat; a mapping seat -> answer comes back) or a Chance (its result comes back), and changes
-the state."""
+the state. What comes back for a list of events is True where somebody reads reasons."""
 
 
 RESULTS = ("over", "winner", "error")  # what every position and expectation may say beside the game's own words
@@ -62,7 +62,7 @@ class Setup(NamedTuple):
     options: Mapping[str, Any]
 
 
-class Table(NamedTuple):
+class RulesTable(NamedTuple):
     """A table for the rule page, out of the data the engine itself uses."""
 
     title: Text
@@ -104,6 +104,9 @@ class Game(Generic[S]):
     symmetric: bool = False  # whether seats are alike: whoever sits where, the same answers lead to the same outcome
     entry_facts: type | None = None  # what `Entry.facts` holds: a NamedTuple of the game's own
     step_bound: int = 10_000  # events and chances between two questions, at the most
+    clauses_behind: Mapping[type[Refusal], tuple[str, ...]] = MappingProxyType(
+        {}
+    )  # of the book, by refusal of the core
 
     # the game itself
 
@@ -118,6 +121,15 @@ class Game(Generic[S]):
     def outcome(self, state: S) -> Outcome | None:
         """The result, once the match is over."""
         raise NotImplementedError
+
+    def over_at_once(self, state: S) -> Sequence[Event]:
+        """What is told of a match that is over before its first question, so that no step is played."""
+        return ()
+
+    def cited(self, refusal: Refusal) -> Refusal:
+        """A refusal with the clauses of the book behind it, where it says none itself."""
+        behind = None if refusal.clauses else self.clauses_behind.get(type(refusal))
+        return refusal.citing(*behind) if behind else refusal
 
     # what is seen
 
@@ -170,11 +182,11 @@ class Game(Generic[S]):
 
     # for the rule page
 
-    def tables(self) -> list[Table]:
+    def tables(self) -> list[RulesTable]:
         """Moves, cards, heroes … as tables."""
         return []
 
-    def matrix(self) -> Table | None:
+    def matrix(self) -> RulesTable | None:
         """My move against yours, for games in which that says something; the first column names the row."""
         return None
 
@@ -196,10 +208,6 @@ class Game(Generic[S]):
         named = {who: content.get(what, what) if isinstance(what, str) else what for who, what in chosen.items()}
         return {**options, self.content_option: named}
 
-    def clauses_of(self, refusal: Refusal, state: S | None) -> tuple[str, ...]:
-        """What the book says where core refuses: a move is missing, a seat is not asked, there are too few players."""
-        return ()
-
     # for tests and statistics
 
     def draw_options(self, players: Sequence[str], rng: random.Random) -> dict[str, Any]:
@@ -218,10 +226,6 @@ class Game(Generic[S]):
             if players.count(name) > 1:
                 raise SetupRefused(SameName(name))
         return Setup(tuple(players), read_options(self.options, options, players))
-
-    def cited(self, refusal: Refusal, state: S | None = None) -> Refusal:
-        """A refusal of core with what the book says about it."""
-        return refusal.citing(*self.clauses_of(refusal, state))
 
     def misleads(self, name: str, players: Sequence[str]) -> bool:
         """Whether a name could be taken for something else: a word of positions, or what else a game writes like it."""

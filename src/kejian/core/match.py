@@ -1,23 +1,24 @@
-"""The driver: runs the steps of a game, keeps the questions open, takes answers, remembers the tape."""
+"""A match: what is the case, what may be answered, and copies of it."""
 
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import repeat
-from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import wraps
+from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar
 
-from kejian.core.ask import Ask, Chance
-from kejian.core.event import Aside, Event
-from kejian.core.game import Game, Outcome, Question, SpokeUp, Step
-from kejian.core.menu import Chosen, Composed
+from kejian.core.ask import Ask
+from kejian.core.driver import Driver
+from kejian.core.event import Event
+from kejian.core.game import Game, Outcome, Question, Step
+from kejian.core.menu import Chosen, Composed, Menu
 from kejian.core.message import Message
-from kejian.core.past import Past, Told
-from kejian.core.place import rule_line
+from kejian.core.past import AllEvents, Past
 from kejian.core.ready import ready
-from kejian.core.refusal import BrokenRule, Refusal, Refused, SetupRefused
-from kejian.core.refusals import BadChance, MatchOver, NotAsked, UnusedWords
+from kejian.core.refusal import BrokenRule, Refusal, Refused
+from kejian.core.refusals import MatchOver, NotAsked, UnusedWords
 from kejian.core.registry import find_game
+from kejian.core.tape import Imagined, Redealt, Taped
 from kejian.core.text import Lang
 from kejian.core.words import Words
 
@@ -25,64 +26,33 @@ if TYPE_CHECKING:
     from kejian.core.record import Record
 
 
-class Answers(NamedTuple):
-    """On the tape: the answers to one question, or to all that were asked at once."""
-
-    moves: dict[int, Any]
+P = ParamSpec("P")
+T = TypeVar("T")
 
 
-class Drawn(NamedTuple):
-    """On the tape: what chance decided."""
+def _asking_rules(look: Callable[Concatenate[Match, P], T]) -> Callable[Concatenate[Match, P], T]:
+    """A look at the rules: where one of them raises it is a BrokenRule, with the record that leads there."""
 
-    result: Any
+    @wraps(look)
+    def guarded(match: Match, *args: P.args, **named: P.kwargs) -> T:
+        try:
+            return look(match, *args, **named)
+        except (Refused, BrokenRule):
+            raise
+        except Exception as error:
+            match._fail(error, (*match._played(), *match._since))
 
-
-class Redealt(NamedTuple):
-    """On the tape of an imagined match: hidden facts were dealt anew for a seat."""
-
-    seat: int
-    seed: int
-
-
-Entry = Answers | Drawn | Redealt
-
-_NOTHING: Iterator[Entry] = iter(())
-_OVER = object()  # the end of a step
+    return guarded  # type: ignore[return-value]  # a match is never passed by name
 
 
-class Match:
+class Match(Driver):
     """A match in progress.
 
-    The state is that at the start of the current step (`_checkpoint`) with the entries since (`_since`) replayed. The
-    running generator can therefore be thrown away and rebuilt at any time: that is how a match is copied, and how it
-    survives a rule that raises. What was played before is shared by all copies (`_past`) up to the last one that was
-    taken, and the match's own after that (`_tape`, `_events`).
+    What was played before is shared by all copies (`_past`) up to the last one that was taken, and the match's own
+    after that (`_tape`, `_events`).
     """
 
-    __slots__ = (
-        "_asks",
-        "_checkpoint",
-        "_draws",
-        "_events",
-        "_outcome",
-        "_past",
-        "_pending",
-        "_question",
-        "_running",
-        "_since",
-        "_state",
-        "_tape",
-        "_told",
-        "_uninvited",
-        "_written_chance",
-        "game",
-        "hold",
-        "imagined",
-        "reasons",
-        "seed",
-        "setup",
-        "start",
-    )
+    __slots__ = ()
 
     def __init__(
         self,
@@ -110,10 +80,10 @@ class Match:
             self.game.place(state, start)
             self._outcome = self.game.outcome(state)
         self._checkpoint: Any = state
-        self._since: list[Entry] = []
+        self._since: list[Taped] = []
         self._told: list[Event] = []  # in this step
-        self._tape: list[Entry] = []
-        self._events: list[Event] = []
+        self._tape: list[Taped] = []
+        self._events: list[Event] = [] if self._outcome is None else list(self.game.over_at_once(state))
         self._past: Past | None = None
         self._pending: dict[int, Any] = {}
         self._uninvited: dict[int, Any] = {}
@@ -155,15 +125,11 @@ class Match:
         return [seat for seat in self.asks if seat not in self._pending]
 
     @property
-    def tape(self) -> tuple[Entry, ...]:
+    def tape(self) -> tuple[Taped, ...]:
         """All answers and chance results so far: with the set-up, the whole match."""
         if self._asks is None:
             self._wake()
         return (*self._played(), *self._since)
-
-    def _played(self) -> list[Entry]:
-        """The entries of the steps before."""
-        return self._tape if self._past is None else [*self._past.tape(), *self._tape]
 
     @property
     def asked_together(self) -> bool:
@@ -183,12 +149,14 @@ class Match:
         """Everything that happened, secrets included: for the referee, not for a seat."""
         if self._asks is None:
             self._wake()
-        return Told(self._past, self._events, self._told)
+        return AllEvents(self._past, self._events, self._told)
 
+    @_asking_rules
     def view(self, seat: int | None = None) -> Mapping[str, Any]:
         """What a seat (None: a spectator) may see of the state."""
         return self.game.view(self.state, seat)
 
+    @_asking_rules
     def position(self) -> dict[str, Any]:
         """The full position in the vocabulary of records."""
         live, outcome = self.state, self.outcome
@@ -198,9 +166,9 @@ class Match:
         position["winner"] = None if outcome is None else [self.players[seat] for seat in outcome.winners]
         return position
 
-    def say(self, message: Message, lang: Lang = "zh") -> str:
-        """One plain sentence for an event or a refusal of this match."""
-        return self.words.say(message, lang, self.players)
+    def say(self, message: Message, lang: Lang = "zh", *, full: bool = False) -> str:
+        """One plain sentence for an event or a refusal of this match; in full, every figure with its terms."""
+        return self.words.say(message, lang, self.players, full=full)
 
     @property
     def words(self) -> Words:
@@ -212,18 +180,21 @@ class Match:
     def legal(self, seat: int) -> Iterable[Any]:
         """The legal moves of a seat, lazily; none if it is not asked."""
         ask = self.asks.get(seat)
-        return () if ask is None else ask.moves()
+        return () if ask is None else self._listed(ask)
 
+    def _listed(self, ask: Ask[Any]) -> Iterator[Any]:
+        try:
+            yield from ask.moves()
+        except Exception as error:
+            self._fail(error, (*self._played(), *self._since))
+
+    @_asking_rules
     def refusal(self, seat: int, move: Any) -> Refusal | None:
         """Why a move would not be accepted; None if it would."""
         ask = self.ask_of(seat)
         if ask is not None:
             return ask.refusal(move)
-        return self.cited(MatchOver() if self._outcome is not None else NotAsked(seat))
-
-    def cited(self, refusal: Refusal) -> Refusal:
-        """A refusal of core with what the book of this match says about it."""
-        return self.game.cited(refusal, self._checkpoint)
+        return self.game.cited(MatchOver() if self._outcome is not None else NotAsked(seat))
 
     def ask_of(self, seat: int) -> Ask[Any] | None:
         """What a seat may answer: its open question, or one it may answer uninvited."""
@@ -232,26 +203,38 @@ class Match:
             return self.game.uninvited(self._state, seat)
         return ask
 
+    @_asking_rules
+    def menu(self, seat: int) -> Menu:
+        """The question of a seat that may answer, laid out for a person; Refused if it may not."""
+        ask = self.ask_of(seat)
+        if ask is None:
+            raise self.refused(NotAsked(seat))
+        return ask.menu()
+
+    @_asking_rules
     def compose(self, seat: int, chosen: Sequence[Chosen]) -> Composed:
         """A move in the making of a seat that may answer; Refused if it may not."""
         ask = self.ask_of(seat)
         if ask is None:
-            raise Refused(NotAsked(seat))
+            raise self.refused(NotAsked(seat))
         return ask.compose(chosen, self.players)
 
+    @_asking_rules
     def read(self, seat: int, text: str) -> Any:
         """The move a player wrote; Refused if it cannot be understood or the seat is not asked."""
         ask = self.ask_of(seat)
         if ask is None:
-            raise self._refused(self.refusal(seat, text) or NotAsked(seat))
+            raise self.refused(self.refusal(seat, text) or NotAsked(seat))
         move, rest = ask.read(text)
         if rest:
-            raise self._refused(UnusedWords(seat, rest))
+            raise self.refused(UnusedWords(seat, rest))
         return move
 
-    def _refused(self, refusal: Refusal) -> Refused:
-        return Refused(refusal, self.words, self.players)
+    def refused(self, refusal: Refusal) -> Refused:
+        """A refusal to be raised: it knows the words of this match and the clauses behind it."""
+        return Refused(self.game.cited(refusal), self.words, self.players)
 
+    @_asking_rules
     def answer(self, seat: int, move: Any) -> None:
         """Takes a seat's answer: a move, or its text.
 
@@ -264,13 +247,14 @@ class Match:
             return
         refusal = asks[seat].refusal(move)
         if refusal is not None:
-            raise self._refused(refusal)
+            raise self.refused(refusal)
         pending = self._pending
         pending[seat] = move
         if len(pending) == len(asks):
             moves = pending if [*pending] == [*asks] else {seat: pending[seat] for seat in asks}
             self._take(moves | self._uninvited if self._uninvited else moves)
 
+    @_asking_rules
     def answer_all(self, answers: Mapping[int, Any]) -> None:
         """Takes the answers of several seats, moves or texts: all of them, or none if one is refused (Refused).
 
@@ -286,7 +270,7 @@ class Match:
                     move = self.read(seat, move)
                 refusal = ask.refusal(move)
                 if refusal is not None:
-                    raise self._refused(refusal)
+                    raise self.refused(refusal)
                 moves[seat] = move
         if len(moves) < len(answers):
             spoken = self._spoken_up(answers, asks)
@@ -310,7 +294,7 @@ class Match:
                 spoken[seat] = self.read(seat, move) if type(move) is str else move
                 refusal = self.refusal(seat, spoken[seat])
                 if refusal is not None:
-                    raise self._refused(refusal)
+                    raise self.refused(refusal)
         return spoken
 
     def proceed(self) -> None:
@@ -354,10 +338,13 @@ class Match:
         if self._asks is None:
             self._wake()  # what chance has decided stays decided
         twin = self.copy()
-        twin.imagined, twin.reasons = True, False
+        twin.imagined = True
         twin._pending, twin._uninvited = {}, {}
         twin._written_chance = ()
         twin.seed = rng.getrandbits(64)
+        if self.reasons and self._outcome is None:
+            twin.reasons = False  # from here on
+            twin._since.append(Imagined())
         if self.game.hidden:
             redealt = Redealt(seat, rng.getrandbits(64))
             self.game.redeal(twin.state, seat, random.Random(redealt.seed))
@@ -370,141 +357,12 @@ class Match:
 
         return record_of(self)
 
-    # the driver
-
-    def _wake(self) -> None:
-        """Runs the current step up to its open question, replaying what was answered in it before."""
-        if self._outcome is not None:
-            self._state, self._asks = self._checkpoint, {}
-            return
-        checkpoint, draws, taped, told, answered = (
-            self._checkpoint, self._draws, len(self._tape), len(self._events), self._since
-        )  # fmt: skip
-        self._since, self._told = [], []
-        self._state = checkpoint.copy()
-        self._running = self.game.step(self._state)
-        try:
-            self._play(self._running, None, answered)
-        except Exception as error:
-            self._go_back(checkpoint, draws, taped, told)
-            self._since = answered
-            self._fail(error, (*self._played(), *answered))
-
-    def _take(self, moves: dict[int, Any]) -> None:
-        """Gives the step the answers to its question."""
-        checkpoint, draws, taped, told = self._checkpoint, self._draws, len(self._tape), len(self._events)
-        since, answered, question = self._since, len(self._since), self._question
-        if self._pending or self._uninvited:
-            self._pending, self._uninvited = {}, {}
-        since.append(tuple.__new__(Answers, (moves,)))  # quicker than Answers(moves)
-        try:
-            reply = self._reply(question, moves) if isinstance(question, Ask) else moves
-            self._play(self._running, reply)  # type: ignore[arg-type]  # a question is open, so a step runs
-        except Exception as error:
-            failing = since[:]  # with the answer that broke it, and what chance drew after it
-            self._go_back(checkpoint, draws, taped, told)
-            self._since = since[:answered]
-            self._fail(error, (*self._played(), *failing))
-
-    def _go_back(self, checkpoint: Any, draws: int, taped: int, told: int) -> None:
-        """After a rule that raised: as before. The step is rebuilt when it is next looked at."""
-        self._checkpoint, self._draws, self._outcome = checkpoint, draws, None
-        del self._tape[taped:], self._events[told:]
-        self._told, self._asks, self._running = [], None, None
-
-    def _fail(self, error: Exception, tape: Sequence[Entry]) -> NoReturn:
-        if isinstance(error, Refused):  # a written chance result that cannot be
-            raise error
-        where = rule_line(error, self.game)
-        raise BrokenRule(f"{type(error).__name__}: {error}", self._reproduction(tape), where) from error
-
-    def _reproduction(self, tape: Sequence[Entry]) -> str:
+    def _reproduction(self, tape: Sequence[Taped]) -> str:
         from kejian.core.record import record_of
 
         if any(isinstance(entry, Redealt) for entry in tape):
             return ""  # what somebody imagined of hidden facts is nobody's record
         return record_of(self, tape).to_yaml()
-
-    def _play(self, running: Step, reply: Any, answered: Sequence[Entry] = ()) -> None:
-        """Runs on until questions are open or the match is over; what was answered before is answered again."""
-        game, events = self.game, self._told
-        replay, bound = _NOTHING, game.step_bound
-        if answered:
-            replay, bound = iter(answered), bound * (len(answered) + 1)
-        for _ in repeat(None, bound):
-            if reply is None:
-                item: Any = next(running, _OVER)
-            else:
-                try:
-                    item = running.throw(reply) if type(reply) is SpokeUp else running.send(reply)
-                except StopIteration:
-                    item = _OVER
-                reply = None
-            kind = type(item)
-            if kind is list and item and isinstance(item[0], Event):
-                events += item
-                continue
-            if item is _OVER:
-                self._tape += self._since
-                self._events += events
-                self._checkpoint = state = self._state
-                self._since = []
-                self._told = events = []
-                self._outcome = game.outcome(state)
-                if self._outcome is not None:
-                    self._asks = {}
-                    return
-                self._state = state = state.copy()
-                self._running = running = game.step(state)
-                continue
-            if isinstance(item, Event):
-                events.append(item)
-                continue
-            if kind is Aside:
-                if self.reasons:
-                    events += item.tell()
-                continue
-            if kind is not dict and isinstance(item, Chance):
-                drawn: Any = next(replay, None) or Drawn(self._draw(item))
-                self._since.append(drawn)
-                reply = drawn.result
-                continue
-            self._question = item
-            if kind is dict:
-                self._asks = item.copy()
-            else:
-                self._asks = {ask.seat: ask for ask in item} if kind is list else {item.seat: item}
-            entry = self._replayed(replay) if replay is not _NOTHING else None
-            if entry is None:
-                if self._asks or self.hold:
-                    return
-                entry = Answers({})
-            self._since.append(entry)
-            reply = self._reply(item, entry.moves) if isinstance(item, Ask) else entry.moves
-        raise RuntimeError(f"{self.game.code}: more than {self.game.step_bound} items without a question")
-
-    def _reply(self, ask: Ask[Any], moves: Mapping[int, Any]) -> Any:
-        """What a step gets back that asked one seat alone: its answer, or that somebody else spoke up."""
-        return moves[ask.seat] if ask.seat in moves else SpokeUp(moves)
-
-    def _replayed(self, replay: Iterator[Entry]) -> Answers | None:
-        """The next answers of a replay, hidden facts dealt anew on the way where they were."""
-        for entry in replay:
-            if not isinstance(entry, Redealt):
-                return entry  # type: ignore[return-value]  # a replay meets its own questions
-            self.game.redeal(self._state, entry.seat, random.Random(entry.seed))
-            self._since.append(entry)
-        return None
-
-    def _draw(self, chance: Chance) -> Any:
-        """Nature's answer: the record's where it wrote one, else drawn from the seed and the number of the draw."""
-        number, self._draws = self._draws, self._draws + 1
-        if number < len(self._written_chance):
-            result = self._written_chance[number]
-            if not chance.accepts(result):
-                raise SetupRefused(BadChance(str(result)))
-            return result
-        return chance.draw(random.Random(f"{self.seed}/{number}"))
 
 
 def _unpickled(
@@ -518,7 +376,7 @@ def _unpickled(
     reasons: bool,
     chance: Sequence[Any],
     draws: int,
-    tape: Sequence[Entry],
+    tape: Sequence[Taped],
     pending: dict[int, Any],
     uninvited: dict[int, Any],
 ) -> Match:

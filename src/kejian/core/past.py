@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple, overload
 from kejian.core.event import Event
 
 if TYPE_CHECKING:
-    from kejian.core.match import Entry
+    from kejian.core.tape import Taped
 
 
 class Past(NamedTuple):
@@ -17,17 +17,17 @@ class Past(NamedTuple):
     same however long the match is."""
 
     before: Past | None
-    entries: Sequence[Entry]
+    entries: Sequence[Taped]
     events: Sequence[Event]
     told: int  # events up to the end of this stretch
 
     @classmethod
-    def of(cls, before: Past | None, entries: Sequence[Entry], events: Sequence[Event]) -> Past:
+    def of(cls, before: Past | None, entries: Sequence[Taped], events: Sequence[Event]) -> Past:
         return cls(before, entries, events, len(events) + (0 if before is None else before.told))
 
-    def tape(self) -> list[Entry]:
+    def tape(self) -> list[Taped]:
         """All entries, the first one first."""
-        stretches: list[Sequence[Entry]] = []
+        stretches: list[Sequence[Taped]] = []
         past: Past | None = self
         while past is not None:
             stretches.append(past.entries)
@@ -35,7 +35,7 @@ class Past(NamedTuple):
         return list(chain.from_iterable(reversed(stretches)))
 
 
-class Told(Sequence[Event]):
+class AllEvents(Sequence[Event]):
     """All events of a match: its past, its own finished steps, the current one. The latest are found first."""
 
     __slots__ = ("_count", "_now", "_past")

@@ -8,9 +8,10 @@ from pathlib import Path
 from typing import Any
 
 from kejian.core.game import Game
-from kejian.core.match import Answers, Drawn, Entry, Match
+from kejian.core.match import Match
 from kejian.core.option import changed_options
 from kejian.core.registry import BrokenGame, find_game, game_codes
+from kejian.core.tape import Answers, Drawn, Taped
 from kejian.core.text import Text
 from kejian.core.yamlio import Document, YamlError, read_bounded, read_documents, write_document
 
@@ -73,7 +74,7 @@ class Record:
         return write_document(self.to_data())
 
 
-def record_of(match: Match, tape: Sequence[Entry] | None = None) -> Record:
+def record_of(match: Match, tape: Sequence[Taped] | None = None) -> Record:
     """Writes a match down by playing its tape once more: a text is written where its question was open."""
     if match.imagined and tape is None:
         raise ValueError("an imagined match has no record")

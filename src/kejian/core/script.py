@@ -58,16 +58,27 @@ class Script:
     def __init__(self, match: Match) -> None:
         self.match = match
         self.held: dict[int, str] = {}
-        self._reached: Match | None = None  # for a scout: the match with the questions open that it answered last
-        self._is_scout = False
+        self._stops: list[Match] | None = None  # for a scout: the match at every question that it answered
 
     def reach(self, line: Line) -> Match:
         """A copy of the match at the very questions that a line would answer; Refused if it cannot be played."""
+        return self._scouted(line)[-1]
+
+    def stops(self, line: Line | None) -> list[Match]:
+        """Copies of the match at every question that is open on the way to a line, last those that the line answers.
+
+        Where the line cannot be played, or there is none, at least the match as it is.
+        """
+        try:
+            return [self.match.copy()] if line is None else self._scouted(line)
+        except Refused:
+            return [self.match.copy()]
+
+    def _scouted(self, line: Line) -> list[Match]:
         scout = Script(self.match.copy())
-        scout.held, scout._is_scout = dict(self.held), True
+        scout.held, scout._stops = dict(self.held), []
         scout.feed(line)
-        assert scout._reached is not None
-        return scout._reached
+        return scout._stops
 
     def feed(self, line: Line) -> None:
         """Plays one line; Refused if it cannot be played."""
@@ -86,14 +97,14 @@ class Script:
         while self._use_held() or self._pass_optional():
             pass
         for seat, text in self.held.items():
-            raise Refused(UnusedWords(seat, text))
+            raise self.match.refused(UnusedWords(seat, text))
         waiting = tuple(self.match.waiting)
         if self.match.asked_together and 0 < len(waiting) < len(self.match.asks):
-            raise Refused(self.match.cited(MissingAnswer(waiting)))
+            raise self.match.refused(MissingAnswer(waiting))
 
     def _seat(self, name: str) -> int:
         if name not in self.match.players:
-            raise Refused(self.match.cited(UnknownPlayer(name)))
+            raise self.match.refused(UnknownPlayer(name))
         return self.match.players.index(name)
 
     def _feed_together(self, texts: dict[int, str]) -> None:
@@ -105,7 +116,7 @@ class Script:
         asks = self.match.asks
         texts = {seat: text for seat, text in texts.items() if seat in asks or text.strip() != NO_MOVE}
         if missing := tuple(seat for seat in asks if seat not in texts):
-            raise Refused(self.match.cited(MissingAnswer(missing)))
+            raise self.match.refused(MissingAnswer(missing))
         self._remember()
         self.match.answer_all(texts)
 
@@ -128,9 +139,9 @@ class Script:
         if ask is None and not self.match.asked_together:
             ask = self.match.ask_of(seat)  # he may speak up where another is asked alone
         if self.match.pending(seat) is not None:
-            return Refused(NotAsked(seat))  # a record says what was shown, not what was reconsidered
+            return self.match.refused(NotAsked(seat))  # a record says what was shown, not what was reconsidered
         if ask is None:
-            return Refused(self.match.refusal(seat, text) or NotAsked(seat))
+            return self.match.refused(self.match.refusal(seat, text) or NotAsked(seat))
         try:
             move, rest = ask.read(text)
             if refusal := ask.refusal(move):
@@ -145,8 +156,8 @@ class Script:
         return None
 
     def _remember(self) -> None:
-        if self._is_scout:
-            self._reached = self.match.copy()
+        if self._stops is not None:
+            self._stops.append(self.match.copy())
 
     def _use_held(self) -> bool:
         return any(self._try(seat, text) is None for seat, text in list(self.held.items()) if seat in self.match.asks)
@@ -155,6 +166,7 @@ class Script:
         waiting = [self.match.asks[seat] for seat in self.match.waiting]
         if not waiting or not all(ask.optional for ask in waiting):
             return False
+        self._remember()
         for ask in waiting:
             self.match.answer(ask.seat, ask.default())
         return True
@@ -166,5 +178,6 @@ class Script:
         few = list(islice(self.match.legal(waiting[0]), 2))
         if len(few) != 1:
             return False
+        self._remember()
         self.match.answer(waiting[0], few[0])
         return True

@@ -12,6 +12,7 @@ from typing import Any, NamedTuple, Protocol, Self, TypeVar
 
 from kejian.core import ContentError, Number, Text, read_number
 from kejian.core.names import is_name
+from kejian.core.text import LANGS
 from kejian.core.yamlio import Document, YamlError, read_documents
 from kejian.kit.nearest import NOTHING, perhaps
 
@@ -208,7 +209,7 @@ class _Reader:
         self.text, self.source, self.what, self.taken = text, source, what, taken
         self.lines = text.splitlines()
         self.number = 0
-        self.faults: list[str] = []
+        self.faults: list[ContentError] = []
 
     def things(self, read: Callable[[Mapping[str, Any]], N]) -> dict[str, N]:
         found: dict[str, N] = {}
@@ -229,7 +230,8 @@ class _Reader:
             line = self._culprit(error.line)
             self._note(line, error.message, _not_half_width(self._line(line)))
         if self.faults:
-            raise ContentError("\n".join(self.faults))
+            zh, en = ("\n".join(fault.say(lang) for fault in self.faults) for lang in LANGS)
+            raise ContentError(Text(zh, en))
         return found
 
     def _written(self, document: Document) -> list[tuple[Place, Mapping[str, Any]]]:
@@ -273,8 +275,8 @@ class _Reader:
         return next(near, number)
 
     def _note(self, line: int, message: Text, hint: Text) -> None:
-        zh, en = message.zh + hint.zh, message.en + hint.en
-        self.faults.append(f"{self.source}, document {self.number}, line {line}: {zh} · {en}")
+        whole = Text(message.zh + hint.zh, message.en + hint.en)
+        self.faults.append(ContentError(whole, self.source, self.number, line))
 
 
 _QUOTED = re.compile(r"\"[^\"]*\"|'[^']*'|(?:^|\s)#.*")

@@ -6,10 +6,11 @@ In such words a blank is written `_`, and a `_` is written `~`.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from kejian.core import SetupRefused, Text
+from kejian.core import Option, Setup, SetupRefused, Text
+from kejian.core.option import changed_options
 from kejian.core.refusals import NoLine
 
 
@@ -24,6 +25,27 @@ def split_line(line: str, head: str, least: int, wanted: Text, most: int = 0) ->
     if words[:1] != [head] or len(words) <= least:
         raise no_line(line, f"应写作 {head} {wanted.zh}", f"it is written {head} {wanted.en}")
     return words[1:]
+
+
+# the plain way: `code/1 甲 乙 {甲:{命:2},拍:3} {命:2}`, for games that want nothing of their own
+
+
+def write_plain_line(code: str, setup: Setup, options: Sequence[Option], position: Mapping[str, Any]) -> str:
+    """Players, the whole position, and the house rules that differ."""
+    changed = changed_options(options, setup.options)
+    words = [f"{code}/1", *map(write_value, setup.players), write_value(position)]
+    return " ".join([*words, write_value(changed)] if changed else words)
+
+
+def read_plain_line(code: str, line: str) -> tuple[list[str], dict[str, Any], dict[str, Any]]:
+    """Players, options and start of such a line; SetupRefused if it is none."""
+    words = split_line(line, f"{code}/1", 2, Text("甲 乙 {…}", "A B {…}"))
+    braces = [word for word in words if word.startswith("{")]
+    players, fields = words[: len(words) - len(braces)], [read_fields(word) for word in braces]
+    if not 1 <= len(fields) <= 2 or None in fields or any(word.startswith("{") for word in players):
+        raise no_line(line, "末尾应为 {局面}，后面可以有 {规则}", "it ends with {position}, and {house rules} if any")
+    start, options = fields[0], fields[1] if len(fields) == 2 else {}
+    return [read_text(name) for name in players], options or {}, start or {}
 
 
 # values in one word

@@ -35,7 +35,7 @@ class Response(Generic[O]):
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Term(Generic[O]):
+class Addend(Generic[O]):
     """What an ability adds to an amount."""
 
     amount: Amount[O]
@@ -47,7 +47,7 @@ class Ability:
     """Something that listens. A game's skills, equipment and lasting effects are subclasses of it."""
 
     on: tuple[Response[Any], ...] = ()
-    adds: tuple[Term[Any], ...] = ()
+    adds: tuple[Addend[Any], ...] = ()
 
 
 A = TypeVar("A", bound=Ability)
@@ -60,12 +60,12 @@ class Abilities(Generic[A]):
 
     def __init__(self, abilities: Iterable[A]) -> None:
         self.on: dict[Moment[Any], list[tuple[A, Response[Any]]]] = {}
-        self.adds: dict[Amount[Any], list[tuple[A, Term[Any]]]] = {}
+        self.adds: dict[Amount[Any], list[tuple[A, Addend[Any]]]] = {}
         for ability in abilities:
             for response in ability.on:
                 self.on.setdefault(response.moment, []).append((ability, response))
-            for term in ability.adds:
-                self.adds.setdefault(term.amount, []).append((ability, term))
+            for addend in ability.adds:
+                self.adds.setdefault(addend.amount, []).append((ability, addend))
 
 
 class Listener(NamedTuple):
@@ -141,16 +141,16 @@ class Amount(Generic[O]):
     def __init__(self, name: str, order: Order[Any, Any]) -> None:
         self.name, self._order = name, order
 
-    def plus(self, of: Callable[[O, int], int]) -> Term[O]:
+    def plus(self, of: Callable[[O, int], int]) -> Addend[O]:
         """What an ability adds to it."""
-        return Term(self, of)
+        return Addend(self, of)
 
     def terms(self, state: Any, owner: int, occasion: O) -> list[tuple[Any, int]]:
         """What an owner's abilities add to it now, each with its number, those that add nothing left out."""
         found = self._order.abilities(state, owner).adds.get(self, ())
-        return [(ability, n) for ability, term in found if (n := term.of(occasion, owner))]
+        return [(ability, n) for ability, addend in found if (n := addend.of(occasion, owner))]
 
     def total(self, state: Any, owner: int, occasion: O) -> int:
         """All of it in one number."""
         found = self._order.abilities(state, owner).adds.get(self)
-        return sum(term.of(occasion, owner) for _, term in found) if found else 0
+        return sum(addend.of(occasion, owner) for _, addend in found) if found else 0

@@ -136,30 +136,28 @@ class _Crew:
         lane = self._lane
         if isinstance(error, WorkerTimeout):
             n = f"{lane.seconds:g}"
-            return Say(
-                f"这份记录判了 {n} 秒还没判完，停下了", f"This record took more than {n} seconds and was stopped"
-            )
+            return Say(f"这份文件看了 {n} 秒还没看完，停下了", f"This file took more than {n} seconds and was stopped")
         assert isinstance(error, WorkerDied)
         match error.cause:
             case "cpu":
                 n = f"{lane.cpu_seconds:g}"
                 return Say(
-                    f"这份记录要算的超过 {n} 秒，停下了",
-                    f"This record takes more than {n} seconds of computing and was stopped",
+                    f"这份文件要算的超过 {n} 秒，停下了",
+                    f"This file takes more than {n} seconds of computing and was stopped",
                 )
             case "memory":
                 n = str(lane.megabytes)
                 return Say(
-                    f"这份记录要占的内存超过 {n} MB，停下了",
-                    f"This record takes more than {n} MB of memory and was stopped",
+                    f"这份文件要占的内存超过 {n} MB，停下了",
+                    f"This file takes more than {n} MB of memory and was stopped",
                 )
             case "size":
                 n = str(lane.answer_megabytes)
                 return Say(
-                    f"这份记录的结果超过 {n} MB，太长了", f"The ruling on this record is longer than {n} MB: too long"
+                    f"这份文件的结果超过 {n} MB，太长了", f"What comes of this file is longer than {n} MB: too long"
                 )
             case "crash":
-                return Say("裁判判到一半倒下了", "The referee broke down over this record")
+                return Say("裁判判到一半倒下了", "The referee broke down over this file")
 
     async def close(self) -> None:
         await asyncio.gather(*(worker.close() for worker in self._workers))

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 
 from kejian.bots import Budget, find_bot
 from kejian.core import Match
-from kejian.core.match import Answers, Entry
+from kejian.core.tape import Answers, Taped
 
 _MOST_MATCHES = 64
 _MOST_ANSWERS = 100_000  # of all matches together, about 100 MB; one match is always kept
@@ -43,7 +43,7 @@ class KnownMatch:
         self.opening, self.entries, self.answers = opening, 0, 0
         self.match = Match(opening.game, opening.players, opening.options, seed=opening.seed)
 
-    def play_on(self, entries: Sequence[Entry]) -> None:
+    def play_on(self, entries: Sequence[Taped]) -> None:
         """Gives the next answers of the tape. What chance decided need not be told: the same seed decides the same."""
         match = self.match
         for entry in entries:
@@ -77,7 +77,7 @@ def _answers() -> int:
     return sum(known.answers for known in _known.values())
 
 
-def learn(room: str, entries: Sequence[Entry]) -> None:
+def learn(room: str, entries: Sequence[Taped]) -> None:
     """Plays the room's match on. One that cannot be played on is forgotten."""
     try:
         _known[room].play_on(entries)

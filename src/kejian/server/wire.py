@@ -46,7 +46,7 @@ def plain(value: object) -> Any:
         case core.Sum():
             return {"n": plain(value.value), "terms": [plain(term) for term in value.terms]}
         case core.Amounts():
-            return plain(value.items)
+            return [{"what": what, "name": plain(name), "n": _amount(n)} for what, name, n in value.items]
         case core.Text():
             return {"zh": value.zh, "en": value.en}
         case core.Message():
@@ -149,6 +149,11 @@ def _write_event(words: core.Words, event: core.Event) -> Signed:
         pieces=_pieces(words, event),
     )
     return _signed(encode(told).removeprefix(b'{"n":0,'))
+
+
+def _amount(n: core.Sum) -> Any:
+    """A figure among others; one that came from a single rule is sent without it: its event says which."""
+    return plain(n) if n.is_derived else {"n": plain(n.value), "terms": []}
 
 
 def _pieces(words: core.Words, event: core.Event) -> protocol.Pieces | UnsetType:
@@ -418,7 +423,7 @@ def game_card(game: core.Game[Any], content: Mapping[str, Any] = MappingProxyTyp
     )
 
 
-def rules_table(table: core.Table) -> protocol.RulesTable:
+def rules_table(table: core.RulesTable) -> protocol.RulesTable:
     rows = [[say(cell) for cell in row] for row in table.rows]
     return protocol.RulesTable(say(table.title), [say(column) for column in table.columns], rows)
 

@@ -16,12 +16,12 @@ from typing import Any, NamedTuple
 
 from kejian.core import Ask, Event, Game, Match, Refused, SetupRefused
 from kejian.core.game import RESULTS
-from kejian.core.match import Answers, Drawn
 from kejian.core.names import is_name
 from kejian.core.ready import forget
 from kejian.core.record import read_records
 from kejian.core.referee import judge
 from kejian.core.script import NO_MOVE, Script
+from kejian.core.tape import Answers, Drawn
 from kejian.testing.draw import play_some
 
 Check = Callable[[Match, random.Random], None]

@@ -8,9 +8,9 @@ from contextlib import contextmanager
 from typing import Any
 
 from kejian.core import BrokenRule, Event, Game, Match
-from kejian.core.match import Answers
 from kejian.core.record import read_records
 from kejian.core.referee import judge
+from kejian.core.tape import Answers
 from kejian.testing.draw import play_some
 from kejian.testing.laws import facts, law
 

@@ -125,7 +125,7 @@ export interface Move {
 
 /** Everything that is told. */
 export type GameEvent =
-  | EventOf<"absorb", { who: number; by: number; what: Name | null; taken: ([Shield | Producer | Celestial | null, number, number])[]; left: Sum | string }>
+  | EventOf<"absorb", { who: number; by: number; what: Name | null; taken: ([Shield | Producer | Celestial | null, number, number])[]; fresh: boolean; left: Sum | string }>
   | EventOf<"all_allowed", { who: number[] }>
   | EventOf<"attack", { who: number; to: number; name: Name | null; damage: Sum | string; layers: Sum | string; sharp: boolean }>
   | EventOf<"attack_interrupts", { who: number; what: Name | null; by: number[] }>
@@ -135,6 +135,7 @@ export type GameEvent =
   | EventOf<"cancel", { who: number; made: Name | null; cap: number | string; by: number; what: Name | null; left: Sum | string }>
   | EventOf<"chain_of_others", { who: number; name: Name | null; last: Name | null }>
   | EventOf<"chain_over", { who: number; name: Name | null; last: Name | null }>
+  | EventOf<"charged", { who: number; used: [[number, number][], ([Shield | Producer | Celestial | null, number])[]]; made: [[number, number][], ([Shield | Producer | Celestial | null, number])[]] }>
   | EventOf<"clash", { a: number; x: Name | null; m: Sum | string; b: number; y: Name | null; n: Sum | string; loser: number }>
   | EventOf<"clash_even", { a: number; x: Name | null; m: Sum | string; b: number; y: Name | null; n: Sum | string }>
   | EventOf<"clash_killed", { who: number; by: number; what: Name | null; left: Sum | string }>
@@ -142,6 +143,7 @@ export type GameEvent =
   | EventOf<"curse_counts", { who: number; curse: Name | null; others: number[] }>
   | EventOf<"curse_counts_little", { who: number; curse: Name | null; others: number[] }>
   | EventOf<"curse_immune", { who: number; by: number; curse: Name | null }>
+  | EventOf<"curse_proof", { who: number }>
   | EventOf<"curse_spares", { who: number; curse: Name | null; others: number[] }>
   | EventOf<"cursed", { who: number; curse: Name | null; to: number; what: Name | null }>
   | EventOf<"dead", { who: number[] }>
@@ -187,7 +189,7 @@ export type GameEvent =
   | EventOf<"invincible", { who: number; by: number; what: Name | null }>
   | EventOf<"killed", { who: number; by: number; what: Name | null; left: Sum | string }>
   | EventOf<"late_enough", { who: number; name: Name | null; n: number | string }>
-  | EventOf<"may_be_produced", { who: number; what: Name | null }>
+  | EventOf<"may_be_produced", { who: number[] }>
   | EventOf<"mirror_misses", { who: number; mirror: Name | null; most: number | string; by: number; what: Name | null; damage: Sum | string }>
   | EventOf<"mirror_passed", { who: number; mirror: Name | null; by: number; what: Name | null }>
   | EventOf<"no_attack_on", { who: number; name: Name | null; to: number }>
@@ -202,12 +204,12 @@ export type GameEvent =
   | EventOf<"pay", { who: number; name: Name | null; cost: Amount[] }>
   | EventOf<"produce", { who: number; made: Amount[] }>
   | EventOf<"reflect", { who: number; by: number; what: Name | null }>
-  | EventOf<"remembered", { moves: ([number, (Shown | null)[]])[] }>
+  | EventOf<"remembered", { moves: ([number, Shown | null])[] }>
   | EventOf<"return_cancelled", { who: number; made: Name | null; by: number }>
   | EventOf<"return_exchange", { who: number; n: number | string }>
   | EventOf<"return_hit", { who: number; shields: [string, number][]; to: number; n: number }>
   | EventOf<"return_kills", { who: number; by: number }>
-  | EventOf<"returnable", { who: number; to: number; things: [[number, number][], ([Shield | Producer | Celestial | null, number])[]] }>
+  | EventOf<"returnable", { who: number[] }>
   | EventOf<"rewind_attacked", { who: number; by: number[] }>
   | EventOf<"rewound", { who: number[] }>
   | EventOf<"right_used", { who: number }>
@@ -215,6 +217,7 @@ export type GameEvent =
   | EventOf<"ruin", { who: number }>
   | EventOf<"sharp_kept", { who: number; name: Name | null }>
   | EventOf<"shield_stands", { who: number; shield: string; by: number }>
+  | EventOf<"shields_declared", { who: number; used: [[number, number][], ([Shield | Producer | Celestial | null, number])[]]; made: [[number, number][], ([Shield | Producer | Celestial | null, number])[]] }>
   | EventOf<"show", { who: number; move: Move }>
   | EventOf<"sky_idle", { who: number; name: Name | null }>
   | EventOf<"spit", { who: number; to: number; what: Shown }>
@@ -238,7 +241,7 @@ export type GameEvent =
   | EventOf<"truly_stunned", { who: number; n: number }>
   | EventOf<"undo_gain", { who: number; things: [[number, number][], ([Shield | Producer | Celestial | null, number])[]] }>
   | EventOf<"undo_grab", { who: number; things: [[number, number][], ([Shield | Producer | Celestial | null, number])[]]; to: number }>
-  | EventOf<"undoable", { who: number; things: [[number, number][], ([Shield | Producer | Celestial | null, number])[]] }>
+  | EventOf<"undoable", { who: number[] }>
   | EventOf<"undying", { who: number }>
   | EventOf<"void_move", { who: number; what: Move }>
   | EventOf<"volley_attacked", { who: number; what: Name | null; by: number[] }>

@@ -6,7 +6,7 @@ import random
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from kejian.core import Event, Game, Lang, Outcome, Setup, Step, Table, Text, Words
+from kejian.core import Event, Game, Lang, Outcome, RulesTable, Setup, Step, Text, Words
 from kejian.games.cier import drawing, line, position, tables, view
 from kejian.games.cier.declare import questions
 from kejian.games.cier.ending import opening
@@ -76,10 +76,10 @@ class Cier(Game[State]):
     def draw_options(self, players: Sequence[str], rng: random.Random) -> dict[str, Any]:
         return drawing.draw_options(players, rng)
 
-    def tables(self) -> list[Table]:
+    def tables(self) -> list[RulesTable]:
         return [tables.abilities_table(), tables.roles_table()]
 
-    def matrix(self) -> Table:
+    def matrix(self) -> RulesTable:
         return tables.duel_matrix()
 
     def read_content(self, text: str, source: str) -> dict[str, Any]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kejian.core import Setup, Table, Text, show_number
+from kejian.core import RulesTable, Setup, Text, show_number
 from kejian.core.option import read_options
 from kejian.core.text import NONE, joined, same
 from kejian.games.cier import told
@@ -25,7 +25,7 @@ _TARGETS = {
 }
 
 
-def abilities_table() -> Table:
+def abilities_table() -> RulesTable:
     """What each ability costs, whom it is aimed at, what cancels it, what it does and what it makes void."""
     columns = (
         Text("能力", "Ability"),
@@ -35,7 +35,9 @@ def abilities_table() -> Table:
         Text("效果", "Effect"),
         Text("使无效", "Makes void"),
     )
-    return Table(Text("十三种能力", "The thirteen abilities"), columns, tuple(_row(ability) for ability in STANDARD))
+    return RulesTable(
+        Text("十三种能力", "The thirteen abilities"), columns, tuple(_row(ability) for ability in STANDARD)
+    )
 
 
 def _row(ability: Ability) -> tuple[Text, ...]:
@@ -64,17 +66,17 @@ def _cancel(condition: Cancel) -> Text:
     return Text(f"只有目标一人用{name.zh}", f"the target alone uses {name.en}")
 
 
-def roles_table() -> Table:
+def roles_table() -> RulesTable:
     columns = (Text("角色", "Role"), Text("生命", "Hp"), Text("开局弹药", "Ammo at start"), Text("技能", "Skill"))
     rows = tuple(
         (Text(role.name, role.english), same(show_number(role.hp)), same(show_number(role.ammo_start)), role.text)
         for role in starter_roles().values()
     )
-    return Table(Text("十个角色", "The ten roles"), columns, rows)
+    return RulesTable(Text("十个角色", "The ten roles"), columns, rows)
 
 
 @remembered(1)
-def duel_matrix() -> Table:
+def duel_matrix() -> RulesTable:
     """Row against column, both payable and aimed at each other: +n the other loses, −n I lose, computed by settling."""
     lives = {"甲": 3, "乙": 3}
     rules = Rules(Setup(("甲", "乙"), read_options(OPTIONS, {"生命": lives}, ("甲", "乙"))))
@@ -92,7 +94,7 @@ def duel_matrix() -> Table:
             row.append(Text(f"{sign}抵", f"{sign}c") if cancelled else same(sign))
         rows.append(tuple(row))
     columns = (Text("我＼对面", "me \\ other"), *(ability.name for ability in STANDARD))
-    return Table(Text("招对招", "Ability against ability"), columns, tuple(rows))
+    return RulesTable(Text("招对招", "Ability against ability"), columns, tuple(rows))
 
 
 _CANCELLED = (told.Cancel, told.CancelHalf, told.CancelCrowd, told.CancelSole)

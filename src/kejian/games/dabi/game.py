@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Any
 
-from kejian.core import Aside, Game, Lang, Outcome, Refusal, Setup, Step, Table, Text
+from kejian.core import Aside, Game, Lang, Outcome, RulesTable, Setup, Step, Text
 from kejian.core.refusals import MissingAnswer, NotAsked, SeatCount, UnknownPlayer
 from kejian.games.dabi import line, matrix, position, tables, view
 from kejian.games.dabi.declare import Declare
@@ -13,7 +14,7 @@ from kejian.games.dabi.labels import LABELS
 from kejian.games.dabi.menu import EntryFacts
 from kejian.games.dabi.moves.move import Move
 from kejian.games.dabi.options import OPTIONS
-from kejian.games.dabi.resolution import before_round, resolve, who_sits_out, why_allowed, why_not
+from kejian.games.dabi.resolution import before_round, is_beyond_reading, resolve, who_sits_out, why_allowed, why_not
 from kejian.games.dabi.rules import Rules
 from kejian.games.dabi.state import State
 from kejian.games.dabi.words import WORDS
@@ -40,6 +41,14 @@ class Dabi(Game[State]):
     entry_facts = EntryFacts
     reserved_names = position.KEYS.reserved
     positions_between_steps = True
+    clauses_behind = MappingProxyType(
+        {
+            SeatCount: ("dabi.R1",),
+            MissingAnswer: ("dabi.1.2", "dabi.R3", "dabi.R4"),
+            NotAsked: ("dabi.R3", "dabi.R4", "dabi.1.3"),  # stunned, frozen or dead
+            UnknownPlayer: ("dabi.R3",),
+        }
+    )
 
     def setup(self, setup: Setup) -> State:
         """Everybody starts with nothing (dabi.R1)."""
@@ -50,13 +59,13 @@ class Dabi(Game[State]):
         produced, movers = before_round(state)
         if produced:
             yield produced
-        yield Aside(lambda: who_sits_out(state))
+        yield Aside(lambda: () if is_beyond_reading(state) else who_sits_out(state))
         shown: Mapping[int, Move] = yield [Declare(state, seat) for seat in movers]
-        yield Aside(lambda: why_allowed(state, shown))
+        yield Aside(lambda: () if is_beyond_reading(state) else why_allowed(state, shown))
         round_ = resolve(state, shown)
         if round_.events:
             yield round_.events
-        yield Aside(lambda: why_not(round_))
+        yield Aside(lambda: () if is_beyond_reading(state) else why_not(round_))
 
     def outcome(self, state: State) -> Outcome | None:
         """Over when at most one player is alive (dabi.R1)."""
@@ -85,24 +94,11 @@ class Dabi(Game[State]):
     def read_line(self, text: str) -> tuple[list[str], dict[str, Any], dict[str, Any]]:
         return line.read_line(text)
 
-    def tables(self) -> list[Table]:
+    def tables(self) -> list[RulesTable]:
         return tables.tables()
 
-    def matrix(self) -> Table:
+    def matrix(self) -> RulesTable:
         return matrix.duel_matrix()
-
-    def clauses_of(self, refusal: Refusal, state: State | None) -> tuple[str, ...]:
-        """Who must move, who may not, and how many play (dabi.R1, dabi.R3, dabi.R4)."""
-        match refusal:
-            case SeatCount():
-                return ("dabi.R1",)
-            case MissingAnswer():
-                return ("dabi.1.2", "dabi.R3", "dabi.R4")
-            case UnknownPlayer():
-                return ("dabi.R3",)
-            case NotAsked(who=who) if state is not None:
-                return ("dabi.R3", "dabi.R4" if state.players[who].alive else "dabi.1.3")
-        return ()
 
     def uninvited(self, state: State, seat: int) -> Declare | None:
         """A stunned or frozen player who shows a move all the same is 自暴自弃 (dabi.R4)."""

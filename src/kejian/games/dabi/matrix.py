@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from kejian.core import Event, Setup, Table, Text
+from kejian.core import Event, RulesTable, Setup, Text
 from kejian.core.option import read_options
 from kejian.games.dabi import told
 from kejian.games.dabi.armour import Shield
@@ -29,7 +29,7 @@ _ROUND: Final = 4  # every curse is allowed (dabi.6.1.4)
 
 
 @cache
-def duel_matrix() -> Table:
+def duel_matrix() -> RulesTable:
     """Row against column, both with plenty and without armour but for a shield that is to be blown up."""
     names = _matched()
     start = State(Rules(Setup(("甲", "乙"), read_options(OPTIONS, {}, ("甲", "乙")))))
@@ -38,7 +38,7 @@ def duel_matrix() -> Table:
         player.counts = [_PLENTY] * len(RESOURCES)
     rows = tuple((_title(mine), *(_shown(start, mine, yours) for yours in names)) for mine in names)
     columns = (Text("我＼对面", "me \\ other"), *(_title(name) for name in names))
-    return Table(Text("招对招", "Move against move"), columns, rows)
+    return RulesTable(Text("招对招", "Move against move"), columns, rows)
 
 
 def _matched() -> list[Name]:

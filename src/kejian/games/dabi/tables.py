@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from kejian.core import Table, Text
+from kejian.core import RulesTable, Text
 from kejian.core.text import NONE, joined, same
 from kejian.games.dabi.catalogue import MOVES, ROWS, title
 from kejian.games.dabi.declarations import pair_recipe
@@ -27,7 +27,7 @@ _AIMS = {"none": NONE, "one": Text("一人", "one"), "group": Text("其他所有
 _ENGLISH = {"青龙剑": "Green Dragon Sword", "丁裴刀": "Dingpei Knife"}
 
 
-def tables() -> list[Table]:
+def tables() -> list[RulesTable]:
     """One table for every family of moves, in the order of the book."""
     return [
         _base(),
@@ -49,12 +49,12 @@ def tables() -> list[Table]:
     ]
 
 
-def _base() -> Table:
+def _base() -> RulesTable:
     columns = (_MOVE, Text("得到", "Gives"), Text("当回合免疫", "Immune to"), Text("当回合减弱", "Weakens"))
     rows = tuple(
         (row.name, _recipe(((row.yields, 1),)), *_stops(row.yields)) for row in _of("base") if row.yields is not None
     )
-    return Table(Text("基础资源", "Base resources"), columns, rows)
+    return RulesTable(Text("基础资源", "Base resources"), columns, rows)
 
 
 def _stops(resource: int) -> tuple[Text, Text]:
@@ -80,7 +80,7 @@ def _stops(resource: int) -> tuple[Text, Text]:
 # attacks
 
 
-def _singles() -> Table:
+def _singles() -> RulesTable:
     columns = (_MOVE, _COST, _DAMAGE, _LAYERS, _DOUBLE, Text("n 个", "n of them"), Text("又名", "Also called"))
     rows = []
     for row in _of("single"):
@@ -91,18 +91,18 @@ def _singles() -> Table:
             if name[0] == row.id
         ]
         rows.append((*_priced(Name(row.id)), *_two_figures(Name(row.id)), _double(row), many, joined(called)))
-    return Table(Text("单体攻击", "Single-resource attacks"), columns, tuple(rows))
+    return RulesTable(Text("单体攻击", "Single-resource attacks"), columns, tuple(rows))
 
 
-def _specials() -> Table:
+def _specials() -> RulesTable:
     columns = (_MOVE, _COST, _DAMAGE, _LAYERS, Text("打谁", "Hits"))
     rows = tuple((*_priced(Name(row.id)), *_two_figures(Name(row.id)), _AIMS[row.aim]) for row in _of("special"))
-    return Table(Text("特殊的单体攻击", "Special single-resource attacks"), columns, rows)
+    return RulesTable(Text("特殊的单体攻击", "Special single-resource attacks"), columns, rows)
 
 
-def _combinations() -> Table:
+def _combinations() -> RulesTable:
     rows = tuple((*_priced(Name(row.id)), *_two_figures(Name(row.id)), _double(row)) for row in _of("combination"))
-    return Table(Text("组合攻击", "Combination attacks"), (_MOVE, _COST, _DAMAGE, _LAYERS, _DOUBLE), rows)
+    return RulesTable(Text("组合攻击", "Combination attacks"), (_MOVE, _COST, _DAMAGE, _LAYERS, _DOUBLE), rows)
 
 
 def _double(row: Row) -> Text:
@@ -119,7 +119,7 @@ def _two_figures(name: Name) -> tuple[Text, Text]:
 # armour
 
 
-def _producers() -> Table:
+def _producers() -> RulesTable:
     (row,) = _of("producer")
     columns = (_MOVE, _COST, Text("每回合出", "Yields a round"), _LAYERS, _EFFECT)
     rows = tuple(
@@ -132,10 +132,10 @@ def _producers() -> Table:
         )
         for size in SIZES.values()
     )
-    return Table(Text("生产器", "Producers"), columns, rows)
+    return RulesTable(Text("生产器", "Producers"), columns, rows)
 
 
-def _shields() -> Table:
+def _shields() -> RulesTable:
     columns = (_MOVE, _COST, Text("或用盾合成", "Or composed of"), _LAYERS, Text("能量", "Energy"), _EFFECT)
     rows = tuple(
         (
@@ -147,17 +147,17 @@ def _shields() -> Table:
         )
         for row in _of("shield")
     )
-    return Table(Text("盾", "Shields"), columns, rows)
+    return RulesTable(Text("盾", "Shields"), columns, rows)
 
 
-def _strikes() -> Table:
+def _strikes() -> RulesTable:
     broken, stopped = Text("残盾", "Damaged shield"), Text("被挡住时", "If stopped")
     rows = tuple(
         (*_priced(Name(row.id, row.full)), *_two_figures(Name(row.id, row.full)), _fraction(row), _if_stopped(row.note))
         for row in _of("shield_attack")
     )
     heading = Text("用盾攻击", "Attacks with shields")
-    return Table(heading, (_MOVE, Text("用掉", "Uses up"), _DAMAGE, _LAYERS, broken, stopped), rows)
+    return RulesTable(heading, (_MOVE, Text("用掉", "Uses up"), _DAMAGE, _LAYERS, broken, stopped), rows)
 
 
 def _fraction(row: Row) -> Text:
@@ -174,20 +174,20 @@ def _if_stopped(note: Text) -> Text:
 # the rest
 
 
-def _curses() -> Table:
+def _curses() -> RulesTable:
     columns = (_MOVE, _COST, Text("诅咒哪一招", "Kills who made"))
     rows = tuple(
         (*_priced(Name(row.id)), joined([move.name for move in MOVES if curses(row.id, Name(move.id))]))
         for row in _of("curse")
     )
-    return Table(Text("诅咒", "Curses"), columns, rows)
+    return RulesTable(Text("诅咒", "Curses"), columns, rows)
 
 
-def _others(heading: Text, *families: Family) -> Table:
+def _others(heading: Text, *families: Family) -> RulesTable:
     """Moves whose effect is told in words, and what else holds for them."""
     columns = (_MOVE, _COST, _EFFECT, Text("性质", "Also"))
     rows = tuple((*_priced(Name(row.id)), row.note, _traits(row)) for row in _of(*families))
-    return Table(heading, columns, rows)
+    return RulesTable(heading, columns, rows)
 
 
 def _traits(row: Row) -> Text:

@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 
 from kejian.core import Amount, Amounts, Number, Sum, Text, brief_number
 from kejian.core.number import exact
-from kejian.games.dabi.catalogue import ROWS, called, title
+from kejian.games.dabi.catalogue import ROWS, called
 from kejian.games.dabi.figures import INFINITY, Exact, Figure, Infinity
 from kejian.games.dabi.moves.boosts import CELESTIAL_NAMES, LIT_BY
 from kejian.games.dabi.moves.move import Item
@@ -31,6 +31,7 @@ FigureSum = Sum | Infinity
 
 _SHARP: Final = Text("锋利", "Sharpness")
 _TWO_TARGETS: Final = Text("两个目标", "two targets")
+_PORTION: Final = Text("一份", "one portion")
 _HELD: Final = Text("防具抵层", "armour")
 
 
@@ -89,7 +90,7 @@ def price(name: Name, bill: Bill, sharpness: Cost = ()) -> Amounts:
 
 def _price(name: Name, bill: Bill, sharpness: Cost) -> Iterator[Amount]:
     for item, n in sum_recipe(bill) if bill else ():
-        yield Amount(title(item) if isinstance(item, Name) else item, item_name(item), _paid(name, bill, item, n))
+        yield Amount(called(item) if isinstance(item, Name) else item, item_name(item), _paid(name, bill, item, n))
     for resource, n in sharpness:
         spent = Sum.of(1, _SHARP, "dabi.R58").times(n, _TWO_TARGETS, "dabi.R63")
         yield Amount(resource, RESOURCES[resource].name, spent)
@@ -115,7 +116,9 @@ def _share(name: Name, share: Payment, item: Item) -> Sum:
         assert name.of is not None
         part = dict(portion(name.of).recipe)[item]
         needs = SIZES[name.n]
-        return Sum.of(part, _name(name.of), clause).times(needs.needs, needs.name, clause)
+        if isinstance(item, Name):
+            return Sum.of(n, needs.name, clause)
+        return Sum.of(part, _PORTION, clause).times(needs.needs, needs.name, clause)
     if is_cheap(name, share):
         sky = CELESTIAL_NAMES[LIT_BY[name.row][0]]
         lent = Text(f"{row.name.zh}（有{sky.zh}）", f"{row.name.en} with a {sky.en}")
@@ -152,38 +155,35 @@ def _counted(cost: Cost, clause: str) -> Iterator[Amount]:
 
 
 def produced(producers: Pile) -> Amounts:
-    """What producers yield: kind by kind (dabi.4.3)."""
+    """What producers yield: kind by kind, where there are not too many (dabi.4.3)."""
     return Amounts(_produced, producers)
 
 
-_NAMED: Final = 12  # kinds of producers that a derivation names
+_NAMED: Final = 4  # kinds of producers that a derivation names
 
 
 def _produced(producers: Pile) -> Iterator[Amount]:
+    kinds = producers.held()
     found: dict[int, Sum] = {}
-    others: dict[int, int] = {}
-    for number, (kind, n) in enumerate(producers.held().items()):
+    together: dict[int, int] = {}
+    for kind, n in kinds.items():
         assert isinstance(kind, Name)
         assert kind.of is not None
+        word = (
+            _name(kind)
+            if n == 1
+            else Text(f"{called(kind)}×{brief_number(n)}", f"{called(kind, 'en')}×{brief_number(n)}")
+        )
         for resource, k in times(portion(kind.of).counts, SIZES[kind.n].yields):
-            if number >= _NAMED:
-                others[resource] = others.get(resource, 0) + k * n
-                continue
-            word = (
-                _name(kind)
-                if n == 1
-                else Text(f"{called(kind)}×{brief_number(n)}", f"{called(kind, 'en')}×{brief_number(n)}")
-            )
-            before = found.get(resource)
-            found[resource] = (
-                Sum.of(k * n, word, "dabi.4.3") if before is None else before.plus(k * n, word, "dabi.4.3")
-            )
-    for resource, k in others.items():
-        word = Text("其他生产器", "other producers")
-        before = found.get(resource)
-        found[resource] = Sum.of(k, word, "dabi.4.3") if before is None else before.plus(k, word, "dabi.4.3")
-    for resource in sorted(found):
-        yield Amount(resource, RESOURCES[resource].name, found[resource])
+            together[resource] = together.get(resource, 0) + k * n
+            if len(kinds) <= _NAMED:
+                before = found.get(resource)
+                found[resource] = (
+                    Sum.of(k * n, word, "dabi.4.3") if before is None else before.plus(k * n, word, "dabi.4.3")
+                )
+    for resource in sorted(together):
+        everything = Sum.of(together[resource], Text("生产器", "producers"), "dabi.4.3")
+        yield Amount(resource, RESOURCES[resource].name, found.get(resource, everything))
 
 
 # strength

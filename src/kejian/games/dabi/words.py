@@ -152,13 +152,13 @@ def _shields(value: Sequence[tuple[str, int]], lang: Lang, _players: Players) ->
     return _join([row_text(kind, lang) + times_text(n) for kind, n in value], lang)
 
 
-def _histories(value: Sequence[tuple[int, Sequence[Shown | None]]], lang: Lang, players: Players) -> str:
+def _made(value: Sequence[tuple[int, Shown | None]], lang: Lang, players: Players) -> str:
     none = "无招" if lang == "zh" else "no move"
-    said = []
-    for who, moves in value:
-        names = [none if shown is None else shown_text(shown, lang) for shown in moves]
-        said.append(f"{players[who]} {' → '.join(names)}")
-    return _join(said, lang)
+    return _join([f"{players[who]} {none if shown is None else shown_text(shown, lang)}" for who, shown in value], lang)
+
+
+def _fresh(value: bool, lang: Lang, _players: Players) -> str:
+    return ("（先用这回合做的）" if lang == "zh" else " (this round's first)") if value else ""
 
 
 def _stun(value: bool, lang: Lang, _players: Players) -> str:
@@ -190,8 +190,9 @@ WORDS = CORE_WORDS | Words(
         "names": _names,
         "savers": _savers,
         "shields": _shields,
-        "histories": _histories,
+        "made": _made,
         "stun": _stun,
+        "fresh": _fresh,
         "number": lambda value, _lang, _players: brief_number(value),
         "times": times_text,
         "sharp": _sharp,

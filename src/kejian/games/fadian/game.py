@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from kejian.core import Game, Lang, Outcome, Setup, Step, Text
-from kejian.core.game import Table
+from kejian.core.game import RulesTable
 from kejian.games.fadian import view
 from kejian.games.fadian.asks.entry_facts import EntryFacts
 from kejian.games.fadian.asks.move_text import is_choice, normal
@@ -99,7 +99,7 @@ class Fadian(Game[State]):
     def read_line(self, line_: str) -> tuple[list[str], dict[str, Any], dict[str, Any]]:
         return line.read_line(line_)
 
-    def tables(self) -> list[Table]:
+    def tables(self) -> list[RulesTable]:
         return tables()
 
     def read_content(self, text: str, source: str) -> dict[str, Any]:

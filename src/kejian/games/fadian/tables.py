@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kejian.core import Text
-from kejian.core.game import Table
+from kejian.core.game import RulesTable
 from kejian.core.text import NONE, joined, same
 from kejian.games.fadian.content.character import Character, roster
 from kejian.games.fadian.content.schools import BOOK
@@ -31,14 +31,14 @@ _MOVE_COLUMNS = (
 )  # fmt: skip
 
 
-def tables() -> list[Table]:
+def tables() -> list[RulesTable]:
     """One table for each 帖, one of the 技能, one of the characters."""
     return [*(_school(school) for school in BOOK.pages.values()), _skills(), _characters()]
 
 
-def _school(school: School) -> Table:
+def _school(school: School) -> RulesTable:
     title = Text(f"{school.number} · {school.name.zh}", school.name.en)
-    return Table(title, _MOVE_COLUMNS, tuple(_move(technique) for technique in school.techniques))
+    return RulesTable(title, _MOVE_COLUMNS, tuple(_move(technique) for technique in school.techniques))
 
 
 def _move(technique: Technique) -> tuple[Text, ...]:
@@ -110,20 +110,20 @@ def _effects(effects: tuple[Effect, ...]) -> Text:
     return listed(effects) if effects else NONE
 
 
-def _skills() -> Table:
+def _skills() -> RulesTable:
     columns = (Text("技能", "Skill"), Text("帖", "School"), Text("作用", "What it does"), Text("条目", "Clause"))
     home = {skill.id: school.name for school in BOOK.pages.values() for skill in school.skills}
     own = Text("角色自带", "a character's own")
     rows = tuple((skill.name, home.get(skill.id, own), skill.text, same(skill.id)) for skill in BOOK.skills.values())
-    return Table(Text("技能🌀", "Skills"), columns, rows)
+    return RulesTable(Text("技能🌀", "Skills"), columns, rows)
 
 
-def _characters() -> Table:
+def _characters() -> RulesTable:
     columns = (
         Text("角色", "Character"), Text("体力", "Life"), Text("重心", "Balance"), Text("行动", "Action"),
         Text("帖", "Schools"), Text("技能", "Own skills"), Text("打法", "How to play"),
     )  # fmt: skip
-    return Table(Text("角色", "Characters"), columns, tuple(_character(sheet) for sheet in roster().values()))
+    return RulesTable(Text("角色", "Characters"), columns, tuple(_character(sheet) for sheet in roster().values()))
 
 
 def _character(sheet: Character) -> tuple[Text, ...]:

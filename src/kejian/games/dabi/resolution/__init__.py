@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from kejian.core import Event
 from kejian.games.dabi.moves.move import Move
 from kejian.games.dabi.resolution.after import count, end, gain, grab_and_double, take_snapshots
-from kejian.games.dabi.resolution.before import produce, who_moves
+from kejian.games.dabi.resolution.before import is_beyond_reading, produce, who_moves
 from kejian.games.dabi.resolution.defence import absorb, curse, defend
 from kejian.games.dabi.resolution.interrupts import find_working_supers, interrupt, list_attacks, rewind, stop_time
 from kejian.games.dabi.resolution.ledger import Ledger
@@ -23,7 +23,7 @@ from kejian.games.dabi.resolution.why_allowed import who_sits_out, why_allowed
 from kejian.games.dabi.resolution.why_not import why_not
 from kejian.games.dabi.state import State
 
-__all__ = ["before_round", "play_round", "resolve", "who_sits_out", "why_allowed", "why_not"]
+__all__ = ["before_round", "is_beyond_reading", "play_round", "resolve", "who_sits_out", "why_allowed", "why_not"]
 
 
 def before_round(state: State) -> tuple[list[Event], list[int]]:

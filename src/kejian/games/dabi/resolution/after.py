@@ -9,10 +9,16 @@ from kejian.games.dabi import told
 from kejian.games.dabi.armour import Celestial, Piece, Producer, Shield
 from kejian.games.dabi.moves.time import FREEZE_ROUNDS
 from kejian.games.dabi.pile import Pile, listed, pile_of
+from kejian.games.dabi.resolution.before import is_beyond_reading
 from kejian.games.dabi.resolution.ledger import Ledger
 from kejian.games.dabi.resources import DOUBLED, TAKEN, Cost
 from kejian.games.dabi.state import Player, Stacks, Trace
 from kejian.games.dabi.terms import stuns_together
+
+
+def _named(r: Ledger) -> int:
+    """How many kinds of armour a sentence names."""
+    return 4 if is_beyond_reading(r.state) else 12
 
 
 class Snapshot:
@@ -130,7 +136,11 @@ def _double(r: Ledger, seat: int, held: Snapshot, grabbed: bool) -> None:
     )
     r.trace_counts[seat] = added
     r.tell(
-        told.Double(seat, (added, listed(*held.stacks)), clauses=("dabi.6.2.1", "dabi.6.2.4", "dabi.6.2.6", "dabi.R39"))
+        told.Double(
+            seat,
+            (added, listed(*held.stacks, most=_named(r))),
+            clauses=("dabi.6.2.1", "dabi.6.2.4", "dabi.6.2.6", "dabi.R39"),
+        )
     )
 
 
@@ -148,7 +158,10 @@ def _hand_over(r: Ledger, maker: int, victim: int, held: Snapshot) -> None:
     mutual = ("dabi.7.4.4",) if _comes_round(dict(r.grabs), maker) else ()
     r.tell(
         told.Grab(
-            maker, victim, (taken, listed(*held.stacks)), clauses=("dabi.6.2.1", "dabi.6.2.5", "dabi.R38", *mutual)
+            maker,
+            victim,
+            (taken, listed(*held.stacks, most=_named(r))),
+            clauses=("dabi.6.2.1", "dabi.6.2.5", "dabi.R38", *mutual),
         )
     )
 
@@ -173,7 +186,7 @@ def _copy(r: Ledger, swallower: int, maker: int, held: Snapshot) -> None:
     gained = held.cost(DOUBLED)
     player.gain(gained)
     player.stack_up(*(stack.marking(0, 0) for stack in held.stacks))
-    r.tell(told.Gain(swallower, (gained, listed(*held.stacks)), clauses=("dabi.7.4.2", "dabi.R40")))
+    r.tell(told.Gain(swallower, (gained, listed(*held.stacks, most=_named(r))), clauses=("dabi.7.4.2", "dabi.R40")))
 
 
 # step 23

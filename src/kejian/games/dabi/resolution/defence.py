@@ -270,7 +270,7 @@ def take_layers(r: Ledger, victim: int, layers: Figure, owner: int, attack: Atta
     if taken:
         left_ = return_left(before, layers) if attack is None else attack.layers_left()
         clauses = _absorbed_by(taken, current is not None, isinstance(layers, Infinity))
-        r.tell(told.Absorb(victim, owner, name, tuple(taken), left_, clauses=clauses))
+        r.tell(told.Absorb(victim, owner, name, tuple(taken), current is not None, left_, clauses=clauses))
     return layers
 
 
@@ -342,7 +342,7 @@ def _knock_off(r: Ledger, victim: int, gone: Pile, owner: int, name: Name | None
     kinds: dict[str, int] = {}
     runs = list(islice(gone.runs(newest_first=True), _NAMED + 1))
     for piece, n in runs[:_NAMED]:
-        taken.append((piece, n, _layers(piece) * n))
+        taken.append((bare(piece), n, _layers(piece) * n))
         if isinstance(piece, Shield):
             kinds[piece.kind] = kinds.get(piece.kind, 0) + n
     if len(runs) > _NAMED:

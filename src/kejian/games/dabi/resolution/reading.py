@@ -11,6 +11,7 @@ from kejian.games.dabi.declarations import fill
 from kejian.games.dabi.legality import Intent, read_intent
 from kejian.games.dabi.moves.move import Declaration, Move
 from kejian.games.dabi.moves.shields import FULL
+from kejian.games.dabi.pile import Listed, Pile, listed
 from kejian.games.dabi.price import pay
 from kejian.games.dabi.resolution.ledger import Ledger
 from kejian.games.dabi.resources import SHARPNESS
@@ -49,16 +50,31 @@ def declare(r: Ledger) -> None:
     for seat, intent in enumerate(r.intents):
         if intent is not None and intent.move.declared:
             for declaration in intent.move.declared:
-                r.tell(told.Declare(seat, declaration, clauses=_declared_by(declaration)))
+                r.tell(told.Declare(seat, declaration, clauses=declared_by(declaration)))
             r.players[seat] = intent.player
 
 
-def _declared_by(declaration: Declaration) -> tuple[str, ...]:
+_NAMED = 6  # kinds of shields that are told
+
+
+def changed(before: Pile, after: Pile) -> tuple[Listed, Listed]:
+    """Which shields are no longer there, and which are new."""
+    old, new = dict(listed(before, most=None)), dict(listed(after, most=None))
+    gone = tuple((piece, n - new.get(piece, 0)) for piece, n in old.items() if n > new.get(piece, 0))
+    came = tuple((piece, n - old.get(piece, 0)) for piece, n in new.items() if n > old.get(piece, 0))
+    return gone[:_NAMED], came[:_NAMED]
+
+
+def _charged_by(shield: str) -> tuple[str, ...]:
+    return ("dabi.5.6",) if shield == "chongnengdun" else ("dabi.5.5",)
+
+
+def declared_by(declaration: Declaration) -> tuple[str, ...]:
     """The clauses of a composition or a charge."""
-    charged = declaration.shield == "chongnengdun"
     if declaration.kind == "charge":
-        return ("dabi.5.6" if charged else "dabi.5.5", "dabi.R51")
-    return ("dabi.5.3", "dabi.5.2", "dabi.R50", *(("dabi.5.6", "dabi.R52") if charged else ()))
+        return (*_charged_by(declaration.shield), "dabi.R51")
+    energy = ("dabi.5.6", "dabi.R52") if declaration.shield == "chongnengdun" else ()
+    return ("dabi.5.3", "dabi.5.2", "dabi.R50", *energy)
 
 
 def pay_costs(r: Ledger) -> None:
@@ -84,7 +100,10 @@ def pay_costs(r: Ledger) -> None:
             player.strike = False
             r.tell(told.RightUsed(seat, clauses=("dabi.R42", "dabi.7.3.2")))
         if row.family == "charge" and intent.name.of is not None:
+            before = player.shields
             fill(player, intent.name.of.row, intent.name.n)
+            used, made = changed(before, player.shields)
+            r.tell(told.Charged(seat, ((), used), ((), made), clauses=("dabi.R51", *_charged_by(intent.name.of.row))))
         if row.is_armour:
             r.current[seat] = _new_piece(r, seat)
         if row.family == "base":

@@ -164,10 +164,10 @@ def spit(r: Ledger) -> None:
         else:
             r.spat[victim] = made.shown
             clauses = ("dabi.7.4.5", "dabi.R23", "dabi.7.4.6", *_both(r, seat))
-            if made.row.family == "base":
-                clauses += ("dabi.7.4.7",)
             if victim in spits:
                 clauses += ("dabi.R24",)
             if made.row.chain:
                 clauses += CHAIN_CLAUSES[made.row.chain]
             r.tell(told.Spit(seat, victim, made.shown, clauses=clauses))
+            if made.row.family == "base":
+                r.tell(told.CurseProof(victim, clauses=("dabi.7.4.7",)))

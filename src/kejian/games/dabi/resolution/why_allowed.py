@@ -15,7 +15,8 @@ from kejian.games.dabi.moves.base import DODGE, SUPER_DODGE
 from kejian.games.dabi.moves.curses import LATE
 from kejian.games.dabi.moves.move import Move
 from kejian.games.dabi.moves.row import Name
-from kejian.games.dabi.resources import CONNECTOR, SHARPNESS
+from kejian.games.dabi.resolution.reading import changed, declared_by
+from kejian.games.dabi.resources import CONNECTOR, SHARPNESS, XIAOSHAN, Cost
 from kejian.games.dabi.state import Player, State
 from kejian.games.dabi.terms import PRICED_BY
 
@@ -58,12 +59,18 @@ def why_allowed(state: State, shown: Mapping[int, Move]) -> Iterator[Event]:
     for seat in sorted(shown):
         intent = read_intent(state, seat, shown[seat])
         if isinstance(intent, Refusal):
-            clauses = ("dabi.R3", "dabi.R7") if ROWS[shown[seat].name.row].attack else ("dabi.R3",)
-            yield told.VoidMove(seat, shown[seat], clauses=clauses)
+            void = ("dabi.R3", "dabi.R7") if ROWS[shown[seat].name.row].attack else ("dabi.R3",)
+            yield told.VoidMove(seat, shown[seat], clauses=void)
         else:
             intents.append(intent)
     if intents:
         yield told.AllAllowed(tuple(intent.seat for intent in intents), clauses=("dabi.R3", "dabi.1.5"))
+    contents = {intent.seat: intent.name.of for intent in intents if intent.row.family == "producer"}
+    if contents:
+        clauses = tuple(
+            dict.fromkeys(clause for content in contents.values() if content for clause in _producible(content))
+        )
+        yield told.MayBeProduced(tuple(contents), clauses=clauses)
     for intent in intents:
         yield from _why(state, intent)
 
@@ -72,6 +79,12 @@ def _why(state: State, intent: Intent) -> Iterator[Event]:
     seat, name, row, player = intent.seat, intent.name, intent.row, state.players[intent.seat]
     if not row.cost and not intent.sharpness and row.family not in ("producer", "shield_attack"):
         yield told.Free(seat, name, clauses=(PRICED_BY[row.id],))
+    if intent.move.declared:
+        spent = player.counts[XIAOSHAN] - intent.player.counts[XIAOSHAN]
+        used, made = changed(player.shields, intent.player.shields)
+        clauses = tuple(dict.fromkeys(clause for said in intent.move.declared for clause in declared_by(said)))
+        cost: Cost = ((XIAOSHAN, spent),) if spent else ()
+        yield told.ShieldsDeclared(seat, (cost, used), ((), made), clauses=clauses)
     if player.duty is not None:
         yield told.DutyMet(seat, player.duty, clauses=("dabi.7.4.5", "dabi.R23"))
     yield from _chain(state, intent, player)
@@ -85,9 +98,6 @@ def _why(state: State, intent: Intent) -> Iterator[Event]:
         yield told.SkyIdle(seat, name, clauses=("dabi.7.1.2", "dabi.R59"))
     if row.attack == "figures" and not intent.sharp and player.counts[SHARPNESS]:
         yield told.SharpKept(seat, name, clauses=("dabi.R58",))
-    if row.family == "producer":
-        assert name.of is not None
-        yield told.MayBeProduced(seat, name.of, clauses=_producible(name.of))
 
 
 def _chain(state: State, intent: Intent, player: Player) -> Iterator[Event]:

@@ -20,9 +20,10 @@ from kejian.games.dabi.moves.row import Name
 from kejian.games.dabi.moves.shields import BLOWN_UP, COMPOSED, RETURNS_HIT, STUNS
 from kejian.games.dabi.moves.unions import CATACLYSMS
 from kejian.games.dabi.moves.volleys import in_the_interval
-from kejian.games.dabi.pile import EMPTY, listed
+from kejian.games.dabi.pile import EMPTY
 from kejian.games.dabi.resolution.ledger import Attack, Ledger
 from kejian.games.dabi.resources import RESOURCES
+from kejian.games.dabi.state import Player, Trace
 from kejian.games.dabi.terms import strength
 
 FIRES = STUNS | RETURNS_HIT  # shields that do something when they are knocked off
@@ -224,20 +225,21 @@ def _savers(attacks: list[Attack]) -> tuple[Name, ...]:
 
 
 def _left_behind(r: Ledger) -> Iterator[Event]:
-    """The moves made so far, and what a 超级打断 could reach next (dabi.R9, dabi.R30, dabi.R69)."""
+    """The moves made, by their proper names, and what a 超级打断 could reach next (dabi.R9, dabi.R30, dabi.R69)."""
     living = r.living()
-    moves = tuple((seat, r.players[seat].history) for seat in living if r.players[seat].history)
+    moves = tuple((seat, r.players[seat].history[-1]) for seat in living if not r.frozen[seat])
     if moves:
         clauses = ("dabi.R9", "dabi.R69", *(("dabi.R45",) if any(r.frozen) else ()))
         yield told.Remembered(moves, clauses=clauses)
-    for seat in living:
-        trace = r.players[seat].trace
-        if trace is None:
-            continue
-        made = [
-            stack.apart(trace.act, made=trace.victim < 0)[1] for stack in r.players[seat].stacks() if stack is not EMPTY
-        ]
-        if trace.counts or any(made):
-            yield told.Undoable(seat, (trace.counts, listed(*made)), clauses=("dabi.R30", "dabi.R69"))
-        for lot in trace.lots:
-            yield told.Returnable(seat, lot.owner, (lot.counts, listed(lot.pieces)), clauses=("dabi.R30", "dabi.R69"))
+    traces = [(seat, trace) for seat in living if (trace := r.players[seat].trace) is not None]
+    gave = tuple(seat for seat, trace in traces if trace.counts or _still_there(r.players[seat], trace))
+    took = tuple(seat for seat, trace in traces if trace.lots)
+    if gave:
+        yield told.Undoable(gave, clauses=("dabi.R30", "dabi.R69"))
+    if took:
+        yield told.Returnable(took, clauses=("dabi.R30", "dabi.R69"))
+
+
+def _still_there(player: Player, trace: Trace) -> bool:
+    """Whether armour that the last move made or took is still there."""
+    return any(stack.apart(trace.act, made=trace.victim < 0)[1] for stack in player.stacks() if stack is not EMPTY)

@@ -9,9 +9,9 @@ from kejian.core import Event, Number, Seat, Seats
 from kejian.games.dabi.fields import (
     Damage,
     DamageTenths,
-    Histories,
     MoveName,
     MoveNames,
+    MovesMade,
     Order,
     ResourceNumber,
     Rounds,
@@ -108,6 +108,16 @@ class Free(Event):
     quiet = True
     zh = "{who}的{name}不花资源。"
     en = "{who}'s {name} costs nothing."
+
+
+class ShieldsDeclared(Event):
+    who: Seat
+    used: Things
+    made: Things
+
+    quiet = True
+    zh = "{who}的说明用掉 {used}，得到 {made}。"
+    en = "{who}'s declarations use up {used} and make {made}."
 
 
 class ChainOver(Event):
@@ -207,12 +217,11 @@ class SharpKept(Event):
 
 
 class MayBeProduced(Event):
-    who: Seat
-    what: MoveName
+    who: Seats
 
     quiet = True
-    zh = "{who}可以做{what}的生产器：它是基础资源、用不到三种资源的基本攻击，或生产器。"
-    en = "{who} may build a producer of {what}: a base resource, a basic attack of fewer than three kinds, or a producer."
+    zh = "{who}的生产器做得成：基础资源、用不到三种资源的基本攻击、生产器都可以生产。"
+    en = "{who}'s producer may be: base resources, basic attacks of fewer than three kinds and producers can be produced."
 
 
 class DutyMet(Event):
@@ -418,30 +427,27 @@ class FogStays(Event):
 
 
 class Remembered(Event):
-    moves: Histories
+    moves: MovesMade
 
     quiet = True
-    zh = "出过的招按正名记着：{moves}。"
-    en = "Moves made, by their proper names: {moves}."
+    zh = "这回合按正名记下：{moves}。"
+    en = "This round's moves, by their proper names: {moves}."
 
 
 class Undoable(Event):
-    who: Seat
-    things: Things
+    who: Seats
 
     quiet = True
-    zh = "下次对{who}的超级打断，还够得着这一招给的 {things}。"
-    en = "A Super Interrupt on {who} could still reach what this move gave: {things}."
+    zh = "{who}这一招所得，下次超级打断还收得走。"
+    en = "What this move gave {who} is in reach of the next Super Interrupt."
 
 
 class Returnable(Event):
-    who: Seat
-    to: Seat
-    things: Things
+    who: Seats
 
     quiet = True
-    zh = "下次超级打断{who}，{to}可以得回被断掉的 {things}。"
-    en = "A Super Interrupt on {who} could give back to {to} what was interrupted: {things}."
+    zh = "{who}断掉的，下次超级打断还能还给原主。"
+    en = "What {who} interrupted can be given back by the next Super Interrupt."
 
 
 # the end of a player, in one line

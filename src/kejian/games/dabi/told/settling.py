@@ -6,6 +6,7 @@ from kejian.core import Event, Number, Seat, Seats
 from kejian.games.dabi.fields import (
     Damage,
     DamageTenths,
+    IsFresh,
     Layers,
     MoveName,
     Order,
@@ -103,9 +104,16 @@ class Spit(Event):
     to: Seat
     what: ShownMove
 
-    zh = "{who}吐了{to}：下回合必须再出{what}。"
-    en = "{who} spits on {to}: he must make {what} again next round."
+    zh = "{who}吐了{to}：下回合必须再出{what}，也不会再被吐。"
+    en = "{who} spits on {to}: he must make {what} again next round, and cannot be spat on then."
     headline = True
+
+
+class CurseProof(Event):
+    who: Seat
+
+    zh = "{who}被吐的是基础资源，下回合不怕诅咒。"
+    en = "{who} was spat on with a base resource: no curse works on him next round."
 
 
 class CurseImmune(Event):
@@ -228,10 +236,11 @@ class Absorb(Event):
     by: Seat
     what: MoveName
     taken: Taken
+    fresh: IsFresh
     left: Layers
 
-    zh = "{who}用防具抵{by}的{what}：{taken}；剩 {left} 层。"
-    en = "{who}'s armour takes {by}'s {what}: {taken}; {left} layers left."
+    zh = "{who}用防具抵{by}的{what}：{taken}{fresh}；剩 {left} 层。"
+    en = "{who}'s armour takes {by}'s {what}: {taken}{fresh}; {left} layers left."
     headline = True
 
 

@@ -80,6 +80,15 @@ class Dropped(Event):
     en = "{who} drops {what}: its price is not paid."
 
 
+class Charged(Event):
+    who: Seat
+    used: Things
+    made: Things
+
+    zh = "{who}充能：{used} 变成 {made}。"
+    en = "{who} charges: {used} becomes {made}."
+
+
 class RightUsed(Event):
     who: Seat
 
