@@ -207,13 +207,11 @@ class Auditor:
                     player.duty = self._spat.get(seat) if player.alive else None
                     player.spit_proof = player.duty is not None
                     player.curse_proof = player.alive and seat in self._curse_proof
-                    player.true_stun = player.false_stun = 0
         if self._begun:
             for player in self.players:
-                player.freeze = 0
+                player.freeze = player.true_stun = player.false_stun = 0  # what is left of them is told next
                 if not player.alive:
                     player.duty, player.spit_proof, player.curse_proof = None, False, False
-                    player.true_stun = player.false_stun = 0
         self.round, self._begun = number, True
         self._spat, self._curse_proof = {}, []
 

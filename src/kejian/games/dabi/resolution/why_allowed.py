@@ -35,12 +35,11 @@ def who_sits_out(state: State) -> Iterator[Event]:
         if player.freeze:
             clauses = ("dabi.R4", "dabi.R43", "dabi.R45", *stun, *duty)
             yield told.StandsStill(seat, player.freeze, clauses=clauses)
-            continue
         if player.true_stun:
             yield told.TrulyStunned(seat, player.true_stun, clauses=("dabi.R4", "dabi.1.8", "dabi.R5"))
         if player.false_stun:
             yield told.FalselyStunned(seat, player.false_stun, clauses=("dabi.R4", "dabi.1.9", "dabi.R5"))
-        if stun and player.duty is not None and not state.rules.stunned_spit_dies:
+        if stun and not player.freeze and player.duty is not None and not state.rules.stunned_spit_dies:
             yield told.DutyLapses(seat, player.duty, clauses=("dabi.R23", "dabi.7.4.5", "dabi.1.5"))
     if not state.movers():
         yield told.NobodyMoves(clauses=("dabi.R4",))
