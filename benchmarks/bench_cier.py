@@ -24,8 +24,8 @@ PEERS = {"OpenSpiel (Python game)": openspiel_cier.playout, "PettingZoo (paralle
 
 
 def match_playout(rng: random.Random) -> int:
-    """As one uses it: a fresh match, validated answers, events told, a tape kept."""
-    match, choice, beats = Match("cier", ("甲", "乙")), rng.choice, 0
+    """As bots use it: a fresh match, validated answers, events told, a tape kept; nobody reads reasons."""
+    match, choice, beats = Match("cier", ("甲", "乙"), reasons=False), rng.choice, 0
     while asks := match.asks:
         answers = {}
         for seat, ask in asks.items():

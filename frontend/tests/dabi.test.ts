@@ -3,11 +3,12 @@ import { tick } from "svelte";
 import { beforeEach, describe, expect, test } from "vitest";
 import { DabiComposer } from "../src/games/dabi/composer.svelte";
 import Cost from "../src/games/dabi/Cost.svelte";
-import Picker from "../src/games/dabi/Picker.svelte";
+import { menu as face } from "../src/games/dabi/face";
 import { lineOf, places } from "../src/games/dabi/place";
 import { lastTurn, readReveal } from "../src/games/dabi/reveal";
 import { exactly } from "../src/lib/compose";
 import { lang } from "../src/lib/lang.svelte";
+import Picker from "../src/parts/picker/Picker.svelte";
 import MoveTray from "../src/parts/MoveTray.svelte";
 import type { Menu, Slot } from "../src/lib/protocol";
 import { blank, deed, entry, event, seats } from "./setup";
@@ -54,6 +55,7 @@ const menu: Menu = {
     { title: title("说明", "Declarations"), entries: [compose] },
   ],
   most: 2,
+  slots: [],
   joiner: "; ",
 };
 const composer = (style: "strict" | "honour" = "strict"): DabiComposer => new DabiComposer(menu, players, style);
@@ -122,7 +124,7 @@ describe("a move of 大臂 in the making", () => {
 
 describe("the picker", () => {
   test("shows what can be done first and the rest when asked", async () => {
-    render(Picker, { composer: composer(), prompt: "出一招" });
+    render(Picker, { composer: composer(), prompt: "出一招", face });
     expect(screen.queryByRole("button", { name: /六脉神剑/ })).toBeNull();
     screen.getByRole("button", { name: "全部" }).click();
     await tick();

@@ -3,7 +3,8 @@ import { tick } from "svelte";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import Field from "../src/games/fadian/Field.svelte";
 import Hand from "../src/games/fadian/Hand.svelte";
-import Picker from "../src/games/fadian/Picker.svelte";
+import { menu as face } from "../src/games/fadian/face";
+import Picker from "../src/parts/picker/Picker.svelte";
 import { autoPass, spot } from "../src/games/fadian/spot.svelte";
 import { beats, chain, contest, lastTurn, standing, Turn } from "../src/games/fadian/story";
 import { cardText, signs } from "../src/games/fadian/table";
@@ -253,7 +254,7 @@ test("equal cards of two packs lift one by one in the hand", async () => {
     blank({ kind: "card", values: ["♠3", "♠3"], least: 1, most: 2, before: " 弃", between: "", names: [] }),
   ]);
   const composer = new Composer(
-    { groups: [{ title: pair.name, entries: [pair] }], most: 1, joiner: "" },
+    { groups: [{ title: pair.name, entries: [pair] }], most: 1, slots: [], joiner: "" },
     players,
     "strict",
   );
@@ -291,6 +292,7 @@ describe("a window to pass", () => {
         { title: none, entries: [pass] },
       ],
       most: 1,
+      slots: [],
       joiner: "",
     };
     return {
@@ -318,6 +320,7 @@ describe("a window to pass", () => {
       prompt: "可插入",
       asked,
       answer: (move: string) => void answers.push(move),
+      face,
     });
     return answers;
   }
@@ -372,11 +375,11 @@ describe("a window to pass", () => {
       outlook: [forecast("hit", false)],
     });
     const composer = new Composer(
-      { groups: [{ title: { zh: "剑帖", en: "Sword" }, entries: [far, near] }], most: 1, joiner: "" },
+      { groups: [{ title: { zh: "剑帖", en: "Sword" }, entries: [far, near] }], most: 1, slots: [], joiner: "" },
       players,
       "strict",
     );
-    render(Picker, { composer, prompt: "出招" });
+    render(Picker, { composer, prompt: "出招", face });
     render(MoveTray, { composer });
     expect(screen.getByRole("button", { name: /格挡/ }).textContent).toContain("打不中");
     expect(screen.getByRole("button", { name: /格挡/ }).textContent).toContain("迅捷");
@@ -392,9 +395,10 @@ describe("a window to pass", () => {
     const menu: Menu = {
       groups: [{ title: none, entries: [step("右1", 1), step("停", 0), step("左2", -2)] }],
       most: 1,
+      slots: [],
       joiner: "",
     };
-    render(Picker, { composer: new Composer(menu, players, "strict"), prompt: "走几步" });
+    render(Picker, { composer: new Composer(menu, players, "strict"), prompt: "走几步", face });
     expect(screen.getAllByRole("button").map((button) => button.textContent?.trim())).toEqual(["左2", "停", "右1"]);
   });
 });

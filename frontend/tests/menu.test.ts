@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { completed } from "../src/lib/menu";
-import type { Asked, Menu, Refusal } from "../src/lib/protocol";
+import { SLOT_DEFAULTS, type Asked, type Menu, type Refusal, type Slot } from "../src/lib/protocol";
 import { entry, menu } from "./setup";
 
 const load = entry("zidan", "子弹", "Load");
 const hatchet = entry("shoufu", "手斧", "Hatchet");
 const lacking: Refusal = { zh: "弹药不够", en: "not enough ammo", clauses: ["cier.2.33"] };
-const nothing: Menu = { groups: [], most: 1, joiner: "" };
+const nothing: Menu = { groups: [], most: 1, slots: [], joiner: "" };
 
 const asked = (lines: Menu, greys: Asked["greys"] = {}): Asked => ({
   question: 1,
@@ -37,5 +37,20 @@ describe("a question as it was sent", () => {
   test("keeps what a whole menu says by itself", () => {
     const grey = { ...hatchet, refusal: lacking };
     expect(completed(asked(menu([grey])), menu([load])).menu.groups[0]?.entries).toEqual([grey]);
+  });
+
+  test("gets its blanks by their numbers, and its text by its name where they are the same", () => {
+    const seats: Slot = {
+      ...SLOT_DEFAULTS,
+      kind: "seat",
+      values: [1],
+      least: 1,
+      most: 1,
+      before: " > ",
+      between: "、",
+    };
+    const sent = { ...menu([{ ...hatchet, text: "", blanks: [0] }]), slots: [seats] };
+    const [line] = completed(asked(sent), null).menu.groups[0]?.entries ?? [];
+    expect([line?.text, line?.slots, line?.blanks]).toEqual(["手斧", [seats], []]);
   });
 });

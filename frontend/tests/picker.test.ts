@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { lang } from "../src/lib/lang.svelte";
 import { tick } from "svelte";
 import MoveTray from "../src/parts/MoveTray.svelte";
-import MovePicker from "../src/parts/MovePicker.svelte";
+import Picker from "../src/parts/picker/Picker.svelte";
 import { Composer } from "../src/lib/composer.svelte";
 import { blank, entry, menu, seats } from "./setup";
 
@@ -15,7 +15,7 @@ beforeEach(() => lang.set("zh"));
 
 function open(style: "strict" | "honour") {
   const composer = new Composer(menu([hatchet, brick]), ["甲", "乙", "丙"], style);
-  render(MovePicker, { composer, prompt: "选一招" });
+  render(Picker, { composer, prompt: "选一招" });
   render(MoveTray, { composer });
   return composer;
 }

@@ -18,7 +18,7 @@ describe("a reveal of 呲儿", () => {
     const { arrows } = readReveal([
       ...shows,
       event(3, "block", { who: 0, ability: "shoufu", to: 1, by_who: 1, by: "fangyu" }),
-      event(4, "hit", { who: 2, ability: "cier", to: 0, n: 1 }),
+      event(4, "hit", { who: 2, ability: "cier", to: 0, n: { n: 1, terms: [] } }),
     ]);
     expect(arrows).toEqual([
       { from: 0, to: 1, fate: "block", n: "" },
@@ -34,11 +34,14 @@ describe("a reveal of 呲儿", () => {
     expect([...fouls]).toEqual([0]);
   });
   test("the last turn begins with the last moves shown", () => {
-    const before = [event(0, "show", { who: 0, uses: [] }), event(1, "load", { who: 0, ability: "zidan", n: 1 })];
+    const before = [
+      event(0, "show", { who: 0, uses: [] }),
+      event(1, "load", { who: 0, ability: "zidan", n: { n: 1, terms: [] } }),
+    ];
     const turn = [
       event(2, "show", { who: 0, uses: [] }),
       event(3, "show", { who: 1, uses: [] }),
-      event(4, "load", { who: 0, ability: "zidan", n: 1 }),
+      event(4, "load", { who: 0, ability: "zidan", n: { n: 1, terms: [] } }),
     ];
     expect(lastTurn([...before, ...turn]).map(({ n }) => n)).toEqual([2, 3, 4]);
     expect(lastTurn(turn)).toEqual(turn);

@@ -21,6 +21,7 @@ export function entry(id: string, zh: string, en: string, slots: Slot[] = [], re
     note: none,
     clause: "",
     slots,
+    blanks: [],
     refusal: null,
     fault: null,
     outlook: [],
@@ -37,6 +38,7 @@ export const deed = (n: number, kind: string, fields: EventMsg["fields"], zh: st
 export const menu = (entries: Entry[], most = 1): Menu => ({
   groups: [{ title: { zh: "", en: "" }, entries }],
   most,
+  slots: [],
   joiner: " + ",
 });
 

@@ -66,9 +66,9 @@ async def ask(url: str, record: object) -> httpx.Response:
         return await client.post("/api/judge", json={"record": record})
 
 
-async def post(url: str, body: bytes) -> httpx.Response:
+async def post(url: str, body: bytes, path: str = "/api/judge") -> httpx.Response:
     async with client_of(url) as client:
-        return await client.post("/api/judge", content=body, headers={"content-type": "application/json"})
+        return await client.post(path, content=body, headers={"content-type": "application/json"})
 
 
 async def get(url: str, path: str) -> None:
@@ -154,6 +154,11 @@ async def test_hostile_json_is_answered_with_its_fault(server: str, name: str) -
         ruling = answer.json()
         assert not ruling["ok"]
         assert ruling["fault"] or ruling["refusal"]
+    making = b',"seat":0,"chosen":[{"entry":"zidan"}]}'
+    composed = await post(server, b'{"record":' + JSON[name] + making, "/api/compose")
+    assert composed.status_code in (200, 400)
+    if composed.status_code == 200:
+        assert composed.json()["refusal"]
 
 
 async def test_data_says_the_same_as_its_text(server: str) -> None:
@@ -179,6 +184,18 @@ async def test_a_position_that_costs_ends_at_the_limit_with_the_limit_in_words(
     found = await fault(server, gluttonous(card))
     assert zh in found["message"]["zh"]
     assert en in found["message"]["en"]
+    assert (await ask(server, SOUND)).json()["ok"]
+
+
+@pytest.mark.parametrize(("card", "zh"), [("算", "要算的超过 1 秒"), ("囤", "内存超过 200 MB"), ("崩", "倒下了")])
+async def test_a_move_put_together_at_a_position_that_costs_ends_at_the_same_limits(
+    server: str, card: str, zh: str
+) -> None:
+    async with client_of(server) as client:
+        asked = {"record": gluttonous(card), "seat": 0, "chosen": [{"entry": "出 红1"}]}
+        made = (await client.post("/api/compose", json=asked)).json()
+    assert not made["complete"]
+    assert zh in made["refusal"]["zh"]
     assert (await ask(server, SOUND)).json()["ok"]
 
 

@@ -1,6 +1,7 @@
 """A server for the browser tests: any free port, its own store, and no limits that a crowd on one machine would meet.
 
-`python -m tests.browser.host STORE [SEED]` prints its port once it is ready; with a seed every match is dealt alike.
+`python -m tests.browser.host STORE [SEED] [MODULE]` prints its port once it is ready; with a seed (`-`: none) every match is
+dealt alike; a module registers one more game.
 """
 
 from __future__ import annotations
@@ -17,9 +18,9 @@ ROOT = Path(__file__).parents[2]
 
 
 @contextmanager
-def running_server(store: Path, seed: int | None = None) -> Iterator[str]:
+def running_server(store: Path, seed: int | None = None, module: str = "") -> Iterator[str]:
     """The address of a server that runs until the block ends."""
-    command = [sys.executable, "-m", "tests.browser.host", str(store), *([] if seed is None else [str(seed)])]
+    command = [sys.executable, "-m", "tests.browser.host", str(store), "-" if seed is None else str(seed), module]
     with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as process:
         assert process.stdout is not None
         port = process.stdout.readline().strip()
@@ -36,10 +37,11 @@ def main() -> None:
     from kejian.server.settings import Rate, Settings
 
     many = Rate(10_000, 1_000)
-    settings = Settings(db=sys.argv[1], openings=many, connections=many, misses=many, requests=many)
+    store, seed, module = [*sys.argv[1:], "-", ""][:3]
+    modules = (module,) if module else ()
+    settings = Settings(db=store, openings=many, connections=many, misses=many, requests=many, modules=modules)
     listening = socket.create_server(("127.0.0.1", 0))
-    seeds = [int(word) for word in sys.argv[2:]]
-    with patch("secrets.randbits", return_value=seeds[0]) if seeds else nullcontext():
+    with patch("secrets.randbits", return_value=int(seed)) if seed != "-" else nullcontext():
         serve(settings, listening, lambda: print(listening.getsockname()[1], flush=True))
 
 

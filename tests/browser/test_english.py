@@ -109,10 +109,16 @@ def check_locked(phone: Phone, label: str) -> None:
 
 def fill(phone: Phone, done: Locator) -> None:
     """Fills the blanks of a move until it is complete, looking at each."""
-    while done.get_attribute("aria-disabled") == "true":
+    while not is_complete(phone, done):
         check(phone)
         phone.page.locator(".slot button[aria-pressed=false]").first.click()
     check(phone)
+
+
+def is_complete(phone: Phone, done: Locator) -> bool:
+    """Whether the move can be sent, once the server has said what follows from the last tap."""
+    expect(phone.page.locator("[data-composing=true]")).to_have_count(0)
+    return done.get_attribute("aria-disabled") != "true"
 
 
 def check_replay(host: Phone) -> None:

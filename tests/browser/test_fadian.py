@@ -230,3 +230,37 @@ def test_the_field_is_there_in_english_too(phone: NewPhone) -> None:
         seen += 1
         if not decide((host, guest)):
             host.page.wait_for_timeout(30)
+
+
+MAGE = """\
+game: fadian
+players: [甲, 乙]
+start:
+  甲: {帖: [法], hand: [♠1, ♠2, ♥1, ♥2, ♦9], pos: 3}
+  乙: {pos: 4}
+moves: []
+"""
+
+
+def test_at_the_desk_a_move_is_put_together_as_at_the_table(phone: NewPhone) -> None:
+    """治愈 takes two cards of the same points: with the first all that cannot follow is grey, and says why."""
+    referee = phone().open("/judge/fadian")
+    page = referee.page
+    referee.button("粘贴记录").click()
+    page.get_by_label("把 YAML 或 JSON 记录贴在这里").fill(MAGE)
+    referee.button("断案").click()
+    expect(page.locator("aside code")).to_contain_text("♥2♦9")  # the position is laid
+    page.locator("[data-who=甲]").click()
+    dialog = page.get_by_role("dialog")
+    dialog.get_by_role("button", name="治愈").click()
+    done = dialog.locator("[data-done]")
+    expect(done).to_have_attribute("aria-disabled", "true")
+    dialog.locator(".slots [data-card=♠1]").click()
+    expect(dialog.locator(".slots [data-card=♥1]")).to_have_attribute("aria-pressed", "true")  # nothing else is left
+    expect(done).to_have_attribute("aria-disabled", "false")
+    expect(dialog.locator("[data-forecast]").first).to_be_visible()
+    dialog.locator(".slots [data-card=♦9]").click()
+    expect(dialog.locator("[data-why]")).to_be_visible()
+    expect(dialog.locator(".slots [data-card=♦9]")).to_have_attribute("aria-pressed", "false")
+    done.click()
+    expect(referee.verdict()).to_contain_text("治愈")

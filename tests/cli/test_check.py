@@ -47,8 +47,9 @@ def test_a_failing_record_is_one_line_and_its_explanation(tmp_path: Path):
     assert ran.lines[0] == (
         f"FAIL {file}  hopeful  甲.弹药: expected 2, got 1; 乙.气: expected 1, but a position has no such key"
     )
-    assert ran.lines[1:3] == ["  甲 hopes for two", "  甲 子弹   乙 子弹"]
-    assert "    甲 gets 1 ammo from Load.  cier.2.20 cier.R12" in ran.lines
+    assert ran.lines[1] == "  甲 hopes for two"
+    assert "  甲 子弹   乙 子弹" in ran.lines
+    assert any(line.startswith("    甲 gets 1 ammo from Load.") for line in ran.lines)
     assert ran.lines[-1] == "1 passed, 1 failed"
 
 

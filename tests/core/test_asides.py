@@ -93,3 +93,33 @@ def test_nobody_looks_for_reasons_in_a_match_that_is_imagined_or_played_without(
 
 def test_a_pickled_match_still_knows_whether_reasons_are_read() -> None:
     assert not pickle.loads(pickle.dumps(Match("cier", ["A", "B"], reasons=False))).reasons
+
+
+def test_what_was_told_before_a_match_was_imagined_is_told_in_its_pickled_twin_too() -> None:
+    match, load = Match("cier", ["A", "B"], seed=1), {0: "子弹", 1: "子弹"}
+    match.answer_all(load)
+    pictured = match.imagine(0, random.Random(1))
+    pictured.answer_all(load)
+    twin = pickle.loads(pickle.dumps(pictured))
+    assert _kinds(twin) == _kinds(pictured)
+    assert _kinds(twin).count("ammo_left") == 2  # of the first beat alone
+    twin.answer_all(load)
+    assert _kinds(twin).count("ammo_left") == 2
+
+
+class _Frugal(_Talker):
+    """Looks for reasons where its list of events is answered with True."""
+
+    def step(self, state: _State) -> Step:
+        yield _Go(0)
+        state.rounds += 1
+        if (yield [Happened()]):
+            yield from self._look()
+
+
+def test_a_list_of_events_is_answered_with_whether_reasons_are_read() -> None:
+    for reads, kinds in ((True, ["happened", "did_not"]), (False, ["happened"])):
+        match = Match(_Frugal(), ["A"], reasons=reads)
+        match.answer(0, "go")
+        assert _kinds(match) == kinds
+        assert _kinds(match.copy()) == kinds

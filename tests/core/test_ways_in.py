@@ -282,3 +282,16 @@ def test_forgotten_set_ups_are_made_again() -> None:
     kept = ready(game, ["甲", "乙"], {})
     forget()
     assert ready(game, ["甲", "乙"], {}) is not kept
+
+
+def test_answers_may_wait_although_all_are_there_and_be_taken_back() -> None:
+    match = Match("cier", ["甲", "乙"])
+    match.answer_all({0: "子弹", 1: "防御"}, wait=True)
+    assert (match.waiting, len(match.tape)) == ([], 0)
+    twin = match.copy()
+    match.take_back(1)
+    assert (match.waiting, match.pending(1)) == ([1], None)
+    match.answer_all({1: "闪避"})
+    assert match.asks[1].format(match.tape[-1].moves[1]) == "闪避"  # type: ignore[union-attr]
+    twin.answer_all({})
+    assert twin.asks[1].format(twin.tape[-1].moves[1]) == "防御"  # type: ignore[union-attr]

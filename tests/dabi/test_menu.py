@@ -8,6 +8,7 @@ import pytest
 
 from kejian.core import Chosen, Composed, Entry, Match, Slot
 from kejian.games.dabi import GAME
+from kejian.games.dabi.moves.row import Name
 from tests.dabi.random_positions import random_match
 
 DECLARATIONS = "说明（不占回合）"
@@ -117,9 +118,34 @@ def test_declarations_stand_beside_the_moves() -> None:
     menu = match.asks[0].menu()
     beside = menu.groups[-1]
     assert beside.title.zh == DECLARATIONS
-    assert [entry.text for entry in beside.entries] == ["合成雷电盾", "充能充能盾"]
-    assert [entry.slots[0].values for entry in beside.entries] == [(1, 2), (1, 2)]
-    assert (menu.most, menu.joiner) == (3, "; ")
+    now = [entry for entry in beside.entries if entry.fault is None]
+    assert [entry.text for entry in now] == ["合成雷电盾", "充能充能盾"]
+    assert [entry.slots[0].values for entry in now] == [(1, 2), (1, 2)]
+    assert [entry.text for entry in beside.entries if entry not in now] == ["合成超级雷电盾"]  # only after the first
+    assert (menu.most, menu.joiner) == (4, "; ")
+
+
+def test_what_one_declaration_makes_possible_can_be_declared_after_it() -> None:
+    start = {"甲": {"小闪": 3, "盾": ["闪电盾"] * 2 + ["元素盾"] * 2 + ["能量盾"] * 2}}
+    match = Match(GAME, ["甲", "乙"], {"illegal": "refuse"}, start=start)
+    chain = ("compose_leidiandun", "compose_leidiandun_yuansudun", "compose_chaojileidiandun")
+    assert match.compose(0, [Chosen("compose_chaojileidiandun"), Chosen("dabi")]).refusal is not None
+    after = match.compose(0, [*map(Chosen, chain), Chosen("chaojileiji")])
+    assert (after.complete, after.text) == (True, "合成雷电盾; 合成雷电盾(元素盾×2); 合成超级雷电盾; 超级雷击 > 乙")
+    energy = [Chosen("compose_chongnengdun"), Chosen("charge_chongnengdun", ((3,),)), Chosen("zan")]
+    assert match.compose(0, energy).text == "合成充能盾; 充能充能盾×3; 攒"
+
+
+def test_a_producer_and_a_guard_are_named_in_two_steps_however_much_there_is() -> None:
+    match = Match(GAME, ["甲", "乙"], start={"甲": {"大臂": 10**12}, "乙": {"大臂": 10**12}, "round": 5})
+    first = match.compose(0, [Chosen("shengchanqi3")]).slots[0]
+    assert "刀生产器" in first.values
+    assert len(first.values) < 10
+    second = match.compose(0, [Chosen("shengchanqi3", (("刀生产器",),))]).slots[1]
+    assert second.values[1:3] == ("连刀生产器", "三连刀生产器")
+    made = match.compose(0, [Chosen("shengchanqi3", (("刀生产器",), (second.values[-1],)))])
+    assert match.read(0, made.text).name.of == Name("dao", 10**12 // 5)
+    assert match.compose(0, [Chosen("fang", (("刀",), ("五连刀",)))]).text == "防五连刀"
 
 
 def test_a_house_that_refuses_greys_by_refusal_instead_of_fault() -> None:
@@ -127,3 +153,33 @@ def test_a_house_that_refuses_greys_by_refusal_instead_of_fault() -> None:
     entries = {entry.id: entry for group in match.asks[0].menu().groups for entry in group.entries}
     assert entries["dao"].fault is None
     assert entries["dao"].refusal is not None
+
+
+def said_of(match: Match, text: str) -> list[tuple[str, str, bool]]:
+    ask = match.asks[0]
+    return [(one.kind, one.text.zh, one.bad) for one in ask.outlook(ask.read(text)[0])]
+
+
+def test_a_move_says_beforehand_what_it_costs_leaves_and_hits_for() -> None:
+    match = Match(GAME, ["甲", "乙", "丙"], start={"甲": {"大臂": 5, "锋利": 1}, "round": 5})
+    assert said_of(match, "连刀+锋利 > 乙") == [
+        ("hit", "对乙 (4.0, 4)", False),
+        ("cost", "付 大臂×2、锋利×1", False),
+        ("left", "剩 大臂 3、锋利 0", False),
+    ]
+    assert said_of(match, "小型连刀生产器")[0] == ("yields", "每回合得 大臂×2", False)
+    assert said_of(match, "防ber") == [("idle", "本回合没有人出得了这一招", True)]
+    assert said_of(match, "ber > 乙") == []  # illegal: its fault says why
+    made = match.compose(0, [Chosen("dao", ((2,), (), (1,)))])
+    assert made.complete
+    assert [one.kind for one in made.outlook] == ["hit", "cost", "left"]
+
+
+def test_a_guard_that_is_drawn_is_one_that_is_listed() -> None:
+    rich = {"大臂": 1, "盾": ["雷电盾 2/3"], "真眩晕": 0}
+    match = Match(GAME, ["甲", "乙", "丙", "丁"], start={"丁": rich, "round": 2})
+    ask, rng = match.asks[0], random.Random(3)
+    listed = set(ask.moves())
+    for _ in range(400):
+        move = ask.sample(rng)
+        assert move in listed, ask.format(move)

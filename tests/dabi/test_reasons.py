@@ -102,10 +102,9 @@ def test_a_tie_tells_both_figures_and_how_they_came_about() -> None:
     assert [term.n for term in event.m.terms] == [1, 3]
 
 
-def test_a_dead_player_reads_what_he_made_and_what_would_have_saved_him() -> None:
+def test_a_defence_that_does_not_fit_says_what_it_stops() -> None:
     match = played({"甲": "拳 > 乙", "乙": "方盾"}, 甲={"方盾": 1})
     assert said(match, told.NotStopped) == ["乙的方盾只挡刀、踢、连拳，不挡甲的拳。"]
-    assert said(match, told.FellToAttack) == ["乙出方盾，没有抵住 甲 拳；挡得住的有圆盾、小闪、超闪、防拳。"]
 
 
 def test_a_refusal_tells_the_price_with_its_terms() -> None:

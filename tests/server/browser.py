@@ -209,12 +209,12 @@ def random_move(asked: dict[str, Any], players: list[str], rng: random.Random) -
     ]
     if not entries:
         return str(asked["default"])
-    return compose(rng.choice(entries), players, rng)
+    return compose(rng.choice(entries), asked["menu"]["slots"], players, rng)
 
 
-def compose(entry: dict[str, Any], players: list[str], rng: random.Random) -> str:
-    text: str = entry["text"]
-    for slot in entry.get("slots", []):
+def compose(entry: dict[str, Any], slots: list[dict[str, Any]], players: list[str], rng: random.Random) -> str:
+    text: str = entry.get("text") or entry["name"]["zh"]
+    for slot in (slots[number] for number in entry.get("blanks", [])):
         chosen = rng.sample(slot["values"], rng.randint(slot["least"], min(slot["most"], len(slot["values"]))))
         if chosen:
             words = [players[value] if slot["kind"] == "seat" else str(value) for value in chosen]

@@ -13,7 +13,7 @@ from websockets.frames import Frame, Opcode
 
 from kejian.core import Match
 from kejian.games.cier.told import Load
-from kejian.server import wire
+from kejian.server import gaps, wire
 from kejian.server.connection import TableProtocol, frame, whole_message
 from kejian.server.protocol import Ack
 
@@ -51,7 +51,7 @@ def test_names_of_all_kinds_are_written_into_events(names: list[str]) -> None:
     match = Match("cier", [f"P{seat}" for seat in range(len(names))])
     match.setup = match.setup._replace(players=tuple(names))  # whatever they are called
     event = Load(1, "zidan", 1, clauses=("cier.2.20",))
-    (told,) = json.loads(bytes(wire.events(match, [event], 5)))
+    (told,) = json.loads(bytes(gaps.events(match, [event], 5)))
     assert (told["n"], told["zh"], told["en"]) == (5, match.say(event, "zh"), match.say(event, "en"))
 
 

@@ -6,6 +6,7 @@ import pytest
 
 from kejian.core import Match, all_games, find_game
 from kejian.server import wire
+from kejian.server.desk import judge
 
 CODES = [game.code for game in all_games() if type(game).__module__.startswith("kejian.games.")]
 
@@ -34,3 +35,15 @@ def test_a_home_made_character_is_called_by_its_english_name() -> None:
     sheet = {"name": "木人", "english": "Wooden Man"}
     match = Match("fadian", ["甲", "乙"], {"角色": {"甲": sheet}}, seed=1)
     assert match.view(None)["characters"] == {"木人": "Wooden Man"}
+
+
+def test_things_in_a_position_are_called_by_their_names_with_what_is_left_of_them() -> None:
+    start = "{甲: {盾: [寒冰盾 1/2, 能量盾+1], 生产器: [小型攒生产器×40], history: [连刀, 刀×2人]}}"
+    ruling = judge(f"game: dabi\nplayers: [甲, 乙]\nstart: {start}\n", 10)
+    assert ruling.ok
+    english = {word: name.en for word, name in ruling.names.items()}
+    assert english["寒冰盾 1/2"].endswith(" 1/2")
+    assert english["能量盾+1"].endswith("+1")
+    assert english["小型攒生产器×40"].endswith("×40")
+    assert english["刀×2人"].endswith("(two targets)")
+    assert all(name.isascii() for name in (english[word].replace("×", "x") for word in english))

@@ -138,7 +138,10 @@ def check_cards(rows: list[log.Row], viewer: Browser, seat: int | None) -> int:
     known: set[str] = set()
     hidden_at: dict[int, set[str]] = {}
     for row in rows[1:]:
-        question, pending = room.question, dict(room.pending)
+        question, pending = (
+            room.question,
+            {seat: text for seat in range(len(room.seats)) if (text := room.pending(seat))},
+        )
         room.apply(row)
         if isinstance(row, log.Answered):
             pending[row.seat] = row.text

@@ -100,8 +100,9 @@ async def test_a_match_that_cannot_be_is_not_started(url: str) -> None:
     refused = await host.do("start")
     assert refused["t"] == "refused"
     await host.must("add_bot", bot="random")
-    await host.must("configure", options={"对局": "擂主战"})
-    assert (await host.do("start"))["t"] == "refused"
+    followers = [seat["name"] for seat in host.room["seats"] if seat["bot"]]
+    await host.must("configure", options={"对局": "擂主战", "小弟": followers})
+    assert (await host.do("start"))["t"] == "refused", "nobody is left to fight the champion"
     assert host.room["state"] == "lobby"
 
 

@@ -82,15 +82,26 @@ def test_an_answer_to_another_question_changes_nothing() -> None:
     room.apply(log.Started(at=2, match=1, seed=1, rules=room.game.rules_version))
     room.apply(log.Answered(at=3, match=1, question=7, seat=0, text="子弹"))
     room.apply(log.Answered(at=3, match=2, question=0, seat=0, text="子弹"))
-    assert room.pending == {}
+    assert [room.pending(seat) for seat in room.asked] == [None] * len(room.asked)
 
 
 def test_that_somebody_spoke_up_uninvited_is_not_told_before_the_reveal() -> None:
+    room = Room("qing-zhu-10", opened("dabi"))
+    room.apply(log.Started(at=2, match=1, seed=1, rules=room.game.rules_version))
+    room.match = Match(room.game, room.names, start={"阿木": {"真眩晕": 1}})
+    version = room.version
+    room.apply(log.Answered(at=3, match=1, question=0, seat=1, text="大臂"))
+    assert (room.pending(1), room.asked, room.locked, room.version) == ("大臂", [0], set(), version)
+
+
+def test_answers_wait_in_the_match_and_are_taken_back_there() -> None:
     room = Room("qing-zhu-10", opened())
     room.apply(log.Started(at=2, match=1, seed=1, rules=room.game.rules_version))
-    version = room.version
-    room.apply(log.Answered(at=3, match=1, question=0, seat=7, text="闪避"))
-    assert (room.pending, room.locked, room.version) == ({7: "闪避"}, set(), version)
+    room.apply(log.Answered(at=3, match=1, question=0, seat=0, text="子弹"))
+    assert room.match is not None
+    assert (room.pending(0), room.match.waiting, room.waiting) == ("子弹", [1], [1])
+    room.apply(log.TakenBack(at=4, match=1, question=0, seat=0))
+    assert (room.pending(0), room.match.waiting, room.shown_waiting) == (None, [0, 1], [1])
 
 
 def test_a_bots_answer_that_fails_becomes_the_default_and_then_the_end_of_the_match(

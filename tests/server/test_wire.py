@@ -9,40 +9,60 @@ from typing import Any
 import msgspec
 import pytest
 
-from kejian.core import Match
-from kejian.server import wire
+from kejian.core import Match, find_game
+from kejian.server import gaps, wire
+from tests.games import all_codes
 from tests.server.browser import Lines
+
+NAMES = ["乙𠮷", "丙\\", "甲", "丁"]
 
 
 def told(match: Match, seat: int, *, has_menu: bool = False) -> dict[str, Any]:
-    asked: dict[str, Any] = json.loads(wire.encode(wire.asked(match, seat, 0, None, "strict", has_menu=has_menu)))
+    asked: dict[str, Any] = json.loads(wire.encode(gaps.asked(match, seat, 0, None, "strict", has_menu=has_menu)))
     return asked
 
 
-def whole_menu(match: Match, seat: int) -> Any:
-    """The menu in one piece, nothing kept."""
-    ask = match.asks[seat]
-    signed = wire._write_menu(match.game, ask.menu(), True)
-    return json.loads(signed.named([msgspec.json.encode(name)[1:-1] for name in match.players]))
+def plainly(match: Match, seat: int) -> dict[str, Any]:
+    """The same without the trick."""
+    asked: dict[str, Any] = json.loads(wire.encode(wire.asked(match, seat, 0, None, "strict")))
+    return asked
+
+
+@pytest.mark.parametrize("code", all_codes())
+def test_with_gaps_and_without_everything_is_told_alike(code: str) -> None:
+    for seed in range(2):
+        game, rng = find_game(code), random.Random(seed)
+        match = Match(game, NAMES[: max(2, game.seats.start)], seed=seed)
+        since = 0
+        while match.outcome is None and len(match.tape) < 30:
+            for seat in match.asks:
+                whole = told(match, seat)
+                Lines().complete(whole)
+                assert {**whole, "greys": {}} == plainly(match, seat)
+            events = list(match.all_events)[since:]
+            plain = [wire.event(match.words, match.players, event, n) for n, event in enumerate(events, since)]
+            assert json.loads(bytes(gaps.events(match, events, since))) == json.loads(wire.encode(plain))
+            since += len(events)
+            match.answer_all({seat: ask.sample(rng) for seat, ask in match.asks.items()})
 
 
 @pytest.mark.parametrize("most_kept", [1, 3, 2048])
 def test_a_menu_in_parts_is_the_whole_menu_however_few_are_kept(
     most_kept: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(wire, "_MOST_KEPT", most_kept)
-    monkeypatch.setattr(wire, "_kept", type(wire._kept)())
+    monkeypatch.setattr(gaps, "_MOST_KEPT", most_kept)
+    monkeypatch.setattr(gaps, "_kept", type(gaps._kept)())
     for seed in range(6):
         rng, lines, had = random.Random(seed), {}, {}
         match = Match("cier", [f"甲{seed}", "乙𠮷", "丙\\"], {"对局": "擂主战", "擂主": f"甲{seed}"}, seed=seed)
         while match.outcome is None and len(match.tape) < 40:
             for seat in match.asks:
-                key = wire.menu_lines(match, seat)
+                key = gaps.menu_lines(match, seat)
                 asked = told(match, seat, has_menu=had.get(seat) == key)
                 assert bool(asked["menu"]["groups"]) == (had.get(seat) != key)
                 had[seat] = key
                 lines.setdefault(seat, Lines()).complete(asked)
-                assert asked["menu"] == whole_menu(match, seat)
+                assert asked["menu"] == plainly(match, seat)["menu"]
             for seat, ask in list(match.asks.items()):
                 match.answer(seat, ask.sample(rng))
 
@@ -50,4 +70,4 @@ def test_a_menu_in_parts_is_the_whole_menu_however_few_are_kept(
 def test_nobody_can_write_a_name_into_a_text_by_a_sign() -> None:
     for text in ("<00000000:01>", "\U000f0001", "<:01>"):
         written = msgspec.json.encode(text)
-        assert wire._signed(written).named([b"A", b"B"]) == written
+        assert gaps._signed(written).named([b"A", b"B"]) == written

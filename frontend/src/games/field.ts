@@ -1,7 +1,7 @@
 import type { Component } from "svelte";
 import type { Phase } from "../lib/room.svelte";
 import type { Composer } from "../lib/composer.svelte";
-import type { Asked, EventMsg, Json, Menu, Refusal, Say, Slot } from "../lib/protocol";
+import type { Asked, Entry, EventMsg, Json, Menu, Refusal, Say, Slot } from "../lib/protocol";
 
 /** What the game calls its keys and words, as it declares them. */
 export type Labels = Readonly<{ [word: string]: Say }>;
@@ -40,13 +40,40 @@ export interface FieldProps {
   locked: readonly number[];
 }
 
-/** What a picker of moves is given. */
+/** What the picker of moves is given. */
 export interface PickerProps {
   composer: Composer;
   prompt: string;
   /** The question at the table, and how to answer it at once; absent where a move is only composed. */
   asked?: Asked;
   answer?: (move: string) => void;
+  face?: MenuFace;
+}
+
+/** How a game has its menus drawn. All of it may be left out. */
+export interface MenuFace {
+  /** Tiles beside each other, or rows with their notes. By itself a short menu has tiles and a long one rows. */
+  shape?: "tile" | "row";
+  /** What belongs in the list; the rest stands below it as words. */
+  lists?: (entry: Entry) => boolean;
+  /** To which side a word goes: less than nothing is the left. */
+  side?: (entry: Entry) => number;
+  /** Behind the name. */
+  Mark?: Component<{ entry: Entry }>;
+  /** In the place of the cost in words. */
+  Price?: Component<{ entry: Entry }>;
+  /** Whether what was typed may be said as it is. */
+  mayBeTyped?: boolean;
+  /** Hears which entry is being looked at. */
+  onlook?: (entry: string | null) => void;
+  autoPass?: AutoPass;
+}
+
+/** A setting of this browser: optional questions with nothing to choose answer themselves. It is offered at these kinds. */
+export interface AutoPass {
+  kinds: readonly string[];
+  readonly on: boolean;
+  set: (on: boolean) => void;
 }
 
 /** What the tray below it is given: the move in the making, and why the server did not take the last one. */
@@ -71,15 +98,15 @@ export interface PositionProps {
   position: Json;
   players: readonly string[];
   start: { [key: string]: Json };
-  /** What the keys of the position are called. */
+  /** What the keys of the position are called, and things in it. */
   keys: Labels;
   /** The menus of the seats that are asked: the names of things. */
   menus: readonly Menu[];
   onchange: (start: { [key: string]: Json }) => void;
 }
 
-/** What a game brings to the table: its field, and how its events are coloured; where the generic ones do not do, its
- * own picker and position, and how values of blanks are drawn. */
+/** What a game brings to the table: its field, and how its events are coloured; how its menus and the values of blanks are
+ * drawn; where the generic one does not do, its own position. */
 export interface GameFace {
   Field: Component<FieldProps>;
   tones?: Readonly<Partial<Record<string, Tone>>>;
@@ -87,7 +114,7 @@ export interface GameFace {
   lastTurn?: (events: readonly EventMsg[]) => readonly EventMsg[];
   /** The kind of event a turn begins with, where a match has something before its first: that is no turn. */
   turnKind?: string;
-  Picker?: Component<PickerProps>;
+  menu?: MenuFace;
   tiles?: Tiles;
   Position?: Component<PositionProps>;
   Composer?: typeof Composer;

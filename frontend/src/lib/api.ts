@@ -1,5 +1,7 @@
-import { completedRuling } from "./menu";
+import { completedMove, completedRuling } from "./menu";
 import type {
+  Chosen,
+  Composed,
   ContentRead,
   Failure,
   Frame,
@@ -23,6 +25,20 @@ export class ApiError extends Error {
     super(says.en);
   }
 }
+
+const NOTHING_COMPOSED: Composed = {
+  t: "composed",
+  match: 0,
+  question: 0,
+  n: 0,
+  slots: [],
+  filled: [],
+  complete: false,
+  text: "",
+  outlook: [],
+  refusal: null,
+  fault: null,
+};
 
 async function request(path: string, body?: unknown): Promise<Response> {
   let response: Response;
@@ -84,6 +100,21 @@ export async function judge(what: RecordData | string, asksOf: number | null = n
   return completedRuling(
     await json<Ruling>("/api/judge", { record: what, ...(asksOf === null ? {} : { asks_of: asksOf }) }),
   );
+}
+
+/** What a record (or one of its lines) says to a move in the making of a seat; null where the network does not answer. */
+export async function compose(
+  record: RecordData,
+  seat: number,
+  chosen: Chosen[],
+  asksOf: number | null = null,
+): Promise<Composed | null> {
+  try {
+    return completedMove(await json<Composed>("/api/compose", { record, seat, chosen, asks_of: asksOf }));
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return error.gone ? null : { ...NOTHING_COMPOSED, refusal: { ...error.says, clauses: [] } };
+  }
 }
 
 /** What a file of roles or sheets holds, or what is wrong with it. */

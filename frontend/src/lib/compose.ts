@@ -1,4 +1,13 @@
-import type { Entry, Menu, Refusal, Say, Slot, Style } from "./protocol";
+import {
+  ENTRY_DEFAULTS,
+  type Entry,
+  type Forecast,
+  type Menu,
+  type Refusal,
+  type Say,
+  type Slot,
+  type Style,
+} from "./protocol";
 
 /** A value put into a blank: a seat number, a number, or the text of a card, a cell, a choice. */
 export type Value = string | number;
@@ -17,6 +26,24 @@ export function pick(entry: Entry): Pick {
       slot.kind === "number" ? values(slot).slice(0, 1) : offered(slot).length === slot.least ? offered(slot) : [],
     ),
   };
+}
+
+/** What somebody typed, as an entry: it is read as it is written. */
+export function typedEntry(text: string, note: Say): Entry {
+  return {
+    ...ENTRY_DEFAULTS,
+    id: "typed",
+    text,
+    name: { zh: text, en: text },
+    cost: { zh: "", en: "" },
+    note,
+    clause: "",
+  };
+}
+
+/** What the server says of an entry from here: that it hits, that it misses, or nothing. */
+export function foreseen(outlook: readonly Forecast[]): boolean | null {
+  return outlook.some(({ kind }) => kind === "miss") ? false : outlook.some(({ kind }) => kind === "hit") ? true : null;
 }
 
 /** The values of a blank that are not grey. */

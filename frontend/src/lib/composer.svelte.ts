@@ -18,8 +18,8 @@ import {
 import { lang } from "./lang.svelte";
 import type { Chosen, Composed, Entry, Forecast, Menu, Refusal, Style } from "./protocol";
 
-/** Asks the server about a move in the making. */
-export type Ask = (chosen: Chosen[]) => Promise<Composed>;
+/** Asks the server about a move in the making; null where it cannot be reached, and says so when the move is sent. */
+export type Ask = (chosen: Chosen[]) => Promise<Composed | null>;
 
 /** A move in the making: what was picked from a menu, what is still to fill, why something could not be picked. Entries
  * whose blanks depend on each other are put together with the server, blank by blank. */
@@ -108,6 +108,20 @@ export class Composer {
     return whyGrey(entry, this.style);
   }
 
+  /** Whether an entry is said beside the move and before it, and is no move itself. */
+  isDeclaration(_entry: Entry): boolean {
+    return false;
+  }
+
+  get declared(): Pick[] {
+    return this.picks.filter(({ entry }) => this.isDeclaration(entry));
+  }
+
+  /** Whether an entry can be had without a foul; what is declared may have changed that. */
+  fits(entry: Entry): boolean {
+    return !this.grey(entry) && (!entry.fault || this.declared.length > 0);
+  }
+
   chosen(entry: Entry): boolean {
     return this.picks.some((picked) => picked.entry.id === entry.id);
   }
@@ -169,6 +183,7 @@ export class Composer {
       if (n !== this.#asked) return; // something else was tapped meanwhile
       this.asking = false;
       this.#told = told;
+      if (!told) return;
       const entry = { ...last.entry, slots: told.slots };
       this.picks = [...picks.slice(0, -1), { entry, filled: told.filled as Value[][] }];
     });

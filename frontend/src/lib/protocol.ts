@@ -40,11 +40,12 @@ export interface Pieces {
   en: (string | Sum)[];
 }
 
-/** Why something may not be done, with the clauses that say so. */
+/** Why something may not be done, with the clauses that say so; `pieces` as those of an event. */
 export interface Refusal {
   zh: string;
   en: string;
   clauses: string[];
+  pieces?: Pieces;
 }
 
 /** How long a decision may take; then its default is played. `beat`: all are revealed at the beat, not before. */
@@ -76,22 +77,23 @@ export interface Forecast {
   sum: Sum | null;
 }
 
-/** One line of a menu. `refusal`: it is not accepted; `fault`: strict style does not accept it. `outlook`: what can be said of it before anything is chosen for it. `open`: its blanks depend on each other; `compose` says how they go on. `facts`: the game's own, see its types. */
+/** One line of a menu. `refusal`: it is not accepted; `fault`: strict style does not accept it. `outlook`: what can be said of it before anything is chosen for it. `open`: its blanks depend on each other; `compose` says how they go on. `blanks`: its slots by their numbers among those of the menu, where `slots` are not written out. `text`: where it is left off, the name in Chinese. `facts`: the game's own, see its types. */
 export interface Entry {
   id: string;
-  text: string;
   name: Say;
   cost: Say;
   note: Say;
   clause: string;
+  text: string;
   slots: Slot[];
+  blanks: number[];
   refusal: Refusal | null;
   fault: Refusal | null;
   outlook: Forecast[];
   open: boolean;
   facts: Json;
 }
-export const ENTRY_DEFAULTS: Readonly<Pick<Entry, "slots" | "refusal" | "fault" | "outlook" | "open" | "facts">> = { slots: [], refusal: null, fault: null, outlook: [], open: false, facts: null };
+export const ENTRY_DEFAULTS: Readonly<Pick<Entry, "text" | "slots" | "blanks" | "refusal" | "fault" | "outlook" | "open" | "facts">> = { text: "", slots: [], blanks: [], refusal: null, fault: null, outlook: [], open: false, facts: null };
 
 /** Entries that do the same kind of thing. */
 export interface Group {
@@ -99,14 +101,15 @@ export interface Group {
   entries: Entry[];
 }
 
-/** A question for a person. A move is up to `most` entries, their texts joined by `joiner`; the text of an entry is its `text`, then for each slot `before` and the chosen values joined by `between`. */
+/** A question for a person. A move is up to `most` entries, their texts joined by `joiner`; the text of an entry is its `text`, then for each slot `before` and the chosen values joined by `between`. Many entries have equal blanks: `slots` are all there are. */
 export interface Menu {
   groups: Group[];
+  slots: Slot[];
   most: number;
   joiner: string;
 }
 
-/** What happened: number `n` of those this viewer may see, counted from 0 in each match. `label`: where somebody made a move, the move by itself. `quiet`: why something did not happen, for those who ask for all reasons. `pieces`: the sentence once more, where some of its figures can show where they came from. */
+/** What happened: number `n` of those this viewer may see, counted from 0 in each match. `label`: where somebody made a move, the move by itself. `quiet`: why something did not happen, for those who ask for all reasons. `pieces`: the sentence once more, where some of its figures can show where they came from. `ended`: the seat that went out and is told here, in one line, what undid it and what would have saved it. */
 export interface EventMsg {
   n: number;
   kind: string;
@@ -118,6 +121,7 @@ export interface EventMsg {
   label: Say | null;
   quiet?: boolean;
   pieces?: Pieces;
+  ended?: number;
 }
 
 /** The winning seats; nobody is a draw. */
@@ -199,6 +203,7 @@ export interface AddBot {
   id: string;
   bot: string;
   seat?: number | null;
+  lang?: "zh" | "en";
 }
 
 /** Host, in the lobby: frees a seat. */
@@ -408,7 +413,13 @@ export interface Pong {
   n: number;
 }
 
-/** A house rule for the lobby. `values` and `meanings` for kind choice, `least`, `most`, `whole`, `nullable` for figure. `other` is a value of the game's own kind, as a record writes it. Where content of people's own is named (`takes_content`), `content` is what the server offers beside `values`: it goes into the options as it is. */
+/** Only where another house rule has one of these values. */
+export interface When {
+  key: string;
+  values: Json[];
+}
+
+/** A house rule for the lobby; `when`: it is meant only there. `values` and `meanings` for kind choice, `least`, `most`, `whole`, `nullable` for figure. `other` is a value of the game's own kind, as a record writes it. Where content of people's own is named (`takes_content`), `content` is what the server offers beside `values`: it goes into the options as it is. */
 export interface OptionCard {
   key: string;
   kind: "choice" | "flag" | "figure" | "seat" | "seats" | "per_seat" | "other";
@@ -424,6 +435,13 @@ export interface OptionCard {
   nullable: boolean;
   takes_content: boolean;
   content: { [key: string]: Json };
+  when: When | null;
+}
+
+/** How a table begins unless somebody wants it otherwise. */
+export interface Preset {
+  seats: number;
+  options: { [key: string]: Json };
 }
 
 /** A game for the home page (GET /api/games gives a list). `accent` is its colour; `labels` say what the keys of its views and positions, and words in them, are called. */
@@ -434,6 +452,8 @@ export interface GameCard {
   minutes: number;
   seats: [number, number];
   bots: string[];
+  practice: Preset;
+  lobby: Preset;
   options: OptionCard[];
   accent: string;
   labels: { [key: string]: Say };
@@ -466,7 +486,7 @@ export interface RulesPage {
   options: OptionCard[];
 }
 
-/** POST /api/rooms: opens a table and sits down as its host; `bots` take the next seats. */
+/** POST /api/rooms: opens a table and sits down as its host; `bots` take the next seats, with names in `lang`. */
 export interface OpenRoom {
   game: string;
   nickname: string;
@@ -476,6 +496,7 @@ export interface OpenRoom {
   timer?: Timer;
   bots?: string[];
   start?: boolean;
+  lang?: "zh" | "en";
 }
 
 /** The new table: its page is /t/{code}. */
@@ -521,6 +542,14 @@ export interface JudgeRequest {
   asks_of?: number | null;
 }
 
+/** POST /api/compose: a move in the making of a seat, about which a record asks (see JudgeRequest). A Composed comes back; what was shown was shown, so a foul does not keep it from being complete. */
+export interface ComposeRequest {
+  record: string | { [key: string]: Json };
+  seat: number;
+  chosen: Chosen[];
+  asks_of?: number | null;
+}
+
 /** One line of a record as it was played (the first frame is the opening, without moves), and the table after it as a spectator may see it. */
 export interface Frame {
   moves: { [key: string]: string };
@@ -529,7 +558,7 @@ export interface Frame {
   outcome: Outcome | null;
 }
 
-/** The referee's answer. Not `ok`: `fault` (no record), or `refusal` of the set-up (no frames) or of line number `len(frames)`. `asks`: the questions open at the end (or those a line answers), with strict menus. `record`: what was played. */
+/** The referee's answer. Not `ok`: `fault` (no record), or `refusal` of the set-up (no frames) or of line number `len(frames)`. `asks`: the questions open at the end (or those a line answers), with strict menus. `record`: what was played. `names`: what words of the position are called that the labels of the game do not know. */
 export interface Ruling {
   ok: boolean;
   game: string;
@@ -538,11 +567,87 @@ export interface Ruling {
   refusal: Refusal | null;
   frames: Frame[];
   position: Json;
+  names: { [key: string]: Say };
   line: string;
   asks: Asked[];
   outcome: Outcome | null;
   record: Json;
   yaml: string;
+}
+
+/** A puzzle before it is tried. With `choices`, clause ids, it asks which of them decided. */
+export interface PuzzleCard {
+  id: string;
+  title: Say;
+  ask: Say;
+  hint: Say;
+  seat: number;
+  choices: string[];
+}
+
+/** One question of the coach's first match. `offer`: the moves met so far; `point`: what he circles, as a path into the position. */
+export interface StepCard {
+  note: Say;
+  offer: string[];
+  point: string[];
+}
+
+/** The coach's first match. `figure` is what the table of outcomes counts. */
+export interface CoachCard {
+  players: string[];
+  seat: number;
+  figure: string;
+  steps: StepCard[];
+  end: Say;
+}
+
+/** GET /api/learn/{game}?lang=zh: the players of lessons have names in that language. */
+export interface LearnPage {
+  coach: CoachCard | null;
+  puzzles: PuzzleCard[];
+}
+
+/** An answer to a puzzle: a move or one of its choices; null: only the position. */
+export interface TryPuzzle {
+  what: "puzzle";
+  id: string;
+  answer?: string | null;
+  give_up?: boolean;
+}
+
+/** The learner's moves so far, one for each step he passed or tried. */
+export interface FollowCoach {
+  what: "coach";
+  moves?: string[];
+}
+
+/** POST /api/learn/{game}: something is tried. */
+export interface LearnRequest {
+  order: TryPuzzle | FollowCoach;
+  lang?: "zh" | "en";
+}
+
+/** What became of an answer: the ruling on the worst reply (or on the position, where nothing was answered yet); of `replies` so many spoil it. `answer`: how it is solved, for one who solved it or gave up. */
+export interface PuzzleTried {
+  ruling: Ruling;
+  solved: boolean;
+  replies: number;
+  spoilt: number;
+  answer: Say | null;
+}
+
+/** How the counted figure of both changes; empty: it does not. */
+export interface Change {
+  mine: string;
+  his: string;
+}
+
+/** The first match as it stands (also after a move that has to be made `again`), the step that is next, and what each move on offer would lead to against moves of the other. */
+export interface CoachFollowed {
+  ruling: Ruling;
+  step: number;
+  again: Say | null;
+  table: { [key: string]: { [key: string]: Change } };
 }
 
 /** The body of every HTTP error; for `refused` the rules' own reason. */
@@ -553,6 +658,7 @@ export interface Failure {
 }
 
 export type Style = "strict" | "honour";
+export type Lang = "zh" | "en";
 export type ErrorCode = "bad_message" | "too_large" | "too_fast" | "say_hello" | "not_seated" | "not_host" | "wrong_state" | "stale_question" | "no_room" | "no_game" | "no_record" | "no_such_seat" | "seat_taken" | "seated_already" | "full" | "bad_name" | "unknown_bot" | "busy" | "too_long" | "store" | "damaged" | "internal" | "origin" | "not_found";
 export type ClientMessage = Hello | Sit | Configure | AddBot | Remove | Swap | Start | Answer | TakeBack | HandOver | Rematch | Reopen | Leave | SayPhrase | Earlier | Compose | Ping;
 export type ServerMessage = Welcome | Room | Table | Past | Composed | Waiting | Ack | Refused | Error | Phrase | Pong;

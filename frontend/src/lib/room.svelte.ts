@@ -1,7 +1,7 @@
 import { ApiError, roomCard } from "./api";
 import { Line, type LineState, type Order, type Reply } from "./line";
 import { calm } from "./look.svelte";
-import { completed, wholeSlot } from "./menu";
+import { completed, completedMove } from "./menu";
 import type {
   Chosen,
   Clock,
@@ -187,8 +187,7 @@ export class RoomClient {
     else if (message.t === "room") this.#takeRoom(message);
     else if (message.t === "table") this.#takeTable(message);
     else if (message.t === "past") this.#takePast(message);
-    else if (message.t === "composed")
-      this.#composing.get(message.n)?.({ ...message, slots: message.slots.map(wholeSlot) });
+    else if (message.t === "composed") this.#composing.get(message.n)?.(completedMove(message));
     else if (message.t === "waiting") this.#takeWaiting(message);
     else if (message.t === "phrase") this.#takePhrase(message.seat, message.n);
     else if (message.t === "error" && message.id === null) this.tell("", message.message);

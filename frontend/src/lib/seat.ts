@@ -36,8 +36,35 @@ export function keepToken(code: string, token: string): string {
   return token;
 }
 
-export function nickname(): string {
-  return localStorage.getItem("kejian.name") ?? "";
+const FRIENDLY = {
+  zh: [
+    "小满",
+    "阿泽",
+    "豆包",
+    "橘子",
+    "团团",
+    "麦子",
+    "汤圆",
+    "青柠",
+    "石榴",
+    "阿布",
+    "小鹿",
+    "云朵",
+    "栗子",
+    "南瓜",
+    "星星",
+  ],
+  en: ["Sunny", "Pepper", "Mango", "Biscuit", "Clover", "Pip", "Olive", "Ginger", "Maple", "Acorn", "Plum", "Scout"],
+};
+
+/** The name of this browser's owner. To one without a name a friendly one is proposed, the same until he changes it. */
+export function nickname(lang: "zh" | "en" = "zh"): string {
+  const kept = localStorage.getItem("kejian.name");
+  if (kept) return kept;
+  const names = FRIENDLY[lang];
+  const name = names[crypto.getRandomValues(new Uint32Array(1))[0]! % names.length]!;
+  keepNickname(name);
+  return name;
 }
 
 export function keepNickname(name: string): void {

@@ -1,4 +1,4 @@
-"""The command line: `kejian serve | games | rules | judge | check | play | replay | new`.
+"""The command line: `kejian serve | games | rules | judge | check | play | replay | why | new`.
 
 Here stands only what each command takes. What it does is imported when it is called, so that `--help` is quick.
 """
@@ -32,6 +32,10 @@ ContentFiles = Annotated[
     list[Path] | None, typer.Option("--with", metavar="FILE", help="自带的内容，如角色 · own content, e.g. roles")
 ]
 Short = Annotated[bool, typer.Option("--short", help="只要结果 · the verdict only")]
+Full = Annotated[
+    bool,
+    typer.Option("--full", help="每个数怎么来、什么为什么没发生 · terms of figures, and why things did not happen"),
+]
 
 
 @app.command()
@@ -110,7 +114,10 @@ def judge(
     option: HouseRules = None,
     content: ContentFiles = None,
     short: Short = False,
-    full: Annotated[bool, typer.Option("--full", help="附上条文 · with the text of the clauses")] = False,
+    full: Annotated[
+        bool,
+        typer.Option("--full", help="每个数怎么来、什么为什么没发生，附条文 · all reasons, terms and clause texts"),
+    ] = False,
     as_json: Annotated[bool, typer.Option("--json", help="给程序读，每份记录一行 · a line of JSON per record")] = False,
     lang: LangOption = None,
 ) -> int:
@@ -170,12 +177,13 @@ def play(
     option: HouseRules = None,
     content: ContentFiles = None,
     save: Annotated[Path | None, typer.Option(metavar="FILE", help="把记录存到 · save the record to")] = None,
+    full: Full = False,
     lang: LangOption = None,
 ) -> int:
     """在终端里和机器人打一局 · play against bots in the terminal"""
     from kejian.cli.play import Wish, run
 
-    return run(game, Wish(seats, me, bot, seed, option or [], content or [], save), lang or reading_language())
+    return run(game, Wish(seats, me, bot, seed, option or [], content or [], save, full), lang or reading_language())
 
 
 @app.command()
@@ -183,13 +191,40 @@ def replay(
     record: Annotated[str, typer.Argument(metavar="RECORD", help="记录文件，或 - · a record file, or -")],
     step: Annotated[bool, typer.Option("--step", help="一手一停 · wait for Enter after each move")] = False,
     short: Short = False,
+    full: Full = False,
     content: ContentFiles = None,
     lang: LangOption = None,
 ) -> int:
     """一手一手看一份记录 · a record, move by move"""
     from kejian.cli.replay import run
 
-    return run(record, step, short, content or [], lang or reading_language())
+    return run(record, step, short, full, content or [], lang or reading_language())
+
+
+@app.command()
+def why(
+    record: Annotated[str, typer.Argument(metavar="RECORD", help="记录文件，或 - · a record file, or -")],
+    line: Annotated[int | None, typer.Option(metavar="N", help="只问第几手，0 是开局 · that move only")] = None,
+    seat: Annotated[str | None, typer.Option(metavar="NAME", help="只问说到他的 · what speaks of this player")] = None,
+    number: Annotated[
+        str | None, typer.Option(metavar="N|NAME", help="只问这个数，或叫这个的 · figures of this value or name")
+    ] = None,
+    move: Annotated[
+        str | None, typer.Option(metavar="MOVE", help="他在这一手之前能这样出吗 · could he have played this then")
+    ] = None,
+    content: ContentFiles = None,
+    lang: LangOption = None,
+) -> int:
+    """为什么：每个数怎么来的，什么为什么没发生 · where every figure comes from, and why not
+
+    \b
+    kejian why game.yaml
+    kejian why game.yaml --line 3 --seat 甲 --number 2
+    kejian why game.yaml --line 3 --seat 甲 --move "手斧 > 乙"
+    """
+    from kejian.cli.why import Wish, run
+
+    return run(record, Wish(line, seat, number, move), content or [], lang or reading_language())
 
 
 @app.command()

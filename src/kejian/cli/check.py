@@ -92,18 +92,18 @@ def _what_differs(differing: list[Text], lang: Lang) -> str:
 
 
 def _explanation(ruling: Ruling, lang: Lang) -> Iterator[str]:
-    """What happened in a record, as the referee tells it."""
+    """What happened in a record, as the referee tells it with all reasons."""
     if ruling.record.why:
         yield f"  {pen(ruling.record.why, 'grey')}"
-    yield from sentences(ruling, ruling.opening, lang)
+    yield from sentences(ruling, ruling.opening, lang, full=True)
     for played in ruling.played:
         yield f"  {line_text(played.line)}"
-        yield from sentences(ruling, played.events, lang, by="    ")
+        yield from sentences(ruling, played.events, lang, "    ", full=True)
     if ruling.refusal is not None:
         number = len(ruling.played)
         if ruling.match is not None and number < len(ruling.record.moves):
             yield f"  {line_text(ruling.record.moves[number])}"
-        yield from sentences(ruling, [ruling.refusal], lang, by="    ")
+        yield from sentences(ruling, [ruling.refusal], lang, "    ", full=True)
 
 
 class _Progress:

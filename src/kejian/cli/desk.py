@@ -11,7 +11,7 @@ from kejian.cli.language import listed, tell
 from kejian.cli.markdown import plain_words
 from kejian.cli.paper import cited, hanging, pen, room
 from kejian.cli.trouble import Trouble, complain, in_language
-from kejian.core import BrokenGame, BrokenRule, Game, Lang, Match, Message, Refusal, find_game, game_codes
+from kejian.core import BrokenGame, BrokenRule, Event, Game, Lang, Match, Message, Refusal, find_game, game_codes
 from kejian.core.record import Line, Record, RecordError, read_records
 from kejian.core.referee import Ruling
 from kejian.core.refusals import BadChance, BadName, BadOption, BadValue, SameName, SeatCount, UnknownKey, UnknownOption
@@ -151,14 +151,31 @@ def line_text(line: Line) -> str:
     return "   ".join(f"{name} {text}" for name, text in moves_of(line).items())
 
 
-def sentences(teller: Match | Ruling, messages: Iterable[Message], lang: Lang, by: str = "  ") -> list[str]:
-    """What happened, one sentence a line, with the clauses beside them."""
-    return cited([(teller.say(message, lang), message.clauses) for message in messages], room(), by)
+def sentences(
+    teller: Match | Ruling, messages: Iterable[Message], lang: Lang, by: str = "  ", full: bool = False
+) -> list[str]:
+    """What happened, one sentence a line, with the clauses beside them.
+
+    In full: every figure with its terms, and in pencil why things did not happen; else neither.
+    """
+    told = [message for message in messages if full or not is_quiet(message)]
+    rows = [(_said(teller, message, lang, full), message.all_clauses if full else message.clauses) for message in told]
+    return cited(rows, room(), by, {number for number, message in enumerate(told) if is_quiet(message)})
 
 
-def refusal_line(why: str, refusal: Refusal) -> str:
-    """Why something is not accepted, and by which clauses."""
-    return f"  {pen(why, 'red')}  {pen(' '.join(refusal.clauses), 'clause')}".rstrip()
+def is_quiet(message: Message) -> bool:
+    """Whether a message tells why something did not happen."""
+    return isinstance(message, Event) and message.quiet
+
+
+def _said(teller: Match | Ruling, message: Message, lang: Lang, full: bool) -> str:
+    return ("· " if is_quiet(message) else "") + teller.say(message, lang, full=full)
+
+
+def refusal_line(why: str, refusal: Refusal, full: bool = False) -> str:
+    """Why something is not accepted, and by which clauses; in full, those behind its figures too."""
+    clauses = refusal.all_clauses if full else refusal.clauses
+    return f"  {pen(why, 'red')}  {pen(' '.join(clauses), 'clause')}".rstrip()
 
 
 def clause_lines(game: Game[Any], ids: Iterable[str], lang: Lang, by: str = "") -> list[str]:

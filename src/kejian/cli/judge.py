@@ -92,21 +92,22 @@ def _ruling(ruling: Ruling, short: bool, full: bool, lang: Lang) -> Iterator[str
     record, game = ruling.record, ruling.game
     if record.id or record.why:
         yield pen("  ".join(filter(None, (record.id, record.why))), "grey")
-    if ruling.opening:
+    if opening := list(sentences(ruling, ruling.opening, lang, full=full)):
         yield pen(tell("judge.opening", lang), "title")
-        yield from sentences(ruling, ruling.opening, lang)
+        yield from opening
     for number, played in enumerate(ruling.played):
         yield from [""] * (number > 0 and not short)
         yield pen(line_text(played.line), "title")
         verdict = ruling.verdict(played.events)
-        if short or len(verdict) < len(played.events):
+        reasons = sentences(ruling, played.events, lang, full=full)
+        if short or len(verdict) < len([event for event in played.events if full or not event.quiet]):
             for event in verdict:
-                yield from hanging("", ruling.say(event, lang), 2, room())
-        if not short and played.events:
+                yield from hanging("", ruling.say(event, lang, full=full and short), 2, room())
+        if not short and reasons:
             yield pen(tell("judge.why", lang), "grey")
-            yield from sentences(ruling, played.events, lang)
+            yield from reasons
     if ruling.refusal is not None:
-        yield from _refusal(ruling, lang)
+        yield from _refusal(ruling, full, lang)
     if not short and ruling.match is not None:
         yield pen(tell("judge.table", lang), "grey")
         yield from (f"  {line}" for line in game.describe(ruling.match.view(), lang).splitlines())
@@ -115,14 +116,14 @@ def _ruling(ruling: Ruling, short: bool, full: bool, lang: Lang) -> Iterator[str
         yield from clause_lines(game, _in_book_order(game, ruling.clauses), lang, by="  ")
 
 
-def _refusal(ruling: Ruling, lang: Lang) -> Iterator[str]:
+def _refusal(ruling: Ruling, full: bool, lang: Lang) -> Iterator[str]:
     """The line that was not accepted, where it stands, and why."""
     assert ruling.refusal is not None
     number = len(ruling.played)
     if number < len(ruling.record.moves):
         yield pen(line_text(ruling.record.moves[number]), "title")
-    why = tell("judge.refused", lang, n=number + 1, why=ruling.say(ruling.refusal, lang))
-    yield refusal_line(why, ruling.refusal)
+    why = tell("judge.refused", lang, n=number + 1, why=ruling.say(ruling.refusal, lang, full=full))
+    yield refusal_line(why, ruling.refusal, full)
     if place := place_in_record(ruling.record, lang, "moves", number):
         yield "  " + pen(place, "grey")
 
@@ -160,6 +161,8 @@ def _message(ruling: Ruling, message: Message) -> dict[str, Any]:
     data = {"kind": message.kind, "fields": plain_data(message.fields()), "clauses": list(message.clauses)}
     if isinstance(message, Event) and message.quiet:
         data["quiet"] = True
+    if isinstance(message, Event) and message.ended is not None:
+        data["ended"] = message.ended
     return data | {"zh": ruling.say(message, "zh"), "en": ruling.say(message, "en")}
 
 

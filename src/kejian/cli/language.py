@@ -75,6 +75,25 @@ SURFACE = {
     "replay.step": Text("回车继续，q 退出 ", "Enter goes on, q quits "),
     "replay.stdin": Text("--step 要从文件读记录，不能用 -", "--step needs a record file, not -"),
     "players": Text("玩家", "Players"),
+    # why
+    "why.nothing": Text(
+        "这里没有算出来的数，也没有哪一条说为什么没发生什么。",
+        "No figure here has terms, and no rule says why something did not happen.",
+    ),
+    "why.no_seat": Text("--seat {name}：没有这名玩家；有 {names}", "--seat {name}: no such player; there is {names}"),
+    "why.no_line": Text("--line {n}：只有 0（开局）到 {last}", "--line {n}: there are 0 (the opening) to {last}"),
+    "why.move_of_whom": Text(
+        "--move 要和 --line（从 1 起）、--seat 一起用：谁在第几手之前", "--move goes with --line (from 1) and --seat"
+    ),
+    "why.as": Text("{name}：视为", "{name}: treated as"),
+    "why.least": Text("{name}：至少", "{name}: at least"),
+    "why.most": Text("{name}：至多", "{name}: at most"),
+    "why.before": Text("第 {n} 手之前，{who} 出 {move}", "Before move {n}, {who} plays {move}"),
+    "why.yes": Text("可以。", "Legal."),
+    "why.no": Text("不行：{why}", "No: {why}"),
+    "why.foul": Text("可以出，但犯规：{why}", "Accepted, but a foul: {why}"),
+    "why.asked": Text("这时问的是 {who}：{what}", "It is {who} who is asked: {what}"),
+    "why.would": Text("  那样的话：{line}", "  It would have come to: {line}"),
     # play
     "play.you": Text("你是{me}", "you are {me}"),
     "play.bots": Text("对手 {names}（{bot}）", "against {names} ({bot})"),

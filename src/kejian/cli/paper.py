@@ -6,7 +6,7 @@ import os
 import re
 import shutil
 import sys
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import zip_longest
 
 import typer
@@ -94,8 +94,10 @@ def hanging(head: str, text: str, by: int, columns: int, *pens: str) -> list[str
     return [(pen(head, *pens) + " " * (by - width(head)) + first).rstrip(), *(" " * by + line for line in rest)]
 
 
-def cited(rows: Sequence[tuple[str, Sequence[str]]], columns: int, by: str = "  ") -> list[str]:
-    """Sentences one below the other, with their clause ids in a column to the right."""
+def cited(
+    rows: Sequence[tuple[str, Sequence[str]]], columns: int, by: str = "  ", pencilled: Collection[int] = ()
+) -> list[str]:
+    """Sentences one below the other, with their clause ids in a column to the right; some rows only in pencil."""
     if not rows:
         return []
     ids = [" ".join(clauses) for _, clauses in rows]
@@ -103,9 +105,10 @@ def cited(rows: Sequence[tuple[str, Sequence[str]]], columns: int, by: str = "  
     right = min(max(map(width, ids)), space * 2 // 5)
     left = min(max(width(sentence) for sentence, _ in rows), space - right)
     lines = []
-    for (sentence, _), cites in zip(rows, ids, strict=True):
+    for number, ((sentence, _), cites) in enumerate(zip(rows, ids, strict=True)):
+        pens = ("grey",) if number in pencilled else ()
         for words, clauses in zip_longest(wrap(sentence, left), wrap(cites, right), fillvalue=""):
-            lines.append(f"{by}{pad(words, left)}  {pen(clauses, 'clause')}".rstrip())
+            lines.append(f"{by}{pen(pad(words, left), *pens)}  {pen(clauses, 'clause')}".rstrip())
     return lines
 
 

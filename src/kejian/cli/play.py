@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import sys
 from contextlib import suppress
 from pathlib import Path
@@ -40,6 +41,7 @@ class Wish(NamedTuple):
     options: list[str]
     content: list[Path]
     save: Path | None
+    full: bool = False
 
 
 def run(code: str, wish: Wish, lang: Lang) -> int:
@@ -48,7 +50,8 @@ def run(code: str, wish: Wish, lang: Lang) -> int:
         raise Trouble(tell("play.bad_bot", lang, name=wish.bot, names=listed(bot_names(), lang)))
     keeper = Keeper(wish.save, lang)
     match = _new_match(game, wish, lang)
-    table = TerminalTable(match, _my_seat(match, wish.me, lang), wish.bot, wish.seed is not None, lang)
+    me = _my_seat(match, wish.me, lang)
+    table = TerminalTable(match, me, wish.bot, wish.seed is not None, lang, wish.full)
     if sys.stdin.isatty():
         with suppress(ImportError):
             import readline  # noqa: F401  # line editing at the prompts, where there is any
@@ -72,7 +75,8 @@ def _new_match(game: Game[Any], wish: Wish, lang: Lang) -> Match:
     options = game.with_content(options, Content(wish.content, lang).of(game))
     names = _seat_names(game, wish.seats, lang)
     try:
-        return Match(game, names, options, seed=wish.seed)
+        lot = random.Random(wish.seed)  # None: by chance
+        return Match(game, names, game.complete(names, options, lot), seed=wish.seed)
     except SetupRefused as refused:
         raise Trouble(setup_message(game, refused.refusal, names, lang)) from None
 

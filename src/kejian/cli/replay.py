@@ -24,7 +24,7 @@ from kejian.core.referee import Ruling, judge
 from kejian.core.yamlio import write_inline
 
 
-def run(path: str, step: bool, short: bool, files: list[Path], lang: Lang) -> int:
+def run(path: str, step: bool, short: bool, full: bool, files: list[Path], lang: Lang) -> int:
     content = Content(files, lang)
     if step and path == STDIN:
         raise Trouble(tell("replay.stdin", lang))
@@ -39,7 +39,7 @@ def run(path: str, step: bool, short: bool, files: list[Path], lang: Lang) -> in
             return BROKEN
         if ruling.match is None and ruling.refusal is not None:
             raise setup_trouble(record, ruling.game, ruling.refusal, lang)
-        for page in _pages(ruling, short, lang):
+        for page in _pages(ruling, short, full, lang):
             put(page)
             if step and not _goes_on(lang):
                 return exit_code
@@ -58,24 +58,24 @@ def _goes_on(lang: Lang) -> bool:
         return False
 
 
-def _pages(ruling: Ruling, short: bool, lang: Lang) -> Iterator[list[str]]:
+def _pages(ruling: Ruling, short: bool, full: bool, lang: Lang) -> Iterator[list[str]]:
     """The start, then a page for every line: what was played, what happened and why, how it stands."""
     record = ruling.record
-    opening = sentences(ruling, ruling.opening, lang)
+    opening = sentences(ruling, ruling.opening, lang, full=full)
     yield [*_head(record, ruling, lang), *opening, *_table(ruling.start, ruling, short, lang)]
     for number, played in enumerate(ruling.played, 1):
         told = ruling.verdict(played.events) if short else played.events
         yield [
             "",
             f"{pen(tell('play.beat', lang, n=number), 'grey')}  {pen(line_text(played.line), 'title')}",
-            *sentences(ruling, told, lang),
+            *sentences(ruling, told, lang, full=full),
             *_table(played.match, ruling, short, lang),
         ]
     if ruling.refusal is not None:
         number = len(ruling.played) + 1
-        why = tell("judge.refused", lang, n=number, why=ruling.say(ruling.refusal, lang))
+        why = tell("judge.refused", lang, n=number, why=ruling.say(ruling.refusal, lang, full=full))
         line = [pen(line_text(record.moves[number - 1]), "title")] if number <= len(record.moves) else []
-        yield ["", *line, refusal_line(why, ruling.refusal)]
+        yield ["", *line, refusal_line(why, ruling.refusal, full)]
 
 
 def _head(record: Record, ruling: Ruling, lang: Lang) -> Iterator[str]:

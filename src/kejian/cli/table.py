@@ -11,7 +11,7 @@ from kejian.cli.answer import Unclear, read_answer
 from kejian.cli.desk import clause_lines, sentences
 from kejian.cli.language import listed, tell
 from kejian.cli.menu import Sheet, move_words
-from kejian.cli.paper import pad, pen, put, room
+from kejian.cli.paper import hanging, pad, pen, put, room
 from kejian.core import Ask, Event, Lang, Match
 from kejian.core.text import width
 
@@ -36,8 +36,9 @@ class Beat(NamedTuple):
 class TerminalTable:
     """The match as I play it: asks me, lets the bots answer, tells what happened."""
 
-    def __init__(self, match: Match, me: int, bot: str, repeatable: bool, lang: Lang) -> None:
+    def __init__(self, match: Match, me: int, bot: str, repeatable: bool, lang: Lang, full: bool = False) -> None:
         self.match, self.me, self.lang = match, me, lang
+        self.full = full  # all reasons are told, with the terms of every figure
         self.bot_name, self.bot = bot, find_bot(bot)
         self.repeatable = repeatable  # bots think in playouts, not in seconds: the same seed plays the same match
         self.rng = random.Random(f"{match.seed}/bots")
@@ -161,7 +162,9 @@ class TerminalTable:
         """What everybody showed, and what came of it. What others do one by one adds up until I am asked again."""
         events = self.match.events(self.told, self.me)
         self.told = len(self.match.all_events)
-        if not shown and not events:
+        if not shown and not any(self.full or not event.quiet for event in events):
+            if self.beats:
+                self.beats[-1].events.extend(events)
             return
         news = Beat(shown, events)
         if shown or self.answered or not self.beats:
@@ -171,6 +174,9 @@ class TerminalTable:
             self.beats[-1].events.extend(events)
         self.answered = False
         put(self._short(news))
+        for event in events:
+            if event.ended == self.me and not self.full:  # in full he reads it among the reasons
+                put(["", *hanging("", self.match.say(event, self.lang), 2, room())])
 
     def _short(self, beat: Beat) -> list[str]:
         """What was shown and its headlines; where nothing is shown at once, the events tell what was played."""
@@ -178,11 +184,11 @@ class TerminalTable:
             return self._sentences(beat.events)
         columns = max(map(width, beat.shown))
         lines = [f"  {pad(name, columns)}  {pen(text, 'title')}" for name, text in beat.shown.items()]
-        told = [event for event in beat.events if event.headline]
+        told = beat.events if self.full else [event for event in beat.events if event.headline]
         return [*lines, "", *(self._sentences(told) or [f"  {tell('play.quiet', self.lang)}"])]
 
     def _sentences(self, events: list[Event]) -> list[str]:
-        return sentences(self.match, events, self.lang)
+        return sentences(self.match, events, self.lang, full=self.full)
 
     def _reasons(self) -> list[str]:
         """Everything that happened last, with its clauses."""

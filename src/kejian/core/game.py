@@ -70,6 +70,13 @@ class RulesTable(NamedTuple):
     rows: tuple[tuple[Text, ...], ...]
 
 
+class Preset(NamedTuple):
+    """How a table of a game begins unless somebody wants it otherwise."""
+
+    seats: int
+    options: Mapping[str, Any] = MappingProxyType({})
+
+
 class Outcome(NamedTuple):
     """The end of a match: the winning seats; nobody is a draw."""
 
@@ -96,6 +103,8 @@ class Game(Generic[S]):
     words: Words
     words_outside_records: frozenset[str] = frozenset()  # messages that no record can bring about
     options: tuple[Option, ...] = ()
+    practice: Preset | None = None  # against bots; None: three seats, or as many as it needs
+    lobby: Preset | None = None  # among people; None: all seats
     content_option: str = ""  # the option {player: …} in which content of people's own is named
     reserved_names: frozenset[str] = frozenset()  # words of the position vocabulary
     rules_version: int = 1
@@ -154,15 +163,22 @@ class Game(Generic[S]):
     # positions
 
     def position(self, state: S) -> dict[str, Any]:
-        """The state in the vocabulary of `start` and `expect`, players by name (`over` and `winner` are added)."""
+        """The state in the vocabulary of `start` and `expect`, players by name (`over` and `winner` are added).
+
+        What is more than can be written is told in brief; `place` then refuses it with NotWritten.
+        """
         raise NotImplementedError
+
+    def position_names(self, position: Mapping[str, Any]) -> Mapping[str, Text]:
+        """What words of a position are called that `labels` does not know: things in their own notation."""
+        return {}
 
     def place(self, state: S, start: Mapping[str, Any]) -> None:
         """Overrides of the initial position; SetupRefused for what makes no sense."""
         raise NotImplementedError
 
     def write_line(self, state: S) -> str:
-        """The position in one line."""
+        """The position in one line; SetupRefused with NotWritten where it is more than a line can say."""
         raise NotImplementedError
 
     def read_line(self, line: str) -> tuple[list[str], dict[str, Any], dict[str, Any]]:
@@ -179,6 +195,12 @@ class Game(Generic[S]):
         if isinstance(actual, str) and isinstance(expected, int | Fraction) and not isinstance(expected, bool):
             return show_number(expected) == actual  # a word made of digits
         return expected == actual and isinstance(expected, bool) == isinstance(actual, bool)
+
+    # before it begins
+
+    def complete(self, players: Sequence[str], options: Mapping[str, Any], rng: random.Random) -> dict[str, Any]:
+        """The options with what a table left open decided by lot, such as teams or characters of single seats."""
+        return dict(options)
 
     # for the rule page
 

@@ -137,8 +137,8 @@ class Match(Driver):
         return self.asks is not None and self._question is not None and not isinstance(self._question, Ask)
 
     def pending(self, seat: int) -> Any | None:
-        """A seat's own answer that still waits for the others."""
-        return self._pending.get(seat)
+        """A seat's own answer that still waits for the others, invited or not."""
+        return self._pending.get(seat, self._uninvited.get(seat))
 
     def events(self, since: int = 0, seat: int | None = None) -> list[Event]:
         """What happened from event number `since` on, as a seat (None: a spectator) may know it."""
@@ -255,11 +255,12 @@ class Match(Driver):
             self._take(moves | self._uninvited if self._uninvited else moves)
 
     @_asking_rules
-    def answer_all(self, answers: Mapping[int, Any]) -> None:
+    def answer_all(self, answers: Mapping[int, Any], *, wait: bool = False) -> None:
         """Takes the answers of several seats, moves or texts: all of them, or none if one is refused (Refused).
 
         Somebody who speaks up uninvited is told with those who answer at once; where one alone is asked he takes the
-        place of the answer that was due. Where nobody is asked the match goes on.
+        place of the answer that was due. Where nobody is asked the match goes on. `wait`: even when all have answered
+        the question stays open, until the next answers, or none, are taken without it.
         """
         asks = self.asks if self._asks is None else self._asks
         moves: dict[int, Any] = {}
@@ -281,7 +282,7 @@ class Match(Driver):
         if self._pending:
             pending = self._pending | moves
             moves = {seat: pending[seat] for seat in asks if seat in pending}
-        if len(moves) < len(asks):
+        if wait or len(moves) < len(asks):
             self._pending = moves
         elif self._outcome is None:
             self._take(moves | self._uninvited if self._uninvited else moves)
@@ -296,6 +297,11 @@ class Match(Driver):
                 if refusal is not None:
                     raise self.refused(refusal)
         return spoken
+
+    def take_back(self, seat: int) -> None:
+        """Withdraws a seat's answer that still waits for the others."""
+        self._pending.pop(seat, None)
+        self._uninvited.pop(seat, None)
 
     def proceed(self) -> None:
         """Goes on from a question to nobody, where a held match waits."""

@@ -22,7 +22,8 @@ _IN_SHORT.maxlevel, _IN_SHORT.maxother, _IN_SHORT.maxstring = 4, _LONGEST, _LONG
 class Option:
     """A house rule: its key, default, clause and what it means. Subclasses say which values it takes.
 
-    Values are plain data with players by name, as a record writes them.
+    Values are plain data with players by name, as a record writes them. `when`: it is meant only where another house
+    rule has one of these values.
     """
 
     key: str
@@ -30,13 +31,23 @@ class Option:
     title: Text
     note: Text
     default: Any = None
+    when: tuple[str, tuple[Any, ...]] | None = None
+
+    def is_meant(self, options: Mapping[str, Any], declared: Iterable[Option]) -> bool:
+        """Whether it has a place among such options."""
+        if self.when is None:
+            return True
+        key, values = self.when
+        other = next(option for option in declared if option.key == key)
+        chosen = options.get(key)
+        return (other.default if chosen is None else chosen) in values
 
     def read(self, value: object, players: Sequence[str]) -> Any:
         """The value in its canonical form, or SetupRefused."""
         raise NotImplementedError
 
-    def refuse(self, value: object, zh: str, en: str) -> SetupRefused:
-        return SetupRefused(BadOption(self.key, plain(value), Text(zh, en), clauses=self.clauses))
+    def refuse(self, value: object, zh: str, en: str, *clauses: str) -> SetupRefused:
+        return SetupRefused(BadOption(self.key, plain(value), Text(zh, en), clauses=(*self.clauses, *clauses)))
 
 
 def plain(value: object) -> str:
@@ -165,7 +176,10 @@ class PerSeat(Option):
                     why = error.args[0]
                     text = why if isinstance(why, Text) else Text(str(why), str(why))
                     raise self.refuse(
-                        f"{name}: {plain(value[name])}", _cut(text.zh, _LONGEST_REASON), _cut(text.en, _LONGEST_REASON)
+                        f"{name}: {plain(value[name])}",
+                        _cut(text.zh, _LONGEST_REASON),
+                        _cut(text.en, _LONGEST_REASON),
+                        *getattr(error, "clauses", ()),  # of the book, where what is wrong with a value has some
                     ) from None
         return read
 
@@ -180,6 +194,12 @@ def read_options(declared: Iterable[Option], given: Mapping[str, object], player
         key: option.default if given.get(key) is None else option.read(given[key], players)
         for key, option in by_key.items()
     }
+
+
+def fitting_options(declared: Sequence[Option], given: Mapping[str, Any]) -> dict[str, Any]:
+    """The given options without those that have no place among the others."""
+    by_key = {option.key: option for option in declared}
+    return {key: value for key, value in given.items() if key not in by_key or by_key[key].is_meant(given, declared)}
 
 
 def changed_options(declared: Iterable[Option], options: Mapping[str, Any]) -> dict[str, Any]:

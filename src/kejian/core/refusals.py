@@ -125,6 +125,14 @@ class BadValue(Refusal):
     en = "“{key}” cannot be “{value}”: {want}."
 
 
+class NotWritten(Refusal):
+    place: str | Text
+    why: str | Text
+
+    zh = "写不出“{place}”：{why}。"
+    en = "“{place}” cannot be written out: {why}."
+
+
 class NoLine(Refusal):
     line: str | Text
     why: str | Text

@@ -33,7 +33,9 @@ class Fault(NamedTuple):
 
 
 class BadContent(ValueError):
-    """All that is wrong with one thing; its argument is that in words."""
+    """All that is wrong with one thing; its argument is that in words. `clauses`: of the book, that forbid it."""
+
+    clauses: tuple[str, ...] = ()
 
     def __init__(self, *faults: Fault) -> None:
         told = [fault.told() for fault in faults]

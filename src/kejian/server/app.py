@@ -15,8 +15,8 @@ from starlette.responses import Response
 from starlette.routing import Mount, Route
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from kejian.core import Game, Refused, all_games, find_game
-from kejian.server import codes, protocol, wire
+from kejian.core import Game, Lang, Refused, all_games, find_game
+from kejian.server import codes, learning, protocol, wire
 from kejian.server.guard import SecurityHeaders, behind_proxies, check_request, is_own_origin, may_see_figures
 from kejian.server.limits import PerAddress
 from kejian.server.metrics import METRICS
@@ -61,6 +61,9 @@ def create_app(rooms: Rooms, client: Client | None = None) -> ASGIApp:
         Route("/api/rooms/{code}", api.room),
         Route("/api/content", api.content, methods=["POST"]),
         Route("/api/judge", api.judge, methods=["POST"]),
+        Route("/api/learn/{game}", api.lessons),
+        Route("/api/learn/{game}", api.learn, methods=["POST"]),
+        Route("/api/compose", api.compose, methods=["POST"]),
         Route("/api/records/{id}", api.record),
         Route("/healthz", api.health),
         Route("/metrics", api.metrics),
@@ -159,6 +162,20 @@ class Api:
         self._limit(request)
         return _ready_json(await self._rooms.judging.judge(asked.record, asked.asks_of, _address(request)))
 
+    async def lessons(self, request: Request) -> Response:
+        return _json(learning.page(_game(request.path_params["game"]), _lang(request)))
+
+    async def learn(self, request: Request) -> Response:
+        asked = await self._body(request, protocol.LearnRequest)
+        self._limit(request)
+        game = _game(request.path_params["game"])
+        return _ready_json(await self._rooms.judging.learn(game.code, asked.lang, asked.order, _address(request)))
+
+    async def compose(self, request: Request) -> Response:
+        asked = await self._body(request, protocol.ComposeRequest)
+        self._limit(request)
+        return _ready_json(await self._rooms.judging.compose(asked, _address(request)))
+
     async def content(self, request: Request) -> Response:
         asked = await self._body(request, protocol.ContentRequest)
         self._limit(request)
@@ -208,6 +225,10 @@ class Api:
             return msgspec.json.decode(bytes(body), type=type_)
         except (msgspec.DecodeError, RecursionError) as error:
             raise Problem("bad_message", protocol.Say(f"看不懂：{error}", f"Not understood: {error}")) from None
+
+
+def _lang(request: Request) -> Lang:
+    return "en" if request.query_params.get("lang") == "en" else "zh"
 
 
 def _game(code: str) -> Game[Any]:

@@ -8,7 +8,7 @@ from itertools import islice
 import msgspec
 
 from kejian.core import Match
-from kejian.server import codes, log, protocol, wire
+from kejian.server import codes, gaps, log, protocol, wire
 from kejian.server.clock import steady_ms
 from kejian.server.connection import Connection, Frame, frame
 from kejian.server.due import Presence
@@ -163,8 +163,8 @@ class Audience:
             since = self._sight.count(seat)
             seen = fresh if public else [event for each in fresh if (event := each.seen_by(seat)) is not None]
             if not public or since not in written:
-                written[since] = wire.events(match, seen, since)
-            menu = wire.menu_lines(match, seat) if seat is not None and room.state == "playing" else None
+                written[since] = gaps.events(match, seen, since)
+            menu = gaps.menu_lines(match, seat) if seat is not None and room.state == "playing" else None
             has_menu = menu is not None and all(viewer.menu == menu for viewer in viewers)
             text = self._table(match, seat, since, written[since], view, has_menu=has_menu)
             for viewer in viewers:
@@ -180,7 +180,7 @@ class Audience:
         events, told = match.all_events, self._sight.told
         end = self._sight.count(seat) + sum(event.seen_by(seat) is not None for event in events[told:])
         seen = islice(backwards(events, seat, len(events)), end - since if since <= end else end)
-        first, written = wire.last_events(match, seen, end, self._most)
+        first, written = gaps.last_events(match, seen, end, self._most)
         return self._table(match, seat, first, written, None)
 
     def tell_earlier(self, connection: Connection, before: int) -> None:
@@ -193,7 +193,7 @@ class Audience:
             return
         place = self._sight.place(seat, before - 1) + 1
         seen = backwards(match.all_events, seat, place)
-        first, written = wire.last_events(match, seen, before, self._most)
+        first, written = gaps.last_events(match, seen, before, self._most)
         connection.post(frame(protocol.Past(room.number, first, written)))  # type: ignore[arg-type]  # written already
 
     def _take_in(self) -> None:
@@ -215,8 +215,8 @@ class Audience:
         room = self.room
         asked = None
         if match is not None and seat is not None and room.state == "playing" and match.ask_of(seat) is not None:
-            answer = room.pending.get(seat)
-            asked = wire.asked(match, seat, room.question, answer, room.style, has_menu=has_menu)
+            answer = room.pending(seat)
+            asked = gaps.asked(match, seat, room.question, answer, room.style, has_menu=has_menu)
         if match is not None and view is None:
             view = msgspec.Raw(wire.encode(match.view(seat)))
         over = room.state == "over" and not room.broken

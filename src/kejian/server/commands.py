@@ -11,7 +11,7 @@ import structlog
 
 from kejian.bots import bot_names
 from kejian.core import Ask, BrokenRule, Game, Match, Refused, SetupRefused
-from kejian.core.option import plain
+from kejian.core.option import fitting_options, plain
 from kejian.core.refusals import MatchOver, NotAsked, UnknownOption, UnusedWords
 from kejian.server import log, protocol
 from kejian.server.log import Row
@@ -70,10 +70,11 @@ def _arrange(
         case protocol.Configure():
             options = room.options if command.options is None else command.options
             check_options(room.game, options, room.names)
+            options = fitting_options(room.game.options, options)  # what the type of match does not have falls away
             style, timer = command.style or room.style, command.timer or room.timer
             return log.Configured(at=now, id=command.id, options=options, style=style, timer=timer)
         case protocol.AddBot():
-            name = bot_name(room.names)
+            name = bot_name(room.names, command.lang)
             seat = _free_seat(room, command.seat)
             return log.BotSeated(at=now, id=command.id, seat=seat, name=name, bot=known_bot(command.bot))
         case protocol.Remove():
@@ -114,7 +115,7 @@ def _accepted(room: Room, ask: Ask[Any], text: str) -> str:
 def answered(room: Room, seat: int, text: str, now: int, id_: str = "") -> Row:
     """The row of an accepted answer. If it is the last one, what follows is tried first: a broken rule logs nothing."""
     if room.closes_with(seat):
-        _rehearse(room, {**room.pending, seat: text})
+        _rehearse(room, {seat: text})
     return log.Answered(at=now, id=id_, match=room.number, question=room.question, seat=seat, text=text)
 
 
@@ -139,7 +140,7 @@ def struck(room: Room, now: int) -> Row:
     asks = room.match.asks
     defaults = {seat: asks[seat].format(asks[seat].default()) for seat in room.waiting}
     try:
-        _rehearse(room, {**defaults, **room.pending})
+        _rehearse(room, defaults)
     except _RuleFailed as failed:
         return log.Broke(at=now, match=room.number, failed_at=failed.where)
     return log.Struck(at=now, match=room.number, question=room.question, defaults=defaults)
@@ -178,9 +179,16 @@ def _open_question(room: Room, seat: int, command: protocol.Answer | protocol.Ta
 
 def _started(room: Room, id_: str, now: int) -> Row:
     """A match can begin if the game says so: seats, names and house rules fit together."""
-    start = log.Started(at=now, id=id_, match=room.number + 1, seed=secrets.randbits(48), rules=room.game.rules_version)
-    Match(room.game, room.names, room.options, seed=start.seed)
-    return start
+    game, seed = room.game, secrets.randbits(48)
+    options = completed(game, room.names, room.options)
+    Match(game, room.names, options, seed=seed)
+    decided = None if options == room.options else options
+    return log.Started(at=now, id=id_, match=room.number + 1, seed=seed, rules=game.rules_version, options=decided)
+
+
+def completed(game: Game[Any], names: list[str], options: Mapping[str, Any]) -> dict[str, Any]:
+    """House rules that fit together, with what the table left open decided by lot."""
+    return game.complete(names, fitting_options(game.options, options), secrets.SystemRandom())
 
 
 def _hand_over(room: Room, actor: Actor, command: protocol.HandOver, now: int) -> Row:

@@ -6,27 +6,34 @@ from collections.abc import Sequence
 from importlib import import_module
 from itertools import islice
 
-from kejian.core import BrokenRule, ContentError, Event, Match, Refusal, Refused, Text, find_game
+from kejian.core import BrokenRule, ContentError, Event, Match, Refusal, Refused, SetupRefused, Text, find_game
 from kejian.core.record import Line, Record, RecordError, read_records, record_of
 from kejian.core.script import play
-from kejian.server import wire
+from kejian.server import gaps, protocol, wire
 from kejian.server.log import decode_row
-from kejian.server.protocol import ContentRead, Frame, RecordFault, Ruling, Say
+from kejian.server.problem import Problem
+from kejian.server.protocol import Chosen, Compose, Composed, ContentRead, Frame, RecordFault, Ruling, Say
 from kejian.server.records import record_of_match
 
 
 def judge(text: str, longest: int, asks_of: int | None = None) -> Ruling:
     """The ruling on a record; what is wrong with it is part of the answer."""
     try:
-        records = list(islice(read_records(text), 2))
-        if len(records) != 1:
-            raise RecordError(Text("只要一份记录", "one record is needed"), "record", len(records), 1)
-        if len(records[0].moves) > longest:
-            most = Text(f"这里最多读 {longest} 手", f"at most {longest} moves are read here")
-            raise RecordError(most, "record", 1, 1, "moves")
+        record = _read(text, longest)
     except RecordError as error:
         return no_ruling(Say(*error.message), error.line, error.key)
-    return rule(records[0], asks_of)
+    return rule(record, asks_of)
+
+
+def _read(text: str, longest: int) -> Record:
+    """The one record of a text; RecordError if it is none, or too long for here."""
+    records = list(islice(read_records(text), 2))
+    if len(records) != 1:
+        raise RecordError(Text("只要一份记录", "one record is needed"), "record", len(records), 1)
+    if len(records[0].moves) > longest:
+        most = Text(f"这里最多读 {longest} 手", f"at most {longest} moves are read here")
+        raise RecordError(most, "record", 1, 1, "moves")
+    return records[0]
 
 
 def rule(record: Record, asks_of: int | None = None) -> Ruling:
@@ -47,15 +54,59 @@ def rule(record: Record, asks_of: int | None = None) -> Ruling:
     except Refused as error:
         refused = error.refusal
     except BrokenRule as error:
-        if isinstance(error.__cause__, MemoryError):
-            raise error.__cause__ from None  # the desk's limit and no fault of the rule
+        _raise_if_over_memory(error)
         fault = RecordFault(Say(f"规则出了错：{error}", f"A rule failed: {error}"), None, "moves")
     return _ruling(record, match, asking or match, frames, refused, fault)
 
 
+def _raise_if_over_memory(error: BrokenRule) -> None:
+    """That is the desk's limit and no fault of the rule."""
+    if isinstance(error.__cause__, MemoryError):
+        raise error.__cause__ from None
+
+
+def compose(text: str, longest: int, asks_of: int | None, seat: int, chosen: list[Chosen]) -> Composed:
+    """A move in the making, by the questions that `rule` lays out for the record."""
+    try:
+        record = _read(text, longest)
+    except RecordError as error:
+        return nothing_composed(Say(*error.message))
+    if seat >= len(record.players):
+        return nothing_composed(Problem("no_such_seat").message)
+    try:
+        return wire.composed(_asking(record, asks_of), seat, Compose(0, 0, 0, chosen), "honour")
+    except Refused as error:
+        reason = wire.refusal(find_game(record.game).words, record.players, error.refusal)
+        return nothing_composed(Say(reason.zh, reason.en), reason.clauses)
+    except BrokenRule as error:
+        _raise_if_over_memory(error)
+        return nothing_composed(Say(f"规则出了错：{error}", f"A rule failed: {error}"))
+
+
+def _asking(record: Record, asks_of: int | None) -> Match:
+    """The match whose questions are open after a record, or at one of its lines. One that stops is taken as far as it goes."""
+    match: Match | None = None
+    try:
+        for played in play(record, asks_of):
+            match = played.asked or played.match
+            if played.asked is not None:
+                break
+    except (Refused, BrokenRule) as error:
+        if match is None or isinstance(error.__cause__, MemoryError):
+            raise
+    assert match is not None  # the opening is played, or raises
+    return match
+
+
+def nothing_composed(why: Say, clauses: Sequence[str] = ()) -> Composed:
+    """The answer about a move that nobody is asked for."""
+    reason = protocol.Refusal(why.zh, why.en, list(clauses))
+    return Composed(0, 0, 0, [], [], complete=False, text="", outlook=[], refusal=reason, fault=None)
+
+
 def _frame(line: Line, match: Match, events: Sequence[Event], first: int) -> Frame:
     moves = dict(line) if isinstance(line, dict) else {line[0]: line[1]}
-    told = wire.events(match, events, first)
+    told = gaps.events(match, events, first)
     return Frame(moves, told, wire.plain(match.view(None)), wire.outcome(match))  # type: ignore[arg-type]  # written
 
 
@@ -69,6 +120,7 @@ def _ruling(
 ) -> Ruling:
     game = find_game(record.game)
     written = record_of(match) if match is not None else record
+    position = match.position() if match else None
     return Ruling(
         ok=refused is None and fault is None,
         game=game.code,
@@ -76,9 +128,10 @@ def _ruling(
         fault=fault,
         refusal=wire.refusal(match.words if match else game.words, record.players, refused) if refused else None,
         frames=frames,
-        position=wire.plain(match.position()) if match else None,
+        position=wire.plain(position),
+        names={word: wire.say(name) for word, name in game.position_names(position or {}).items()},
         line=_line(match) if match else "",
-        asks=[wire.asked(asking, seat, 0, None, "strict") for seat in asking.asks] if asking else [],
+        asks=[gaps.asked(asking, seat, 0, None, "strict") for seat in asking.asks] if asking else [],
         outcome=wire.outcome(match) if match else None,
         record=wire.plain(written.to_data()),
         yaml=written.to_yaml(),
@@ -86,10 +139,10 @@ def _ruling(
 
 
 def _line(match: Match) -> str:
-    """The position in one line, where a game has such lines."""
+    """The position in one line, where a game has such lines and one can say it."""
     try:
         return match.game.write_line(match.state)
-    except NotImplementedError:
+    except (NotImplementedError, SetupRefused):
         return ""
 
 
@@ -103,6 +156,7 @@ def no_ruling(why: Say, line: int | None = None, key: str = "") -> Ruling:
         refusal=None,
         frames=[],
         position=None,
+        names={},
         line="",
         asks=[],
         outcome=None,
@@ -139,6 +193,11 @@ def prepare(modules: Sequence[str]) -> None:
 def judge_in_json(text: str, longest: int, asks_of: int | None) -> bytes:
     """The ruling on a stranger's record."""
     return wire.encode(judge(text, longest, asks_of))
+
+
+def compose_in_json(text: str, longest: int, asks_of: int | None, seat: int, chosen: list[Chosen]) -> bytes:
+    """What a stranger's record says to a move in the making."""
+    return wire.encode(compose(text, longest, asks_of, seat, chosen))
 
 
 def content_in_json(code: str, text: str) -> bytes:

@@ -14,10 +14,11 @@ from typing import Any, TypeVar
 
 import structlog
 
-from kejian.server import desk, wire
+from kejian.core import Lang
+from kejian.server import desk, learning, protocol, wire
 from kejian.server.limits import house_of
 from kejian.server.problem import Problem
-from kejian.server.protocol import Say
+from kejian.server.protocol import ComposeRequest, Say
 from kejian.server.settings import Lane, Settings
 from kejian.server.workers import MB, Limits, Worker, WorkerDied, WorkerError, WorkerFailed, WorkerTimeout
 
@@ -34,6 +35,14 @@ async def _ready(*args: Any) -> tuple[Any, ...]:
     return args
 
 
+def _text(source: str | dict[str, Any]) -> str:
+    """A record as text."""
+    try:
+        return source if isinstance(source, str) else json.dumps(source)  # which is YAML too
+    except RecursionError:
+        raise TooCostly(Say("嵌套太深", "nested too deeply")) from None
+
+
 class Judging:
     """The referee's desk of a server. Its children are started when somebody first asks."""
 
@@ -45,12 +54,18 @@ class Judging:
     async def judge(self, source: str | dict[str, Any], asks_of: int | None, address: str) -> bytes:
         """The ruling on a stranger's record, as JSON. A record that takes too much has that for its fault."""
         try:
-            text = source if isinstance(source, str) else json.dumps(source)  # which is YAML too
+            text = _text(source)
             return await self._strangers.call(address, desk.judge_in_json, lambda: _ready(text, self._longest, asks_of))
-        except RecursionError:
-            return wire.encode(desk.no_ruling(Say("嵌套太深", "nested too deeply")))
         except TooCostly as error:
             return wire.encode(desk.no_ruling(error.message))
+
+    async def compose(self, asked: ComposeRequest, address: str) -> bytes:
+        """What a stranger's record says to a move in the making, as JSON; that it takes too much may be all it says."""
+        try:
+            text, rest = _text(asked.record), (asked.asks_of, asked.seat, asked.chosen)
+            return await self._strangers.call(address, desk.compose_in_json, lambda: _ready(text, self._longest, *rest))
+        except TooCostly as error:
+            return wire.encode(desk.nothing_composed(error.message))
 
     async def content(self, code: str, text: str, address: str) -> bytes:
         """What a stranger's content file holds, as JSON. A file that takes too much has that for its fault."""
@@ -58,6 +73,25 @@ class Judging:
             return await self._strangers.call(address, desk.content_in_json, lambda: _ready(code, text))
         except TooCostly as error:
             return wire.encode(desk.no_content(error.message))
+
+    async def learn(
+        self, code: str, lang: Lang, order: protocol.TryPuzzle | protocol.FollowCoach, address: str
+    ) -> bytes:
+        """What becomes of an answer in a lesson, as JSON; Problem if there is no such lesson, or no such answer in it."""
+        match order:
+            case protocol.TryPuzzle():
+                learning.known_puzzle(code, order.id, lang)
+                what: Callable[..., bytes | None] = learning.puzzle_in_json
+                args: tuple[Any, ...] = (code, lang, order.id, order.answer, order.give_up)
+            case protocol.FollowCoach():
+                what, args = learning.coach_in_json, (code, lang, order.moves)
+        try:
+            found = await self._replays.call(address, what, lambda: _ready(*args))
+        except TooCostly as error:
+            raise Problem("too_large", error.message) from None
+        if found is None:
+            raise Problem("not_found")
+        return found
 
     async def replay(self, code: str, read: Read, number: int, address: str) -> bytes:
         """The ruling on a finished match, as JSON; Problem if there is none."""

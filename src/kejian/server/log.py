@@ -62,11 +62,13 @@ class Hosted(_Row, tag="hosted"):
 
 
 class Started(_Row, tag="started"):
-    """A match begins: with its seed, so that chance falls the same way at every replay."""
+    """A match begins: with its seed, so that chance falls the same way at every replay, and with the house rules as
+    they were completed by lot where the table had left something open."""
 
     match: int
     seed: int
     rules: int
+    options: dict[str, Any] | None = None
 
 
 class Answered(_Row, tag="answered"):

@@ -12,10 +12,53 @@ from confusable_homoglyphs.confusables import confusables_data  # type: ignore[i
 
 from kejian.core import Game
 from kejian.server.problem import Problem
-from kejian.server.protocol import LONGEST_NAME, Say
+from kejian.server.protocol import LONGEST_NAME, Lang, Say
 
-_BOT_SURNAMES = "阿小老大"
-_BOT_NAMES = "木土火金水石云风雨雪竹梅"
+_BOT_NAMES: dict[Lang, list[str]] = {
+    "zh": [first + last for first in "阿小老大" for last in "木土火金水石云风雨雪竹梅"],
+    "en": [
+        "Ash",
+        "Bay",
+        "Birch",
+        "Briar",
+        "Cedar",
+        "Clay",
+        "Cliff",
+        "Cloud",
+        "Dale",
+        "Dawn",
+        "Elm",
+        "Fern",
+        "Flint",
+        "Frost",
+        "Glen",
+        "Hazel",
+        "Heath",
+        "Iris",
+        "Ivy",
+        "Juniper",
+        "Lake",
+        "Laurel",
+        "Linden",
+        "Maple",
+        "Moss",
+        "Oak",
+        "Olive",
+        "Pebble",
+        "Pine",
+        "Rain",
+        "Reed",
+        "River",
+        "Robin",
+        "Rowan",
+        "Sage",
+        "Snow",
+        "Stone",
+        "Storm",
+        "Willow",
+        "Wren",
+    ],
+}
 
 _JOINER, _AS_EMOJI, _AS_TEXT = "\u200d", "\ufe0f", "\ufe0e"
 _FLAG, _TAGS, _END_OF_TAGS = "\U0001f3f4", range(0xE0020, 0xE007F), "\U000e007f"
@@ -43,11 +86,10 @@ def clean_name(game: Game[Any], nickname: str, taken: Iterable[str]) -> str:
     return name
 
 
-def bot_name(taken: Iterable[str]) -> str:
-    """A name for a bot that nobody at the table has, nor one that looks like it."""
+def bot_name(taken: Iterable[str], lang: Lang = "zh") -> str:
+    """A name for a bot in the table's language that nobody there has, nor one that looks like it."""
     used = set().union(*map(_looks, taken))
-    names = [first + last for first in _BOT_SURNAMES for last in _BOT_NAMES if not _looks(first + last) & used]
-    return secrets.choice(names)
+    return secrets.choice([name for name in _BOT_NAMES[lang] if not _looks(name) & used])
 
 
 def _is_visible(name: str) -> bool:

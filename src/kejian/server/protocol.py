@@ -24,6 +24,7 @@ BotName = Annotated[str, Meta(max_length=40)]
 SeatNumber = Annotated[int, Meta(ge=0, le=99)]
 Count = Annotated[int, Meta(ge=0, le=10**9)]
 Style = Literal["strict", "honour"]
+Lang = Literal["zh", "en"]
 Blank = Annotated[str, Meta(max_length=LONGEST_MOVE)] | Annotated[int, Meta(ge=-(10**15), le=10**15)]
 """What is put into a blank."""
 Json = Any
@@ -70,11 +71,12 @@ class Pieces(Struct, frozen=True):
 
 
 class Refusal(Struct, frozen=True):
-    """Why something may not be done, with the clauses that say so."""
+    """Why something may not be done, with the clauses that say so; `pieces` as those of an event."""
 
     zh: str
     en: str
     clauses: list[str]
+    pieces: Pieces | UnsetType = UNSET
 
 
 class Timer(Struct, frozen=True, forbid_unknown_fields=True):
@@ -118,15 +120,18 @@ class Forecast(Struct, frozen=True):
 class Entry(Struct, frozen=True, omit_defaults=True):
     """One line of a menu. `refusal`: it is not accepted; `fault`: strict style does not accept it. `outlook`: what can be
     said of it before anything is chosen for it. `open`: its blanks depend on each other; `compose` says how they go on.
+    `blanks`: its slots by their numbers among those of the menu, where `slots` are not written out. `text`: where it is
+    left off, the name in Chinese.
     `facts`: the game's own, see its types."""
 
     id: str
-    text: str
     name: Say
     cost: Say
     note: Say
     clause: str
+    text: str = ""
     slots: list[Slot] = []
+    blanks: list[int] = []
     refusal: Refusal | None = None
     fault: Refusal | None = None
     outlook: list[Forecast] = []
@@ -143,9 +148,11 @@ class Group(Struct, frozen=True):
 
 class Menu(Struct, frozen=True):
     """A question for a person. A move is up to `most` entries, their texts joined by `joiner`; the text of an entry is
-    its `text`, then for each slot `before` and the chosen values joined by `between`."""
+    its `text`, then for each slot `before` and the chosen values joined by `between`. Many entries have equal blanks:
+    `slots` are all there are."""
 
     groups: list[Group]
+    slots: list[Slot]
     most: int
     joiner: str
 
@@ -153,7 +160,8 @@ class Menu(Struct, frozen=True):
 class EventMsg(Struct, frozen=True):
     """What happened: number `n` of those this viewer may see, counted from 0 in each match. `label`: where somebody made
     a move, the move by itself. `quiet`: why something did not happen, for those who ask for all reasons. `pieces`: the
-    sentence once more, where some of its figures can show where they came from."""
+    sentence once more, where some of its figures can show where they came from. `ended`: the seat that went out and is told
+    here, in one line, what undid it and what would have saved it."""
 
     n: int
     kind: str
@@ -165,6 +173,7 @@ class EventMsg(Struct, frozen=True):
     label: Say | None
     quiet: bool | UnsetType = UNSET
     pieces: Pieces | UnsetType = UNSET
+    ended: int | UnsetType = UNSET
 
 
 class Outcome(Struct, frozen=True):
@@ -258,6 +267,7 @@ class AddBot(Struct, tag_field="t", tag="add_bot", forbid_unknown_fields=True):
     id: CommandId
     bot: BotName
     seat: SeatNumber | None = None
+    lang: Lang = "zh"
 
 
 class Remove(Struct, tag_field="t", tag="remove", forbid_unknown_fields=True):
@@ -344,13 +354,16 @@ class Chosen(Struct, frozen=True, forbid_unknown_fields=True):
     filled: Annotated[list[Annotated[list[Blank], Meta(max_length=99)]], Meta(max_length=20)] = []
 
 
+Choices = Annotated[list[Chosen], Meta(min_length=1, max_length=20)]
+
+
 class Compose(Struct, tag_field="t", tag="compose", forbid_unknown_fields=True):
     """Asks about a move in the making, the entry at work last. Nothing is written down. `n` comes back with the answer."""
 
     match: Count
     question: Count
     n: Count
-    chosen: Annotated[list[Chosen], Meta(min_length=1, max_length=20)]
+    chosen: Choices
 
 
 class Ping(Struct, tag_field="t", tag="ping", forbid_unknown_fields=True):
@@ -532,8 +545,15 @@ ServerMessage = Welcome | Room | Table | Past | Composed | Waiting | Ack | Refus
 OptionKind = Literal["choice", "flag", "figure", "seat", "seats", "per_seat", "other"]
 
 
+class When(Struct, frozen=True):
+    """Only where another house rule has one of these values."""
+
+    key: str
+    values: list[Json]
+
+
 class OptionCard(Struct, frozen=True):
-    """A house rule for the lobby. `values` and `meanings` for kind choice, `least`, `most`, `whole`, `nullable` for
+    """A house rule for the lobby; `when`: it is meant only there. `values` and `meanings` for kind choice, `least`, `most`, `whole`, `nullable` for
     figure. `other` is a value of the game's own kind, as a record writes it. Where content of people's own is named
     (`takes_content`), `content` is what the server offers beside `values`: it goes into the options as it is."""
 
@@ -551,6 +571,14 @@ class OptionCard(Struct, frozen=True):
     nullable: bool
     takes_content: bool
     content: dict[str, Json]
+    when: When | None
+
+
+class Preset(Struct, frozen=True):
+    """How a table begins unless somebody wants it otherwise."""
+
+    seats: int
+    options: dict[str, Json]
 
 
 class GameCard(Struct, frozen=True):
@@ -563,6 +591,8 @@ class GameCard(Struct, frozen=True):
     minutes: int
     seats: tuple[int, int]
     bots: list[str]
+    practice: Preset
+    lobby: Preset
     options: list[OptionCard]
     accent: str
     labels: dict[str, Say]
@@ -599,7 +629,7 @@ class RulesPage(Struct, frozen=True):
 
 
 class OpenRoom(Struct, forbid_unknown_fields=True):
-    """POST /api/rooms: opens a table and sits down as its host; `bots` take the next seats."""
+    """POST /api/rooms: opens a table and sits down as its host; `bots` take the next seats, with names in `lang`."""
 
     game: Annotated[str, Meta(max_length=40)]
     nickname: Nickname
@@ -609,6 +639,7 @@ class OpenRoom(Struct, forbid_unknown_fields=True):
     timer: Timer = Timer("none", 30)
     bots: Annotated[list[BotName], Meta(max_length=20)] = []
     start: bool = False
+    lang: Lang = "zh"
 
 
 class RoomOpened(Struct, frozen=True):
@@ -661,6 +692,16 @@ class JudgeRequest(Struct, forbid_unknown_fields=True):
     asks_of: Count | None = None
 
 
+class ComposeRequest(Struct, forbid_unknown_fields=True):
+    """POST /api/compose: a move in the making of a seat, about which a record asks (see JudgeRequest). A Composed comes
+    back; what was shown was shown, so a foul does not keep it from being complete."""
+
+    record: str | dict[str, Json]
+    seat: Annotated[int, Meta(ge=0, le=99)]
+    chosen: Choices
+    asks_of: Count | None = None
+
+
 class Frame(Struct, frozen=True):
     """One line of a record as it was played (the first frame is the opening, without moves), and the table after it as
     a spectator may see it."""
@@ -674,7 +715,7 @@ class Frame(Struct, frozen=True):
 class Ruling(Struct, frozen=True):
     """The referee's answer. Not `ok`: `fault` (no record), or `refusal` of the set-up (no frames) or of line number
     `len(frames)`. `asks`: the questions open at the end (or those a line answers), with strict menus. `record`: what was
-    played."""
+    played. `names`: what words of the position are called that the labels of the game do not know."""
 
     ok: bool
     game: str
@@ -683,11 +724,98 @@ class Ruling(Struct, frozen=True):
     refusal: Refusal | None
     frames: list[Frame]
     position: Json
+    names: dict[str, Say]
     line: str
     asks: list[Asked]
     outcome: Outcome | None
     record: Json
     yaml: str
+
+
+class PuzzleCard(Struct, frozen=True):
+    """A puzzle before it is tried. With `choices`, clause ids, it asks which of them decided."""
+
+    id: str
+    title: Say
+    ask: Say
+    hint: Say
+    seat: int
+    choices: list[str]
+
+
+class StepCard(Struct, frozen=True):
+    """One question of the coach's first match. `offer`: the moves met so far; `point`: what he circles, as a path into
+    the position."""
+
+    note: Say
+    offer: list[str]
+    point: list[str]
+
+
+class CoachCard(Struct, frozen=True):
+    """The coach's first match. `figure` is what the table of outcomes counts."""
+
+    players: list[str]
+    seat: int
+    figure: str
+    steps: list[StepCard]
+    end: Say
+
+
+class LearnPage(Struct, frozen=True):
+    """GET /api/learn/{game}?lang=zh: the players of lessons have names in that language."""
+
+    coach: CoachCard | None
+    puzzles: list[PuzzleCard]
+
+
+class TryPuzzle(Struct, tag_field="what", tag="puzzle", forbid_unknown_fields=True):
+    """An answer to a puzzle: a move or one of its choices; null: only the position."""
+
+    id: Annotated[str, Meta(max_length=80)]
+    answer: Annotated[str, Meta(max_length=LONGEST_MOVE)] | None = None
+    give_up: bool = False
+
+
+class FollowCoach(Struct, tag_field="what", tag="coach", forbid_unknown_fields=True):
+    """The learner's moves so far, one for each step he passed or tried."""
+
+    moves: Annotated[list[Annotated[str, Meta(max_length=LONGEST_MOVE)]], Meta(max_length=60)] = []
+
+
+class LearnRequest(Struct, forbid_unknown_fields=True):
+    """POST /api/learn/{game}: something is tried."""
+
+    order: TryPuzzle | FollowCoach
+    lang: Lang = "zh"
+
+
+class PuzzleTried(Struct, frozen=True):
+    """What became of an answer: the ruling on the worst reply (or on the position, where nothing was answered yet); of
+    `replies` so many spoil it. `answer`: how it is solved, for one who solved it or gave up."""
+
+    ruling: Ruling
+    solved: bool
+    replies: int
+    spoilt: int
+    answer: Say | None
+
+
+class Change(Struct, frozen=True):
+    """How the counted figure of both changes; empty: it does not."""
+
+    mine: str
+    his: str
+
+
+class CoachFollowed(Struct, frozen=True):
+    """The first match as it stands (also after a move that has to be made `again`), the step that is next, and what each
+    move on offer would lead to against moves of the other."""
+
+    ruling: Ruling
+    step: int
+    again: Say | None
+    table: dict[str, dict[str, Change]]
 
 
 class Failure(Struct, frozen=True):

@@ -43,4 +43,4 @@ def _is_awaited(room: Room, seat: int | None, command: Command) -> bool:
     who = None if seat is None else room.seat(seat)
     if isinstance(command, protocol.Leave):
         return who is None or not who.left
-    return isinstance(command, protocol.Answer) and seat not in room.pending
+    return isinstance(command, protocol.Answer) and (seat is None or room.pending(seat) is None)

@@ -49,7 +49,7 @@ class Clock:
 
 
 class Room:
-    """Who sits where, the house rules, and the match with the answers that still wait for their reveal."""
+    """Who sits where, the house rules, and the match, which keeps the answers that still wait for their reveal."""
 
     __slots__ = (
         "_begun",
@@ -68,7 +68,6 @@ class Room:
         "match",
         "number",
         "options",
-        "pending",
         "question",
         "seats",
         "seq",
@@ -94,7 +93,6 @@ class Room:
         self.number = 0  # of the match
         self.match: Match | None = None
         self.question = 0
-        self.pending: dict[int, str] = {}
         self.locked: set[int] = set()  # who has answered once, even if he takes it back: all that others are told
         self.clock: Clock | None = None
         self.broken = False
@@ -138,7 +136,14 @@ class Room:
     @property
     def waiting(self) -> list[int]:
         """Seats without an answer to the open question."""
-        return [seat for seat in self.asked if seat not in self.pending]
+        return self.match.waiting if self.match is not None and self.state == "playing" else []
+
+    def pending(self, seat: int) -> str | None:
+        """A seat's answer that waits for its reveal, as it is written."""
+        match = self.match if self.state == "playing" else None
+        move = None if match is None else match.pending(seat)
+        ask = None if match is None or move is None else match.ask_of(seat)
+        return None if ask is None else ask.format(move)
 
     @property
     def shown_waiting(self) -> list[int]:
@@ -166,10 +171,10 @@ class Room:
             return False
         if self.match is not None and not self.match.asked_together and seat not in self.asked:
             return True
-        return all(other == seat or other in self.pending for other in self.asked)
+        return all(other == seat for other in self.waiting)
 
     def rehearse(self, answers: Mapping[int, str]) -> Match:
-        """The match after these answers, tried on a copy: BrokenRule if a rule fails, and nothing has changed."""
+        """The match after the last answers, tried on a copy: BrokenRule if a rule fails, and nothing has changed."""
         assert self.match is not None
         tried = self.match.copy()
         tried.answer_all(answers)
@@ -190,7 +195,7 @@ class Room:
             self.commands[row.id] = None
             if len(self.commands) > _REMEMBERED_COMMANDS:
                 del self.commands[next(iter(self.commands))]
-        locked, question, silent = len(self.locked), self.question, False
+        known, question, silent = self._known, self.question, False
         try:
             self._apply(row, now)
         except (Refused, BrokenRule, RuntimeError) as error:
@@ -200,25 +205,31 @@ class Room:
             silent = True
             if self.question == question:
                 self._changes[row.seat] += 1
-        if not silent or (locked, question) != (len(self.locked), self.question):
+        if not silent or known != self._known:
             self.version += 1
+
+    @property
+    def _known(self) -> tuple[str, int, int]:
+        """What everybody hears of the answers: how many have locked one, and what follows from the last."""
+        return self.state, self.question, len(self.locked)
 
     def _apply(self, row: Row, now: int) -> None:
         match row:
             case log.Answered():
                 if self._is_open(row):
-                    self.pending[row.seat] = row.text
                     if row.seat in self.asked:  # that somebody spoke up uninvited is not told before the reveal
                         self.locked.add(row.seat)
                     if self.closes_with(row.seat):
-                        self._reveal(now)
+                        self._reveal({row.seat: row.text}, now)
+                    else:
+                        self._keep(row.seat, row.text)
             case log.Struck():
                 if self._is_open(row):
-                    self.pending = {**row.defaults, **self.pending}
-                    self._reveal(now)
+                    waiting = self.waiting
+                    self._reveal({seat: text for seat, text in row.defaults.items() if seat in waiting}, now)
             case log.TakenBack():
                 if self._is_open(row):
-                    self.pending.pop(row.seat, None)
+                    self._keep(row.seat, None)
             case log.Clocked():
                 if self._is_open(row) and self.clock is not None:
                     self.clock.pauses += row.paused and not self.clock.paused
@@ -293,28 +304,37 @@ class Room:
         self.host = self.seats.index(host) if host else None
         self.number, self.state, self.broken, self.too_long = row.match, "playing", False, False
         self.failed_at = ""
-        self.question, self.pending, self.locked = 0, {}, set()
+        self.question, self.locked = 0, set()
         self._begun = self.seq, self.bytes
         self.match = None
         if row.rules != self.game.rules_version:
             self._break()  # played under rules that are no longer here
             return
-        self.match = Match(self.game, self.names, self.options, seed=row.seed)
+        options = self.options if row.options is None else row.options
+        self.match = Match(self.game, self.names, options, seed=row.seed)
         self._ask(now)
 
     def _is_open(self, row: log.Answered | log.TakenBack | log.Struck | log.Clocked) -> bool:
         return self.state == "playing" and (row.match, row.question) == (self.number, self.question)
 
-    def _reveal(self, now: int) -> None:
-        """All answers are there: they are played at once."""
-        answers = self.pending
+    def _keep(self, seat: int, text: str | None) -> None:
+        """An answer waits for the others, or (None) does so no longer."""
+        assert self.match is not None
+        self._rehearsed = None
+        if text is None:
+            self.match.take_back(seat)
+        else:
+            self.match.answer_all({seat: text}, wait=True)
+
+    def _reveal(self, answers: Mapping[int, str], now: int) -> None:
+        """The last answers are there: all are played at once."""
         if self._rehearsed is not None and self._rehearsed[0] == answers:
             self.match = self._rehearsed[1]
         else:
             assert self.match is not None
             self.match.answer_all(answers)
         self.question += 1
-        self.pending, self.locked = {}, set()
+        self.locked = set()
         self._ask(now)
 
     def _ask(self, now: int) -> None:
@@ -330,4 +350,4 @@ class Room:
 
     def _break(self) -> None:
         self.state, self.broken, self.clock = "over", True, None
-        self.pending, self.locked = {}, set()
+        self.locked = set()

@@ -128,11 +128,11 @@ class Rooms:
         name = clean_name(game, wanted.nickname, ())
         names, bots = [name], []
         for bot in wanted.bots:
-            bots.append((commands.known_bot(bot), bot_name(names)))
+            bots.append((commands.known_bot(bot), bot_name(names, wanted.lang)))
             names.append(bots[-1][1])
         commands.check_options(game, wanted.options, names)
         if wanted.start:
-            Match(game, names, wanted.options)  # refused before anything is opened
+            Match(game, names, commands.completed(game, names, wanted.options))  # refused before anything is opened
         self._make_space()
         opened = log.Opened(
             at=now_ms(),

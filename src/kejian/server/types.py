@@ -30,7 +30,7 @@ _SIMPLE = {
     Sum: "Sum",
     Amounts: "Amount[]",
 }
-_ALIASES = ("Style", "ErrorCode", "ClientMessage", "ServerMessage", "Command")
+_ALIASES = ("Style", "Lang", "ErrorCode", "ClientMessage", "ServerMessage", "Command")
 _HEAD = """\
 // Generated from kejian.server.protocol by `python -m kejian.server.types`. Change that, not this.
 

@@ -1,22 +1,14 @@
-"""Values of the engine as they go over the wire.
-
-Many tables tell the same: what happened and what may be done is written once for all of them, with gaps for the names.
-"""
+"""Values of the engine as they go over the wire. What many tables tell alike is written once, in `gaps.py`."""
 
 from __future__ import annotations
 
-import re
-import secrets
-import threading
-from collections import OrderedDict
-from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
-from functools import lru_cache
 from types import MappingProxyType
-from typing import Any, NamedTuple
+from typing import Any
 
 import msgspec
-from msgspec import UNSET, UnsetType
+from msgspec import UNSET, UnsetType, structs
 
 from kejian import core
 from kejian.bots import bot_names
@@ -25,10 +17,7 @@ from kejian.core.text import LANGS
 from kejian.server import protocol
 from kejian.server.protocol import Say
 
-_MOST_KEPT = 2048
-_SECRET = secrets.token_hex(4)  # nobody can write a sign into a text of his own
-_SIGNS = tuple(f"<{_SECRET}:{seat:02}>" for seat in range(100))  # in the place of the names of the seats
-_SIGN = re.compile(rb"<%b:(\d\d)>" % _SECRET.encode())
+_PRACTICE_SEATS = 3
 _SAID_AS_IS = frozenset((str, bool, type(None)))
 _READ_EXACTLY = 2**53  # by every reader of JSON
 
@@ -78,77 +67,26 @@ def say(text: core.Text) -> Say:
 
 def refusal(words: core.Words, players: Sequence[str], why: core.Refusal) -> protocol.Refusal:
     """A reason in the words of a match, or of its game where there is none."""
-    return protocol.Refusal(words.say(why, "zh", players), words.say(why, "en", players), list(why.clauses))
+    zh, en = words.say(why, "zh", players), words.say(why, "en", players)
+    return protocol.Refusal(zh, en, list(why.clauses), _pieces(words, why, players))
 
 
-class Signed(NamedTuple):
-    """Written text with gaps for players' names: what comes before the first gap, then the seat and the text of each."""
-
-    head: bytes
-    rest: tuple[tuple[int, bytes], ...]
-
-    def named(self, names: Sequence[bytes]) -> bytes:
-        if not self.rest:
-            return self.head
-        parts = [self.head]
-        for seat, text in self.rest:
-            parts.append(names[seat])
-            parts.append(text)
-        return b"".join(parts)
-
-
-def _signed(written: bytes) -> Signed:
-    head, *rest = _SIGN.split(written)
-    return Signed(head, tuple(zip(map(int, rest[::2]), rest[1::2], strict=True)))
-
-
-@lru_cache(maxsize=4096)
-def _write_names(players: tuple[str, ...]) -> list[bytes]:
-    return [encode(name)[1:-1] for name in players]
-
-
-def events(match: core.Match, seen: Iterable[core.Event], first: int) -> msgspec.Raw:
-    """Events with their sentences, numbered from `first`: a list of EventMsg, written."""
-    names, words = _write_names(match.players), match.words
-    written = [
-        b'{"n":%d,%b' % (n, _remembered(_write_event, words, event).named(names)) for n, event in enumerate(seen, first)
-    ]
-    return msgspec.Raw(b"[" + b",".join(written) + b"]")
-
-
-def last_events(match: core.Match, seen: Iterable[core.Event], end: int, most: int) -> tuple[int, msgspec.Raw]:
-    """As many of the last events as fit into so many bytes, and the number of the first.
-
-    `seen` are the events before number `end`, the last of them first.
-    """
-    names, words = _write_names(match.players), match.words
-    written: list[bytes] = []
-    for n, event in zip(range(end - 1, -1, -1), seen, strict=False):
-        text = b'{"n":%d,%b' % (n, _remembered(_write_event, words, event).named(names))
-        most -= len(text) + 1
-        if most < 0 and written:
-            break
-        written.append(text)
-    return end - len(written), msgspec.Raw(b"[" + b",".join(reversed(written)) + b"]")
-
-
-@lru_cache(maxsize=8192)
-def _write_event(words: core.Words, event: core.Event) -> Signed:
-    """An event without its number."""
-    label = words.label(event, _SIGNS)
-    told = protocol.EventMsg(
-        n=0,
-        kind=event.kind,
-        fields=plain(event.fields()),
-        clauses=list(event.clauses),
-        zh=words.say(event, "zh", _SIGNS),
-        en=words.say(event, "en", _SIGNS),
-        headline=event.headline,
+def event(words: core.Words, players: Sequence[str], told: core.Event, n: int) -> protocol.EventMsg:
+    """An event with its sentences and its number."""
+    label = words.label(told, players)
+    return protocol.EventMsg(
+        n=n,
+        kind=told.kind,
+        fields=plain(told.fields()),
+        clauses=list(told.clauses),
+        zh=words.say(told, "zh", players),
+        en=words.say(told, "en", players),
+        headline=told.headline,
         label=None if label is None else say(label),
-        quiet=event.quiet or UNSET,
-        pieces=_pieces(words, event),
+        quiet=told.quiet or UNSET,
+        pieces=_pieces(words, told, players),
+        ended=UNSET if told.ended is None else told.ended,
     )
-    return _signed(encode(told).removeprefix(b'{"n":0,'))
 
 
 def _amount(n: core.Sum) -> Any:
@@ -156,40 +94,37 @@ def _amount(n: core.Sum) -> Any:
     return plain(n) if n.is_derived else {"n": plain(n.value), "terms": []}
 
 
-def _pieces(words: core.Words, event: core.Event) -> protocol.Pieces | UnsetType:
+def _pieces(words: core.Words, message: core.Message, players: Sequence[str]) -> protocol.Pieces | UnsetType:
     """The sentence cut at its derived figures, where it has some."""
-    cut = [words.pieces(event, lang, _SIGNS) for lang in LANGS]
+    cut = [words.pieces(message, lang, players) for lang in LANGS]
     if not any(isinstance(piece, core.Sum) for pieces in cut for piece in pieces):
         return UNSET
     return protocol.Pieces(*(plain(pieces) for pieces in cut))
 
 
-def _remembered(write: Any, *facts: Any) -> Any:
-    """What a remembering function makes of these facts; some hold values that nothing can be remembered by."""
-    try:
-        return write(*facts)
-    except TypeError:
-        return write.__wrapped__(*facts)
-
-
 def asked(
-    match: core.Match, seat: int, question: int, answer: str | None, style: protocol.Style, *, has_menu: bool = False
+    match: core.Match,
+    seat: int,
+    question: int,
+    answer: str | None,
+    style: protocol.Style,
+    written: tuple[msgspec.Raw, msgspec.Raw] | None = None,
 ) -> protocol.Asked:
     """What a seat may answer. In honour style one may claim anything: what it would cost is not said.
 
-    One who has the menu already (by its `menu_lines`) is only told which entries are grey.
+    `written`: the menu and its greys, where they are written already (`gaps.py`).
     """
     ask = match.ask_of(seat)
     assert ask is not None
-    menu, greys = _menu(match, ask, with_faults=style == "strict")
+    laid, greys = written or (menu(match.words, match.players, ask.menu(), with_faults=style == "strict"), {})
     return protocol.Asked(
         question=question,
         seat=seat,
         invited=seat in match.asks,
         kind=ask.kind,
         prompt=say(ask.prompt()),
-        menu=_NO_MENU if has_menu else menu,  # type: ignore[arg-type]  # written already
-        greys=greys,  # type: ignore[arg-type]  # written already
+        menu=laid,  # type: ignore[arg-type]  # perhaps written already
+        greys=greys,  # type: ignore[arg-type]  # perhaps written already
         default=ask.format(ask.default()),
         optional=ask.optional,
         together=match.asked_together,
@@ -197,107 +132,43 @@ def asked(
     )
 
 
-def menu_lines(match: core.Match, seat: int) -> Hashable | None:
-    """What the lines of a seat's menu depend on; None if they may be others each time."""
-    ask = match.ask_of(seat)
-    key = None if ask is None else ask.menu_key()
-    return None if key is None else (match.game.code, key[0])
+def menu(words: core.Words, players: Sequence[str], laid: core.Menu, *, with_faults: bool) -> protocol.Menu:
+    """A question laid out for a person."""
+    slots: dict[bytes, tuple[int, protocol.Slot]] = {}  # each blank once
+    groups = []
+    for group in laid.groups:
+        entries = []
+        for line in group.entries:
+            blanks = [blank(words, players, slot) for slot in line.slots]
+            numbers = [slots.setdefault(encode(each), (len(slots), each))[0] for each in blanks]
+            entries.append(structs.replace(entry(words, players, line, with_faults), blanks=numbers))
+        groups.append(protocol.Group(say(group.title), entries))
+    return protocol.Menu(groups, [slot for _, slot in slots.values()], laid.most, laid.joiner)
 
 
-_NO_MENU = msgspec.Raw(b'{"groups":[],"most":1,"joiner":""}')
-_NO_GREYS = msgspec.Raw(b"{}")
-_kept: OrderedDict[Hashable, Signed] = OrderedDict()
-_keeping = threading.Lock()
-
-
-def _menu(match: core.Match, ask: core.Ask[Any], *, with_faults: bool) -> tuple[msgspec.Raw, msgspec.Raw]:
-    """The question for a person: a Menu and its greys, written. They are kept by the key that says what they depend on."""
-    words, names, key = match.words, _write_names(match.players), ask.menu_key()
-    if key is None:
-        return msgspec.Raw(_write_menu(words, ask.menu(), with_faults).named(names)), _NO_GREYS
-    lines = _keep((words, key[0]), lambda: _write_lines(words, ask))
-    greys = _keep((words, key, with_faults), lambda: _write_greys(words, ask, with_faults))
-    return msgspec.Raw(lines.named(names)), msgspec.Raw(greys.named(names))
-
-
-def _keep(key: Hashable, write: Callable[[], Signed]) -> Signed:
-    """What was written by this key, or is now. Rooms and the referee's desk (in threads of its own) share it."""
-    kept = _kept.get(key)
-    if kept is None:
-        kept = write()
-        with _keeping:
-            _kept[key] = kept
-            while len(_kept) > _MOST_KEPT:
-                _kept.popitem(last=False)
-    return kept
-
-
-def _write_lines(words: core.Words, ask: core.Ask[Any]) -> Signed:
-    laid = ask.menu()
-    groups = [
-        group._replace(entries=tuple(line._replace(refusal=None, fault=None) for line in group.entries))
-        for group in laid.groups
-    ]
-    return _write_menu(words, laid._replace(groups=tuple(groups)), False)
-
-
-def _write_greys(words: core.Words, ask: core.Ask[Any], with_faults: bool) -> Signed:
-    greys = {}
-    for line in (line for group in ask.menu().groups for line in group.entries):
-        grey = protocol.Grey(*_against(words, line, with_faults))
-        if grey.refusal or grey.fault:
-            greys[line.id] = grey
-    return _signed(encode(greys))
-
-
-def _write_menu(words: core.Words, laid: core.Menu, with_faults: bool) -> Signed:
-    """A Menu, written."""
-    groups = [
-        b'{"title":%b,"entries":[%b]}'
-        % (
-            _write_title(group.title),
-            b",".join([_remembered(_write_entry, words, line, with_faults) for line in group.entries]),
-        )
-        for group in laid.groups
-    ]
-    rest = encode({"most": laid.most, "joiner": laid.joiner})
-    return _signed(b'{"groups":[%b],%b' % (b",".join(groups), rest[1:]))
-
-
-def _against(
-    words: core.Words, line: core.Entry, with_faults: bool
-) -> tuple[protocol.Refusal | None, protocol.Refusal | None]:
-    """What is to be said against an entry: its refusal, its fault."""
-    return (
-        refusal(words, _SIGNS, line.refusal) if line.refusal else None,
-        refusal(words, _SIGNS, line.fault) if line.fault and with_faults else None,
+def grey(words: core.Words, players: Sequence[str], line: core.Entry, with_faults: bool) -> protocol.Grey:
+    """What is to be said against an entry."""
+    return protocol.Grey(
+        refusal(words, players, line.refusal) if line.refusal else None,
+        refusal(words, players, line.fault) if line.fault and with_faults else None,
     )
 
 
-@lru_cache(maxsize=256)
-def _write_title(title: core.Text) -> bytes:
-    return encode(say(title))
-
-
-@lru_cache(maxsize=8192)
-def _write_entry(words: core.Words, line: core.Entry, with_faults: bool) -> bytes:
-    """A line of a menu. There are few different ones, and each is sent many times."""
-    refused, fault = _against(words, line, with_faults)
-    return encode(
-        protocol.Entry(
-            id=line.id,
-            text=line.text,
-            name=say(line.name),
-            cost=say(line.cost),
-            note=say(line.note),
-            clause=line.clause,
-            slots=[_slot(words, _SIGNS, slot) for slot in line.slots],
-            refusal=refused,
-            fault=fault,
-            outlook=_outlook(line.outlook),
-            open=line.open,
-            facts=_unusual(line.facts),
-        )
+def entry(words: core.Words, players: Sequence[str], line: core.Entry, with_faults: bool) -> protocol.Entry:
+    """A line of a menu, without its blanks: those of the menu are written once."""
+    against = grey(words, players, line, with_faults)
+    return protocol.Entry(
+        id=line.id,
+        text="" if line.text == line.name.zh else line.text,
+        name=say(line.name),
+        cost=say(line.cost),
+        note=say(line.note),
+        clause=line.clause,
+        refusal=against.refusal,
+        fault=against.fault,
+        outlook=_outlook(line.outlook),
+        open=line.open,
+        facts=_unusual(line.facts),
     )
 
 
@@ -309,7 +180,8 @@ def _unusual(facts: Any) -> Any:
     return {name: plain(value) for name, value in facts._asdict().items() if value != usual.get(name)} or None
 
 
-def _slot(words: core.Words, players: Sequence[str], slot: core.Slot) -> protocol.Slot:
+def blank(words: core.Words, players: Sequence[str], slot: core.Slot) -> protocol.Slot:
+    """A blank of an entry."""
     lead = protocol.ARROW
     if slot.lead is not None and say(slot.lead) != lead:
         lead = say(slot.lead)
@@ -344,7 +216,7 @@ def composed(match: core.Match, seat: int, asked: protocol.Compose, style: proto
         match=asked.match,
         question=asked.question,
         n=asked.n,
-        slots=[_slot(words, players, slot) for slot in made.slots],
+        slots=[blank(words, players, slot) for slot in made.slots],
         filled=plain(made.filled),
         complete=made.complete and fault is None,
         text=made.text,
@@ -396,6 +268,7 @@ def option_card(
         nullable=bool(figure and figure.may_be_null) or kind == "seat",
         takes_content=takes_content,
         content=plain(content or {}),
+        when=None if option.when is None else protocol.When(option.when[0], plain(option.when[1])),
     )
 
 
@@ -417,10 +290,16 @@ def game_card(game: core.Game[Any], content: Mapping[str, Any] = MappingProxyTyp
         minutes=game.minutes,
         seats=(game.seats.start, game.seats.stop - 1),
         bots=bot_names(),
+        practice=_preset(game.practice, max(game.seats.start, min(_PRACTICE_SEATS, game.seats.stop - 1))),
+        lobby=_preset(game.lobby, game.seats.stop - 1),
         options=option_cards(game, content),
         accent=game.accent,
         labels={word: say(text) for word, text in game.labels.items()},
     )
+
+
+def _preset(preset: core.Preset | None, seats: int) -> protocol.Preset:
+    return protocol.Preset(seats, {}) if preset is None else protocol.Preset(preset.seats, plain(preset.options))
 
 
 def rules_table(table: core.RulesTable) -> protocol.RulesTable:

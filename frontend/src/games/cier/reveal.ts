@@ -69,7 +69,7 @@ export function readReveal(events: readonly EventMsg[]): Reveal {
         );
         break;
       case "hit":
-        settle(event.fields.who, event.fields.to, "hit", String(event.fields.n));
+        settle(event.fields.who, event.fields.to, "hit", String(event.fields.n.n));
         break;
       case "block":
         settle(event.fields.who, event.fields.to, "block");
@@ -87,10 +87,10 @@ export function readReveal(events: readonly EventMsg[]): Reveal {
         for (const user of event.fields.users) if (user !== event.fields.who) settle(event.fields.who, user, "cancel");
         break;
       case "reflect":
-        settle(event.fields.who, event.fields.to, "back", String(event.fields.n));
+        settle(event.fields.who, event.fields.to, "back", String(event.fields.n.n));
         break;
       case "load":
-        reveal.gains.set(event.fields.who, String(event.fields.n));
+        if (event.fields.n.n) reveal.gains.set(event.fields.who, String(event.fields.n.n));
         break;
       case "foul_short_of_ammo":
       case "foul_not_unlocked":

@@ -4,21 +4,17 @@ import { lang, list, say } from "../../lib/lang.svelte";
 import type { Entry, Refusal, Slot } from "../../lib/protocol";
 import type { EntryFacts } from "./types";
 
-/** A line about something said before the move: 合成, 充能. */
-export function isDeclaration(entry: Entry): boolean {
-  return (entry.facts as EntryFacts | null)?.declares ?? false;
-}
-
 /** A move of 大臂 in the making: declarations, then one move. */
 export class DabiComposer extends Composer {
-  get declared(): Pick[] {
-    return this.picks.filter(({ entry }) => isDeclaration(entry));
+  /** A line about something said before the move: 合成, 充能. */
+  override isDeclaration(entry: Entry): boolean {
+    return (entry.facts as EntryFacts | null)?.declares ?? false;
   }
 
   /** The move itself, without what is declared before it. */
   override get current(): Pick | undefined {
     const last = this.picks.at(-1);
-    return last && !isDeclaration(last.entry) ? last : undefined;
+    return last && !this.isDeclaration(last.entry) ? last : undefined;
   }
 
   override get complete(): boolean {
@@ -38,14 +34,14 @@ export class DabiComposer extends Composer {
 
   /** What was found impossible was judged without declarations: with one, the table has to look again. */
   override grey(entry: Entry): Refusal | null {
-    return this.declared.length > 0 && !isDeclaration(entry) ? null : super.grey(entry);
+    return this.declared.length > 0 ? null : super.grey(entry);
   }
 
   override choose(entry: Entry): void {
     const refusal = this.grey(entry);
     this.why = refusal && { entry, refusal };
     if (refusal) return;
-    if (isDeclaration(entry)) this.declare(entry);
+    if (this.isDeclaration(entry)) this.declare(entry);
     else this.set([...this.declared, filled(entry, this.current)]);
   }
 

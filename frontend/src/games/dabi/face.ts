@@ -1,8 +1,10 @@
-import type { GameFace } from "../field";
+import type { GameFace, MenuFace } from "../field";
 import { DabiComposer } from "./composer.svelte";
 import Field from "./Field.svelte";
-import Picker from "./Picker.svelte";
 import Position from "./Position.svelte";
+import Price from "./Price.svelte";
 import { lastTurn, TONES } from "./reveal";
 
-export const face: GameFace = { Field, Picker, Position, Composer: DabiComposer, tones: TONES, lastTurn };
+/** A hundred moves, beside each other; players have nicknames for them. */
+export const menu: MenuFace = { shape: "tile", Price, mayBeTyped: true };
+export const face: GameFace = { Field, menu, Position, Composer: DabiComposer, tones: TONES, lastTurn };

@@ -142,8 +142,16 @@ export function lastTurn(events: readonly EventMsg[]): readonly EventMsg[] {
 }
 
 const word = (zh: string, en: string): Text => ({ zh, en });
-/** Of two numbers in words; the server tells very long ones in brief, then the later one stands for both. */
-const sum = (a: string, b: string): string => (/^\d+$/.test(a) && /^\d+$/.test(b) ? String(BigInt(a) + BigInt(b)) : b);
+/** How many: long numbers come as text, and very long ones in brief. */
+type Amount = number | string;
+/** Of two numbers; where one is told in brief, the later one stands for both. */
+function sum(a: Amount, b: Amount): Amount {
+  try {
+    return String(BigInt(a) + BigInt(b));
+  } catch {
+    return b;
+  }
+}
 
 /** Reads the events of one round. A sign waits until the event that decides it. */
 export function readReveal(events: readonly EventMsg[]): Reveal {
@@ -175,11 +183,9 @@ export function readReveal(events: readonly EventMsg[]): Reveal {
   const gained = (seat: number, [counts, pieces]: Things): void => {
     step += 1;
     const came: Gain[] = counts.map(([resource, n]) => ({ resource, glyph: "", n: String(n), step }));
-    for (const [piece, n] of pieces) {
-      const alike = came.find(({ glyph }) => glyph === pieceGlyph(piece));
-      if (alike) alike.n = sum(alike.n, String(n));
-      else came.push({ resource: null, glyph: pieceGlyph(piece), n: String(n), step });
-    }
+    const drawn = new Map<string, Amount>();
+    for (const [piece, n] of pieces) drawn.set(pieceGlyph(piece), sum(drawn.get(pieceGlyph(piece)) ?? 0, n));
+    for (const [glyph, n] of drawn) came.push({ resource: null, glyph, n: String(n), step });
     reveal.gains.set(seat, [...(reveal.gains.get(seat) ?? []), ...came]);
   };
 
@@ -218,7 +224,7 @@ export function readReveal(events: readonly EventMsg[]): Reveal {
         break;
       case "absorb": {
         const { who, by, taken } = event.fields;
-        const all = taken.map(([, , layers]) => String(layers)).reduce(sum, "0");
+        const all = taken.map(([, , layers]): Amount => layers).reduce(sum, 0);
         decide(by, who, "armour", word(`−${all}层`, `−${all}`));
         const lost = taken.map(([piece, , layers]) => ({ glyph: pieceGlyph(piece), n: String(layers), step }));
         reveal.losses.set(who, [...(reveal.losses.get(who) ?? []), ...lost]);

@@ -56,11 +56,12 @@ export interface ArmourView {
   yields_english: string;
 }
 
-/** A line of a menu: whether it is only declared, whether it is free, and the ways to pay for one. */
+/** A line of a menu: whether it is only declared, whether it is free, the ways to pay for one, and what of armour it makes. */
 export interface EntryFacts {
   declares?: boolean;
   free?: boolean;
   ways?: Priced[][];
+  makes?: "shield" | "producer" | null;
 }
 
 /** So many of a thing that is counted, a shield or a producer, by its id. */
@@ -157,10 +158,6 @@ export type GameEvent =
   | EventOf<"duty_met", { who: number; what: Shown }>
   | EventOf<"false_stun", { who: number; what: Name | null; n: number }>
   | EventOf<"falsely_stunned", { who: number; n: number }>
-  | EventOf<"fell_idle", { who: number; attacks: [number, Name][]; savers: Name[] }>
-  | EventOf<"fell_to_attack", { who: number; attacks: [number, Name][]; made: Name | null; savers: Name[] }>
-  | EventOf<"fell_to_curse", { who: number; by: number; curse: Name | null; made: Name | null; cursed: Name[] }>
-  | EventOf<"fell_to_volley", { who: number; by: number; volley: Name | null }>
   | EventOf<"fog", { who: number }>
   | EventOf<"fog_no_help", { who: number; by: number; what: Name | null }>
   | EventOf<"fog_stays", { who: number }>
@@ -242,6 +239,7 @@ export type GameEvent =
   | EventOf<"undo_gain", { who: number; things: [[number, number][], ([Shield | Producer | Celestial | null, number])[]] }>
   | EventOf<"undo_grab", { who: number; things: [[number, number][], ([Shield | Producer | Celestial | null, number])[]]; to: number }>
   | EventOf<"undoable", { who: number[] }>
+  | EventOf<"undone", { who: number; by: Quoted; made: Quoted; saved: Quoted }>
   | EventOf<"undying", { who: number }>
   | EventOf<"void_move", { who: number; what: Move }>
   | EventOf<"volley_attacked", { who: number; what: Name | null; by: number[] }>

@@ -22,19 +22,6 @@ export const ENERGY = (has: string, most: string): Text => text(`能量 ${has}/$
 export const YIELDS = (what: Text): Text => text(`每回合产 ${what.zh}`, `yields ${what.en} a round`);
 export const HIDDEN = text("自己的家底自己记", "keep your own count");
 
-export const AFFORDABLE = text("能出", "Can do");
-export const EVERYTHING = text("全部", "All");
-export const ALL_GROUPS = text("各类", "All kinds");
-export const KINDS = text("招式类别", "Kinds of moves");
-export const DECLARE = text("先说明", "Declare first");
-export const AFTER_DECLARING = text(
-  "说明之后可能就能出，送出时由裁判看",
-  "may be possible after what you declare; the table will say",
-);
-export const SAY_IT = (words: string): Text => text(`就出“${words}”`, `Show “${words}”`);
-export const SAY_IT_NOTE = text("照写的读，别名、数字都行", "read as written: nicknames and digits are fine");
-export const HOW_MANY = text("几个", "How many");
-
 export const ADD = text("添上", "Add");
 export const REMOVE = (what: string): Text => text(`去掉${what}`, `Remove ${what}`);
 export const ON_TOP = text("新的在后", "newest last");

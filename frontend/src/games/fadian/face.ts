@@ -1,7 +1,21 @@
-import type { GameFace } from "../field";
+import type { Entry } from "../../lib/protocol";
+import type { GameFace, MenuFace } from "../field";
 import CardTile from "./CardTile.svelte";
 import Field from "./Field.svelte";
-import Picker from "./Picker.svelte";
+import type { EntryFacts } from "./types";
+import KindMark from "./KindMark.svelte";
+import { autoPass, spot } from "./spot.svelte";
 import { lastTurn, TONES } from "./story";
 
-export const face: GameFace = { Field, Picker, tiles: { card: CardTile }, tones: TONES, lastTurn, turnKind: "turn" };
+const facts = (entry: Entry): EntryFacts | null => entry.facts as EntryFacts | null;
+
+/** 战技 by 帖, with what they cost and whether they reach; small questions as a few words. */
+export const menu: MenuFace = {
+  shape: "row",
+  lists: (entry) => facts(entry)?.technique ?? false,
+  side: (entry) => facts(entry)?.step ?? 0,
+  Mark: KindMark,
+  onlook: (entry) => (spot.entry = entry),
+  autoPass,
+};
+export const face: GameFace = { Field, menu, tiles: { card: CardTile }, tones: TONES, lastTurn, turnKind: "turn" };

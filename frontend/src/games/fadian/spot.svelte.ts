@@ -1,4 +1,4 @@
-import type { Forecast } from "../../lib/protocol";
+import type { AutoPass } from "../field";
 import type { PlayerView, ReachView, TableView } from "./types";
 
 /** What field, picker and tray of one table have in common: the table as drawn, and the 战技 that is being looked at. */
@@ -16,22 +16,18 @@ class Spot {
   }
 }
 
-/** What the server says of a 战技 from here: that it hits, that it misses, or nothing. */
-export function hits(outlook: readonly Forecast[]): boolean | null {
-  return outlook.some(({ kind }) => kind === "miss") ? false : outlook.some(({ kind }) => kind === "hit") ? true : null;
-}
-
 export const spot = new Spot();
 
 const KEPT = "kejian.fadian.pass";
 let passes = $state(localStorage.getItem(KEPT) === "on");
 
-/** A setting of this browser: optional questions with nothing to choose answer themselves. */
-export const autoPass = {
-  get on(): boolean {
+/** 插入 and 反击 are asked for after almost every 招. */
+export const autoPass: AutoPass = {
+  kinds: ["insert", "counter"],
+  get on() {
     return passes;
   },
-  set(on: boolean): void {
+  set(on) {
     passes = on;
     if (on) localStorage.setItem(KEPT, "on");
     else localStorage.removeItem(KEPT);

@@ -51,9 +51,15 @@ class Ability:
     voids: tuple[str, ...] = ()  # incoming uses made void: from anybody if aimed at oneself, else from the target(s)
     counts_as: str | None = None
     reflect: tuple[str, ...] = ()
+    changed_by: Text | None = None  # the role that made this row what it is
 
     def __hash__(self) -> int:
         return hash(self.id)  # quicker than all fields; rows of the same id may still differ
+
+    @property
+    def is_of_role(self) -> bool:
+        """Whether a role of 技能战 changed or added it (cier.4.10, cier.4.14)."""
+        return self.changed_by is not None and ("cier.4.10" in self.clauses or "cier.4.14" in self.clauses)
 
     @property
     def known_as(self) -> tuple[str, ...]:

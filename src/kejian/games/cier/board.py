@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from copy import copy
 from itertools import combinations, combinations_with_replacement
 from typing import TYPE_CHECKING, NamedTuple
 
 from kejian.core import Event, Number, Refusal
 from kejian.games.cier import refusals, told
 from kejian.games.cier.abilities import Ability, Declaration, Sole, Use
+from kejian.games.cier.figures import figure, first_ammo, price
 from kejian.games.cier.memory import BOARDS, TABLES, remembered
-from kejian.games.cier.role import Role
+from kejian.games.cier.role import CHAMPION, Role
 
 if TYPE_CHECKING:
     from kejian.games.cier.rules import Rules
@@ -29,6 +31,14 @@ def _of_role(ability: Ability) -> tuple[str, ...]:
     return tuple(clause for clause in ability.clauses if clause in ("cier.4.10", "cier.4.14"))
 
 
+class Aim(NamedTuple):
+    """Whom somebody may aim at, who of them are on his own side, and whether house rules keep his own side out."""
+
+    seats: tuple[int, ...]
+    friends: tuple[int, ...]
+    narrowed: bool
+
+
 class Act:
     """A use in a 轮次, with everybody it is aimed at and its figures in units."""
 
@@ -38,7 +48,7 @@ class Act:
         "cost",
         "damage",
         "gain",
-        "hits_by",
+        "hits",
         "known_as",
         "loaded",
         "paid",
@@ -46,19 +56,26 @@ class Act:
         "user",
     )
 
-    def __init__(self, user: int, ability: Ability, targets: tuple[int, ...], unit: int) -> None:
+    def __init__(self, user: int, ability: Ability, targets: tuple[int, ...], unit: int, aim: Aim) -> None:
         self.user, self.ability, self.targets = user, ability, targets
         self.known_as = frozenset(ability.known_as)
-        self.cost, self.damage, self.gain = (
-            scaled(figure, unit) for figure in (ability.cost, ability.damage, ability.gain)
-        )
-        alone = ability.target == "two" and len(targets) == 1
-        self.hits_by = (*ability.clauses, "cier.R3") if alone else ability.clauses
+        self.cost, self.damage, self.gain = (scaled(n, unit) for n in (ability.cost, ability.damage, ability.gain))
         self.against = next((rule.ability for rule in ability.cancel if isinstance(rule, Sole)), None)
-        paid = ("cier.2.41", "cier.R11", *_of_role(ability))
-        self.paid = told.Pay(user, ability.id, ability.cost, clauses=paid) if ability.cost else None
-        loaded = (*ability.clauses, "cier.R12")
-        self.loaded = told.Load(user, ability.id, ability.gain, clauses=loaded) if ability.gain else None
+        self.hits = {target: self._hit(target, aim) for target in targets if self.damage and target != user}
+        clauses = ("cier.2.41", "cier.R11", "cier.2.33", *_of_role(ability))
+        self.paid = told.Pay(user, ability.id, figure(ability, "cost"), clauses=clauses) if ability.cost else None
+        clauses = (*ability.clauses, "cier.2.45", "cier.R12")
+        loads = ability.gain or ability.id == "zidan"
+        self.loaded = told.Load(user, ability.id, figure(ability, "gain"), clauses=clauses) if loads else None
+
+    def _hit(self, target: int, aim: Aim) -> Event:
+        """What is told where it takes hp."""
+        ability, clauses = self.ability, [*self.ability.clauses, "cier.2.45"]
+        if ability.target == "two" and len(self.targets) == 1:
+            clauses.append("cier.R3")
+        if target in aim.friends or (aim.narrowed and ability.target == "all"):
+            clauses.append("cier.R4")  # one's own are hit too, or are spared
+        return told.Hit(self.user, ability.id, target, figure(ability, "damage"), clauses=tuple(clauses))
 
     def is_one_of(self, ids: Iterable[str]) -> bool:
         """Whether a list of others mentions it."""
@@ -77,12 +94,24 @@ class Price(NamedTuple):
 
 Catalogue = dict[Declaration, Price]
 _NOTHING: frozenset[str] = frozenset()
+_RESET = told.Reset(clauses=("cier.2.2", "cier.2.3", "cier.R13", "cier.R25"))
 
 
 class Roster:
     """Who sits where as what and who is still in. What follows from that alone is worked out once."""
 
-    __slots__ = ("aims", "first_ammo", "first_used", "has_triggers", "limit", "living", "roles", "rules", "seats")
+    __slots__ = (
+        "aims",
+        "first_ammo",
+        "first_used",
+        "has_triggers",
+        "limit",
+        "living",
+        "resets",
+        "roles",
+        "rules",
+        "seats",
+    )
 
     def __init__(self, rules: Rules, seats: tuple[Seat, ...]) -> None:
         self.rules = rules
@@ -98,7 +127,17 @@ class Roster:
             role.used_start & rules.remembered if seat.is_in else _NOTHING
             for seat, role in zip(seats, self.roles, strict=True)
         )
+        self.resets = (_RESET, *self._round_starts())
         self.aims = tuple(tuple(other for other in self.living if self._may_aim(i, other)) for i in range(len(seats)))
+
+    def _round_starts(self) -> Iterator[Event]:
+        """What is told of a 回合 to come: where a role starts with something (cier.4.11)."""
+        for seat in self.living:
+            role = self.roles[seat]
+            if role.ammo_start:
+                yield told.RoundAmmo(seat, first_ammo(role), clauses=("cier.2.3", "cier.4.11"))
+            for id_ in sorted(self.first_used[seat]):
+                yield told.CountsAsUsed(seat, id_, clauses=("cier.4.11", "cier.2.34"))
 
     def _may_aim(self, seat: int, other: int) -> bool:
         """Any other player who is in, friend or foe, unless friendly fire is off (cier.R1, cier.R2, cier.R4)."""
@@ -113,12 +152,23 @@ class Roster:
         return _catalogue(
             seat,
             tuple((row, self.target_count(seat, row)) for row in role.table.values()),
-            self.aims[seat],
-            role.uses_per_beat == 2,
+            self.aim(seat),
+            _TWO_USES[role.name == CHAMPION] if role.uses_per_beat == 2 else (),
             rules.same_twice,
             rules.lone_target_is_foul,
             rules.unit,
         )
+
+    def are_friends(self, seats: Iterable[int]) -> bool:
+        """Whether several players are all on one side."""
+        sides = [self.seats[seat].identity for seat in seats]
+        return len(sides) > 1 and len(set(sides)) == 1
+
+    def aim(self, seat: int) -> Aim:
+        """Whom a seat may aim at."""
+        own, aims = self.seats[seat].identity, self.aims[seat]
+        friends = tuple(other for other in aims if self.seats[other].identity == own)
+        return Aim(aims, friends, len(aims) < len(self.living) - (seat in self.living))
 
     @remembered(16 * TABLES)
     def payable(self, seat: int, ammo: int, used: frozenset[str]) -> tuple[Declaration, ...]:
@@ -140,8 +190,8 @@ class Roster:
 def _catalogue(
     seat: int,
     rows: tuple[tuple[Ability, int], ...],
-    aims: tuple[int, ...],
-    two_uses: bool,
+    aim: Aim,
+    two_uses: tuple[str, ...],
     same_twice: bool,
     lone_target_is_foul: bool,
     unit: int,
@@ -151,15 +201,16 @@ def _catalogue(
     for row, count in rows:
         needs = frozenset((row.needs,)) if row.needs else _NOTHING
         lone = lone_target_is_foul and row.target == "two" and count < 2
-        for chosen in combinations(aims, count):
+        for chosen in combinations(aim.seats, count):
             use = Use(row.id, chosen)
-            act = Act(seat, row, _aimed_at(seat, row, chosen, aims), unit)
-            singles[use] = Price(act.cost, needs, lone, _shown(seat, (use,)), (act,))
+            act = Act(seat, row, _aimed_at(seat, row, chosen, aim.seats), unit, aim)
+            shown = told.Show(seat, (use,), clauses=("cier.2.5", "cier.R5", *two_uses, *_aiming(row, chosen, aim)))
+            singles[use] = Price(act.cost, needs, lone, shown, (act,))
     catalogue: Catalogue = {(use,): price for use, price in singles.items()}
     if two_uses:
         for one, other in combinations_with_replacement(singles, 2):
             if same_twice or one.ability != other.ability:
-                catalogue[one, other] = _together(seat, (one, other), singles[one], singles[other], unit)
+                catalogue[one, other] = _together(seat, (one, other), singles[one], singles[other])
     return catalogue
 
 
@@ -177,18 +228,29 @@ def scaled(figure: Number, unit: int) -> int:
     return units.numerator
 
 
-def _together(seat: int, declaration: Declaration, one: Price, other: Price, unit: int) -> Price:
+def _together(seat: int, declaration: Declaration, one: Price, other: Price) -> Price:
     """Two uses are judged as a whole: the costs are added up (cier.R30)."""
     needs, lone = one.needs | other.needs, one.lone or other.lone
     (act,) = other.acts
     if one is other:  # the same twice is two acts
-        act = Act(seat, act.ability, act.targets, unit)
-    return Price(one.cost + other.cost, needs, lone, _shown(seat, declaration), (*one.acts, act))
+        act = copy(act)
+    clauses = tuple(dict.fromkeys((*one.shown.clauses, *other.shown.clauses)))
+    return Price(one.cost + other.cost, needs, lone, told.Show(seat, declaration, clauses=clauses), (*one.acts, act))
 
 
-def _shown(seat: int, declaration: Declaration) -> Event:
-    both = ("cier.3.10", "cier.R30") if len(declaration) == 2 else ()
-    return told.Show(seat, declaration, clauses=("cier.2.5", *both))
+_TWO_USES = {True: ("cier.3.10", "cier.R30"), False: ("cier.R30",)}  # of the 擂主, of another role
+
+
+def _aiming(row: Ability, chosen: tuple[int, ...], aim: Aim) -> Iterator[str]:
+    """The rulings about whom it is aimed at, where there is something to them."""
+    if row.target not in ("one", "two"):
+        return
+    if row.target == "two":
+        yield "cier.R3"  # two are named, or the only one there is
+    if len(aim.seats) == 1 or not set(chosen).isdisjoint(aim.friends):
+        yield "cier.R2"  # he need not be named; friend or foe
+    if aim.narrowed or not set(chosen).isdisjoint(aim.friends):
+        yield "cier.R4"
 
 
 class Board:
@@ -211,12 +273,12 @@ class Board:
     ) -> None:
         self.roster, self.hp, self.hp0, self.ammo = roster, hp, hp0, ammo
         self.used, self.spent, self.winners = used, spent, winners
-        self.opening: tuple[Event, ...] = ()
+        self.opening: list[Event] = []
 
     def opened(self, events: Iterable[Event]) -> Board:
         """A board of one's own that tells how it came about."""
         twin = Board(self.roster, self.hp, self.hp0, self.ammo, self.used, self.spent, self.winners)
-        twin.opening = tuple(events)
+        twin.opening = list(events)
         return twin
 
     @remembered(BOARDS)
@@ -236,23 +298,28 @@ class Board:
         """
         if self.is_legal(seat, declaration):
             return None
-        price = self.roster.catalogue(seat)[declaration]
-        both = ("cier.R30",) if len(declaration) == 2 else ()
-        if price.cost > self.ammo[seat]:
-            figure = self.roster.rules.figure
-            lacking = (seat, declaration, figure(price.cost), figure(self.ammo[seat]))
-            table = self.roster.roles[seat].table
-            changed = dict.fromkeys(clause for use in declaration for clause in _of_role(table[use.ability]))
-            return refusals.ShortOfAmmo(*lacking, clauses=("cier.2.33", *both, *changed))
-        if missing := [use.ability for use in declaration if self._needed(seat, use) not in self.used[seat] | {None}]:
-            table = self.roster.roles[seat].table
-            needed = table[missing[0]].needs
-            assert needed is not None
-            return refusals.NotUnlocked(seat, missing[0], needed, clauses=("cier.2.34", *both))
-        return refusals.LoneTarget(seat, declaration, clauses=("cier.R3", *both))
+        return next(self.faults(seat, declaration))
 
-    def _needed(self, seat: int, use: Use) -> str | None:
-        return self.roster.roles[seat].table[use.ability].needs
+    def faults(self, seat: int, declaration: Declaration) -> Iterator[Refusal]:
+        """All that makes it a foul, the dearest first."""
+        needed = self.roster.catalogue(seat)[declaration]
+        table, used = self.roster.roles[seat].table, self.used[seat]
+        rows = [table[use.ability] for use in declaration]
+        both = ("cier.R30",) if len(declaration) == 2 else ()
+        if needed.cost > self.ammo[seat]:
+            changed = dict.fromkeys(clause for row in rows for clause in _of_role(row))
+            too_late = ("cier.R12",) if any(row.gain for row in rows) else ()
+            clauses = ("cier.2.33", *both, *changed, *too_late)
+            yield refusals.ShortOfAmmo(
+                seat, declaration, price(rows), self.roster.rules.figure(self.ammo[seat]), clauses=clauses
+            )
+        for row in rows:
+            if row.needs is not None and row.needs not in used:
+                yield refusals.NotUnlocked(seat, row.id, row.needs, clauses=("cier.2.34", *row.clauses, *both))
+                break
+        if needed.lone:
+            narrowed = ("cier.R4",) if self.roster.aim(seat).narrowed else ()
+            yield refusals.LoneTarget(seat, declaration, clauses=("cier.R3", *narrowed, *both))
 
 
 @remembered(BOARDS)

@@ -8,12 +8,13 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from kejian.core import Ask, Entry, Group, Menu, Refusal, Slot, Text, show_number
+from kejian.core import Ask, Entry, Forecast, Group, Menu, Refusal, Slot, Sum, Text, show_number
 from kejian.core.refusals import MissingAnswer, NotLegal, UnknownPlayer
 from kejian.games.cier import notation, refusals
-from kejian.games.cier.abilities import Ability, Declaration, Use
+from kejian.games.cier.abilities import STANDARD_BY_ID, Ability, Declaration, Use
 from kejian.games.cier.board import Board, Roster
 from kejian.games.cier.memory import BOARDS, TABLES, remembered
+from kejian.games.cier.role import CHAMPION, COMMONER, FOLLOWER
 
 _GUARD: Declaration = (Use("fangyu"),)
 _LOAD, _DEFEND, _ATTACK = Text("蓄力", "Load"), Text("防守", "Defend"), Text("攻击", "Attack")
@@ -78,6 +79,25 @@ class Declare(Ask[Declaration]):
 
     # for people
 
+    def outlook(self, move: Declaration) -> tuple[Forecast, ...]:
+        """Ammo it takes and leaves, and whom it can hit; of a foul its fault says enough (cier.R6)."""
+        if self.fault(move) is not None:
+            return ()
+        price, rules = self._catalogue[move], self.board.roster.rules
+        found = []
+        for act in price.acts:
+            if act.ability.damage and act.targets:
+                n, whom = show_number(act.ability.damage), [rules.players[target] for target in act.targets]
+                said = Text(f"{'、'.join(whom)}生命 −{n}，除非挡下", f"{', '.join(whom)} lose {n} unless it is stopped")
+                found.append(Forecast("hit", said, False, act.ability.clauses[:1]))
+        gained = sum(act.ability.gain for act in price.acts)
+        cost, left = rules.figure(price.cost), rules.figure(self.board.ammo[self.seat] - price.cost) + gained
+        if cost or gained:
+            paid = Text(f"弹药 −{show_number(cost)}，", f"{show_number(cost)} ammo, ") if cost else Text("", "")
+            said = Text(f"{paid.zh}之后有 {show_number(left)}", f"{paid.en}{show_number(left)} afterwards")
+            found.append(Forecast("cost", said, False, ("cier.2.33",)))
+        return tuple(found)
+
     def menu(self) -> Menu:
         role = self.board.roster.roles[self.seat]
         groups = [
@@ -124,6 +144,12 @@ def _use(roster: Roster, seat: int, ability: Ability) -> Declaration:
     return (Use(ability.id, roster.aims[seat][: roster.target_count(seat, ability)]),)
 
 
+class EntryFacts(NamedTuple):
+    """A line of a menu: whether it costs ammo."""
+
+    costs: bool = False
+
+
 class MenuKind(NamedTuple):
     """What a player's menus have in common while nobody goes: their lines, and the dearest of them."""
 
@@ -157,7 +183,16 @@ def _plain_entry(ability: Ability, slots: tuple[Slot, ...], voided: tuple[Text, 
     """The same for every table with the same players in, so it is kept once."""
     cost = show_number(ability.cost)
     note = _explained(ability, voided, needed)
-    return Entry(ability.id, ability.name.zh, ability.name, Text(cost, cost), note, ability.clauses[0], slots)
+    return Entry(
+        id=ability.id,
+        text=ability.name.zh,
+        name=ability.name,
+        cost=Text(cost, cost),
+        note=note,
+        clause=ability.clauses[0],
+        slots=slots,
+        facts=EntryFacts(costs=ability.cost != 0),
+    )
 
 
 def _explained(ability: Ability, voided: tuple[Text, ...], needed: Text | None) -> Text:
@@ -198,7 +233,7 @@ def malformed(board: Board, seat: int, move: Declaration) -> Refusal:
     if not move:
         return MissingAnswer((seat,), clauses=("cier.R5",))
     if len(move) > roster.roles[seat].uses_per_beat:
-        return refusals.TooManyUses(seat, roster.roles[seat].uses_per_beat, clauses=("cier.2.5", "cier.R5"))
+        return _too_many(roster, seat)
     for use in move:
         if refusal := _malformed_use(board, seat, use):
             return refusal
@@ -207,28 +242,46 @@ def malformed(board: Board, seat: int, move: Declaration) -> Refusal:
     return NotLegal(notation.write_declaration(board, seat, move))  # not in canonical order
 
 
+def _too_many(roster: Roster, seat: int) -> Refusal:
+    """One use per 轮次, for the 擂主 with 双能力 and for some roles two (cier.R30)."""
+    role = roster.roles[seat]
+    clauses = ("cier.2.5", "cier.R5", "cier.R30", *_OF_ROLE.get(role.name, ()))
+    most = Sum.of(1, Text("每轮次一招", "one ability per beat"), "cier.2.5")
+    clause = "cier.3.10" if role.name == CHAMPION else "cier.R30"
+    most = most.plus(role.uses_per_beat - 1, Text(role.name, role.english), clause)
+    return refusals.TooManyUses(seat, most, clauses=clauses)
+
+
+_OF_ROLE = {CHAMPION: ("cier.3.10",), COMMONER: ("cier.3.3",), FOLLOWER: ("cier.3.8",)}
+
+
 def _malformed_use(board: Board, seat: int, use: Use) -> Refusal | None:
     roster = board.roster
     ability = roster.roles[seat].table.get(use.ability)
     if ability is None:
-        return refusals.Banned(seat, use.ability, clauses=("cier.4.12",))
+        banned = ("cier.4.12",) if use.ability in STANDARD_BY_ID else ("cier.4.14",)
+        return refusals.Banned(seat, use.ability, clauses=(*banned, "cier.4.10"))
     wanted = roster.target_count(seat, ability)
+    two = ("cier.R3",) if ability.target == "two" else ()
     if use.targets and not wanted:
         return refusals.NeedlessTarget(ability.id, clauses=("cier.R2",))
     if seat in use.targets:
-        return refusals.SelfAim(seat, clauses=("cier.R1",))
+        return refusals.SelfAim(seat, clauses=("cier.R1", *two))
     for target in use.targets:
         if not 0 <= target < len(roster.seats):
             return UnknownPlayer(f"#{target}", clauses=("cier.R2",))
         if not roster.seats[target].is_in:
             return refusals.AimAtOut(target, clauses=("cier.R2", "cier.2.10"))
         if target not in roster.aims[seat]:
-            return refusals.FriendlyAim(seat, target, clauses=("cier.R4",))
+            return refusals.FriendlyAim(seat, target, clauses=("cier.R4", *two))
     if len(set(use.targets)) != len(use.targets):
-        return refusals.RepeatedTarget(ability.id, clauses=("cier.R2",))
+        return refusals.RepeatedTarget(ability.id, clauses=("cier.R2", *two))
+    friendly = ("cier.R4",) if roster.aim(seat).friends else ()  # they can be aimed at, so they count
     if not use.targets and wanted:
-        return refusals.MissingTarget(ability.id, roster.aims[seat], clauses=("cier.R2",))
+        return refusals.MissingTarget(ability.id, roster.aims[seat], clauses=("cier.R2", *two, *friendly))
     if len(use.targets) != wanted:
-        clauses = ("cier.R3", "cier.R2") if ability.target == "two" else ("cier.R2",)
-        return refusals.WrongTargetCount(ability.id, wanted, len(use.targets), clauses=clauses)
+        exactly = Sum.of(2 if two else 1, ability.name, ability.clauses[0])
+        exactly = exactly.at_most(wanted, Text("只有一人可选", "only one player can be aimed at"), "cier.R3")
+        clauses = (*two, "cier.R2", *friendly)
+        return refusals.WrongTargetCount(ability.id, exactly, len(use.targets), clauses=clauses)
     return None

@@ -1,12 +1,40 @@
-"""Random set-ups: a match type with the teams, champion or roles it needs."""
+"""What is drawn by lot before a match: whatever a table left open, or, for tests, all of it."""
 
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
+from kejian.games.cier.options import CHAMPION_MATCH, FREE, SKILLS, TEAMS
 from kejian.games.cier.role import EVERYMAN, starter_roles
+
+_TEAMS = ("红", "蓝")
+
+
+def complete(players: Sequence[str], options: Mapping[str, Any], rng: random.Random) -> dict[str, Any]:
+    """Teams, the champion and roles that nobody decided. Who has no team joins the smallest one."""
+    whole, type_ = dict(options), options.get("对局", FREE)
+    if type_ == TEAMS or (type_ == SKILLS and whole.get("队伍")):
+        teams = dict(whole.get("队伍") or {})
+        names = [*dict.fromkeys([*teams.values(), *_TEAMS])][: max(2, len(set(teams.values())))]
+        for name in rng.sample(list(players), len(players)):
+            if name not in teams:
+                sizes = [*map([*teams.values()].count, names)]
+                teams[name] = names[sizes.index(min(sizes))]
+        whole["队伍"] = teams
+    if type_ == CHAMPION_MATCH and whole.get("擂主") is None:
+        followers = whole.get("小弟") or ()
+        whole["擂主"] = rng.choice([name for name in players if name not in followers] or list(players))
+    if type_ == SKILLS:
+        roles = dict(whole.get("角色") or {})
+        left = rng.sample(list(starter_roles()), len(starter_roles()))
+        taken = [role if isinstance(role, str) else role["name"] for role in roles.values()]
+        left = [role for role in left if role not in taken] + left  # different ones as long as there are
+        for number, name in enumerate(name for name in players if name not in roles):
+            roles[name] = left[number % len(left)]
+        whole["角色"] = roles
+    return whole
 
 
 def draw_options(players: Sequence[str], rng: random.Random) -> dict[str, Any]:

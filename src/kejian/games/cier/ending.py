@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from operator import add, sub
 from typing import TYPE_CHECKING
 
@@ -33,22 +32,13 @@ def close(
     winners = winning_seats(left.roster, board.roster)
     if winners is not None:
         tell_winners(winners, left.roster, events)
+        events += left.roster.resets
         return reset(left, winners), True
     _tell_champion_gone(left.roster, board.roster, events)
     if rules.conversion:
         left = _convert(left, board.roster, ledger, events)
-    events.append(told.Reset(clauses=("cier.2.2", "cier.2.3", "cier.4.11", "cier.R13", "cier.R25")))
+    events += left.roster.resets
     return reset(left, None), True
-
-
-def total_losses(board: Board, offenders: list[int], ledger: Ledger) -> Iterator[Event]:
-    """Several losses of one player add up and are applied together (cier.2.46, cier.R22)."""
-    for seat in board.roster.living:
-        sources = sum(target == seat for _, target in ledger.hits) + (seat in offenders)
-        if sources > 1:
-            rules = board.roster.rules
-            total = ledger.loss[seat] + rules.unit * (seat in offenders)
-            yield told.TotalLoss(seat, rules.figure(total), clauses=("cier.2.6", "cier.2.46", "cier.R22"))
 
 
 def _applied(board: Board, offenders: list[int], ledger: Ledger, triggered: Triggered | None) -> Board:
@@ -78,7 +68,7 @@ def _round_is_over(after: Board, events: list[Event]) -> bool:
     down = tuple(seat for seat in after.roster.living if hp[seat] <= 0)
     hurt = tuple(seat for seat in after.roster.living if hp0[seat] - hp[seat] >= unit)
     if down:
-        events.append(told.RoundEndOut(down, clauses=("cier.2.7", "cier.2.10")))
+        events.append(told.RoundEndOut(down, clauses=("cier.2.7", "cier.2.10", "cier.R24")))
     else:
         events.append(told.RoundEndHurt(hurt, clauses=("cier.2.7", "cier.R24")))
     return True
@@ -136,20 +126,28 @@ def _has_player_in(roster: Roster, identity: str) -> bool:
 
 
 def tell_winners(winners: tuple[int, ...], roster: Roster, events: list[Event]) -> None:
+    """Who has won and by which rule; nobody where the goals of all were met at once (cier.R26)."""
+    events.append(_won(winners, roster))
+
+
+@remembered(TABLES)
+def _won(winners: tuple[int, ...], roster: Roster) -> Event:
+    goals: tuple[str, ...] = ("cier.2.1", "cier.1.7")
+    if roster.rules.type == "擂主战":
+        goals = (*goals, "cier.3.2", "cier.R23")
+    if not winners and roster.living:
+        return told.DrawByGoals(roster.living, clauses=(*goals, "cier.R25", "cier.R26"))
     if not winners:
-        events.append(told.Draw(clauses=("cier.2.1", "cier.R26")))
-        return
+        return told.Draw(clauses=(*goals, "cier.R25", "cier.R26"))
     together = len({roster.seats[seat].identity for seat in winners}) > 1
-    goals = ("cier.3.2", "cier.R23") if roster.rules.type == "擂主战" else ("cier.1.7",)
-    events.append(
-        told.Win(winners, clauses=("cier.2.1", "cier.1.1", *(("cier.R26",) if together else goals), "cier.R27"))
-    )
+    shared = ("cier.R26",) if together else ()
+    return told.Win(winners, clauses=(*goals, *shared, "cier.1.1", "cier.R25", "cier.R27"))
 
 
 def _tell_champion_gone(now: Roster, before: Roster, events: list[Event]) -> None:
     """With the 擂主 out and 小弟 left the match goes on; nobody has his skills any more (cier.R33)."""
     events += [
-        told.ChampionGone(seat, clauses=("cier.R33",))
+        told.ChampionGone(seat, clauses=("cier.R33", "cier.R23"))
         for seat in before.living
         if now.seats[seat].role == roles.CHAMPION and not now.seats[seat].is_in
     ]

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import Any
 
 from kejian.core import Event, Game, Lang, Outcome, RulesTable, Setup, Step, Text, Words
+from kejian.core.refusals import MatchOver, MissingAnswer, NotAsked, UnknownPlayer
 from kejian.games.cier import drawing, line, position, tables, view
-from kejian.games.cier.declare import questions
+from kejian.games.cier.dealt import dealt
+from kejian.games.cier.declare import EntryFacts, questions
 from kejian.games.cier.ending import opening
 from kejian.games.cier.labels import LABELS
 from kejian.games.cier.options import OPTIONS, introduction
@@ -16,6 +19,8 @@ from kejian.games.cier.role import read_role, read_roles, starter_roles
 from kejian.games.cier.rules import Rules
 from kejian.games.cier.settle import play_beat
 from kejian.games.cier.state import State
+from kejian.games.cier.undoing import undoings
+from kejian.games.cier.why import reasons
 from kejian.games.cier.words import WORDS
 
 
@@ -32,21 +37,36 @@ class Cier(Game[State]):
     words = WORDS
     options = OPTIONS
     symmetric = True
+    entry_facts = EntryFacts
     content_option = "角色"
+    clauses_behind = MappingProxyType(
+        {
+            MissingAnswer: ("cier.R5",),
+            NotAsked: ("cier.R5", "cier.2.10"),
+            UnknownPlayer: ("cier.R5",),
+            MatchOver: ("cier.2.1", "cier.R5"),
+        }
+    )
     reserved_names = position.KEYS.reserved
 
     def setup(self, setup: Setup) -> State:
         events: list[Event] = []
         board = opening(Rules(setup).first_roster, events)
-        return State(board.opened(events) if events else board)
+        return State(board.opened([*dealt(board), *events]))
 
     def step(self, state: State) -> Step:
         """One 轮次: everybody still in declares at once, then it is settled (cier.2.4, cier.2.5)."""
         board = state.board
         if board.opening:
-            yield list(board.opening)
-        shown = yield questions(board)
-        yield play_beat(state, tuple(shown.values()))
+            yield board.opening
+        declarations = tuple((yield questions(board)).values())
+        events = play_beat(state, declarations)
+        if (yield events):  # somebody reads reasons
+            yield from reasons(board, declarations)
+            yield from undoings(board, state.board.roster, declarations, events)
+
+    def over_at_once(self, state: State) -> list[Event]:
+        return state.board.opening
 
     def outcome(self, state: State) -> Outcome | None:
         winners = state.board.winners
@@ -75,6 +95,9 @@ class Cier(Game[State]):
 
     def draw_options(self, players: Sequence[str], rng: random.Random) -> dict[str, Any]:
         return drawing.draw_options(players, rng)
+
+    def complete(self, players: Sequence[str], options: Mapping[str, Any], rng: random.Random) -> dict[str, Any]:
+        return drawing.complete(players, options, rng)
 
     def tables(self) -> list[RulesTable]:
         return [tables.abilities_table(), tables.roles_table()]

@@ -8,24 +8,30 @@ from kejian.core import Event, Refusal
 from kejian.games.cier import refusals, told
 from kejian.games.cier.abilities import Cancel, Declaration, Mutual, Users
 from kejian.games.cier.board import Act, Board, Roster
+from kejian.games.cier.figures import figure
 
 Pair = tuple[Act, int]
 """An act and one of its targets: what can be dead, void or in force by itself (cier.R20)."""
 
 
+_NO_PAIRS: frozenset[Pair] = frozenset()
+
+
 class Ledger:
     """What legal declarations come to, whatever anybody's hp and ammo. Amounts are in units, by seat."""
 
-    __slots__ = ("acts", "blocked", "dead", "events", "gain", "hits", "loss", "roster", "void")
+    __slots__ = ("acts", "blocked", "dead", "events", "gain", "hits", "loss", "met", "roster", "sent_back", "void")
 
     def __init__(self, roster: Roster, acts: list[Act], events: list[Event]) -> None:
         self.roster, self.acts, self.events = roster, acts, events
         self.loss = [0] * len(roster.seats)
         self.gain = [0] * len(roster.seats)
         self.dead: set[Pair] = set()  # died in moment 3
+        self.met: frozenset[Pair] = _NO_PAIRS  # of these, what died only because it met the cancel rule of its target
         self.void: dict[Pair, Pair | None] = {}  # made void in moment 4, and by which (None: in a circle)
         self.blocked: set[Act] = set()  # acts aimed at oneself that stopped something
         self.hits: list[Pair] = []  # acts that took hp, and from whom
+        self.sent_back: tuple[tuple[Act, Act], ...] = ()  # acts that were reflected, and by which
 
     def tell(self, event: Event) -> None:
         self.events.append(event)
@@ -50,10 +56,10 @@ def judge_fouls(board: Board, offenders: list[int], declarations: tuple[Declarat
         fault = board.fault(seat, shown[seat])
         assert fault is not None
         falling = ("cier.R9",) if board.hp[seat] <= board.roster.rules.unit else ()
-        clauses = ("cier.2.40", *fault.clauses, "cier.R7", "cier.R8", *falling, "cier.R10")
+        clauses = ("cier.2.40", *fault.clauses, "cier.R6", "cier.R7", "cier.R8", *falling, "cier.R10")
         yield _FOULS[type(fault)](*fault.fields().values(), clauses=clauses)
         if len(shown[seat]) == 2:
-            yield told.BothVoid(seat, shown[seat], clauses=("cier.3.10", "cier.R30"))
+            yield told.BothVoid(seat, shown[seat], clauses=("cier.R30",))
 
 
 # moments 2 to 4 look at the legal declarations alone
@@ -93,16 +99,23 @@ def cancel(ledger: Ledger) -> None:
     cier.2.43, cier.R14, cier.R17).
     """
     per_target = ledger.roster.rules.cancel_per_target
-    for act in ledger.acts:
-        for condition in act.ability.cancel:
-            met_by = _met_by(condition, act, ledger.acts)
-            if met_by is None:
-                continue
-            halves = per_target and act.ability.target == "two" and not isinstance(condition, Users)
-            lost = {other.user for other in met_by} if halves else set(act.targets)
-            ledger.dead |= {(act, target) for target in act.targets if target in lost}
-            ledger.dead |= {(other, act.user) for other in met_by}
-            _tell_cancel(ledger, act, condition, met_by, halves=halves)
+    found = [
+        (act, condition, met_by)
+        for act in ledger.acts
+        for condition in act.ability.cancel
+        if (met_by := _met_by(condition, act, ledger.acts)) is not None
+    ]
+    if not found:
+        return
+    cancelled = {act for act, _, _ in found}
+    for act, condition, met_by in found:
+        halves = per_target and act.ability.target == "two" and not isinstance(condition, Users)
+        lost = {other.user for other in met_by} if halves else set(act.targets)
+        ledger.dead |= {(act, target) for target in act.targets if target in lost}
+        ledger.met |= {(other, act.user) for other in met_by}
+        _tell_cancel(ledger, act, condition, met_by, cancelled, halves=halves)
+    ledger.met -= ledger.dead
+    ledger.dead |= ledger.met
 
 
 def _met_by(condition: Cancel, act: Act, acts: list[Act]) -> list[Act] | None:
@@ -126,24 +139,33 @@ def _met_by(condition: Cancel, act: Act, acts: list[Act]) -> list[Act] | None:
     return None
 
 
-def _tell_cancel(ledger: Ledger, act: Act, condition: Cancel, met_by: list[Act], *, halves: bool) -> None:
+def _tell_cancel(
+    ledger: Ledger, act: Act, condition: Cancel, met_by: list[Act], cancelled: set[Act], *, halves: bool
+) -> None:
     own = act.ability.clauses
     if isinstance(condition, Users):
-        users = tuple(sorted({act.user, *(other.user for other in met_by)}))
-        clauses = (*own, "cier.2.42", "cier.R18", "cier.R14")
+        using = {other.user for other in ledger.acts if other.is_one_of((condition.ability,))}
+        users = tuple(sorted(using))
+        friendly = ("cier.R4",) if ledger.roster.are_friends(users) else ()
+        clauses = (*own, "cier.2.42", "cier.2.43", "cier.R18", "cier.R14", *friendly)
         ledger.tell(told.CancelCrowd(act.user, act.ability.id, users, condition.ability, clauses=clauses))
         return
     for other in met_by:
         args = (act.user, act.ability.id, other.user, other.ability.id)
+        clauses = (*own, "cier.2.42", "cier.2.43")
         if sum(used.user == other.user for used in ledger.acts) > 1:
-            own = (*own, "cier.R17")  # his other use is not concerned
+            clauses += ("cier.R17",)  # his other use is not concerned
+        if other in cancelled:
+            clauses += ("cier.R14",)  # it cancels although it is cancelled itself
+        if act.ability.is_of_role or other.ability.is_of_role:
+            clauses += ("cier.4.13",)
         if isinstance(condition, Mutual):
             multiple = act.ability.target == "two" and len(act.targets) == 2
             whole = ("cier.R16",) if multiple else ()
-            cancelled = told.CancelHalf if halves and multiple else told.Cancel
-            ledger.tell(cancelled(*args, clauses=(*own, "cier.2.42", "cier.2.43", "cier.R15", *whole)))
+            lost = told.CancelHalf if halves and multiple else told.Cancel
+            ledger.tell(lost(*args, clauses=(*clauses, "cier.R15", *whole)))
         else:
-            ledger.tell(told.CancelSole(*args, clauses=(*own, "cier.2.42", "cier.2.43", "cier.2.44", "cier.R19")))
+            ledger.tell(told.CancelSole(*args, clauses=(*clauses, "cier.2.44", "cier.R19")))
 
 
 # moment 4
@@ -165,11 +187,14 @@ def make_void(ledger: Ledger, pairs: list[Pair]) -> None:
     ledger.void = void
     for (act, target), by in void.items():
         if by is None:
-            ledger.tell(told.VoidCircle(act.user, act.ability.id, target, clauses=("cier.2.45", "cier.4.17")))
+            ledger.tell(
+                told.VoidCircle(act.user, act.ability.id, target, clauses=("cier.2.45", "cier.4.17", "cier.R21"))
+            )
             continue
         voider = by[0]
         args = (act.user, act.ability.id, target, voider.user, voider.ability.id)
-        clauses = (*voider.ability.clauses, "cier.2.45", *_void_rulings(ledger, act, by))
+        rulings = _void_rulings(ledger, (act, target), by, voiders)
+        clauses = (*voider.ability.clauses, *act.ability.clauses, "cier.2.45", *rulings)
         stopped = told.Block if voider.ability.target == "self" else told.Void
         ledger.tell(stopped(*args, clauses=clauses))
     for pair in void:
@@ -238,13 +263,15 @@ def _on_circle(pair: Pair, voiders: dict[Pair, list[Pair]], among: list[Pair]) -
     return pair in reached
 
 
-def _void_rulings(ledger: Ledger, act: Act, by: Pair) -> Iterator[str]:
-    if "cier.4.10" in by[0].ability.clauses:
+def _void_rulings(ledger: Ledger, pair: Pair, by: Pair, voiders: dict[Pair, list[Pair]]) -> Iterator[str]:
+    if by[0].ability.is_of_role or pair[0].ability.is_of_role:
         yield "cier.4.13"
-    if len(act.targets) > 1:
+    if len(pair[0].targets) > 1:
         yield "cier.R20"
     if ledger.roster.rules.voids_chain_at_once and by in ledger.void:
         yield "cier.R21"
+        if _on_circle(pair, voiders, list(ledger.void)):
+            yield "cier.4.17"
 
 
 def _reflect(ledger: Ledger, attack: Act, mirror: Act) -> None:
@@ -252,13 +279,14 @@ def _reflect(ledger: Ledger, attack: Act, mirror: Act) -> None:
     if attack.damage:
         ledger.loss[attack.user] += attack.damage
         ledger.hits.append((mirror, attack.user))
-        args = (mirror.user, mirror.ability.id, attack.user, attack.ability.id, attack.ability.damage)
-        ledger.tell(told.Reflect(*args, clauses=("cier.4.15",)))
+        ledger.sent_back += ((attack, mirror),)
+        args = (mirror.user, mirror.ability.id, attack.user, attack.ability.id, figure(attack.ability, "damage"))
+        changed = ("cier.4.13",) if attack.ability.is_of_role else ()
+        ledger.tell(told.Reflect(*args, clauses=("cier.4.15", *mirror.ability.clauses, *changed)))
 
 
 def take_effect(ledger: Ledger, pairs: list[Pair]) -> None:
     """What is in force takes hp from its targets or gives its user ammo; all losses add up (cier.2.45, cier.R22)."""
-    seats = ledger.roster.seats
     for pair in pairs:
         if pair in ledger.void:
             continue
@@ -270,11 +298,7 @@ def take_effect(ledger: Ledger, pairs: list[Pair]) -> None:
         elif act.damage:
             ledger.loss[target] += act.damage
             ledger.hits.append(pair)
-            ability = act.ability
-            friendly = ("cier.R4",) if seats[act.user].identity == seats[target].identity else ()
-            clauses = (*act.hits_by, *friendly)
-            if ability.target == "all" and len(act.targets) < len(ledger.roster.living) - 1:
-                clauses += ("cier.R4",)  # one's own are spared
+            hit = act.hits[target]
             if act.against is not None and any(other.is_one_of((act.against,)) for other in ledger.acts):
-                clauses += ("cier.R19",)  # it was used, but not by the target alone
-            ledger.tell(told.Hit(act.user, ability.id, target, ability.damage, clauses=clauses))
+                hit = hit.citing("cier.R19")  # it was used, but not by the target alone
+            ledger.events.append(hit)

@@ -36,7 +36,7 @@ def _read_ability(board: Board, seat: int, word: str, text: str) -> str:
     role = board.roster.roles[seat]
     named = role.named()
     if not word:
-        raise unreadable(text, "没有写能力", "no ability is named")
+        raise unreadable(text, "没有写能力", "no ability is named", "cier.R5")
     if word.lower() in named:
         return named[word.lower()].id
     for other in board.roster.rules.roles.values():  # known in this match, but not his: refused as such
@@ -44,7 +44,7 @@ def _read_ability(board: Board, seat: int, word: str, text: str) -> str:
             return other.named()[word.lower()].id
     known = {name: ability.name for name, ability in named.items()}
     why = unknown_word(word.lower(), known, Text("能力", "ability")).why
-    raise unreadable(text, why.zh, why.en)
+    raise unreadable(text, why.zh, why.en, "cier.R2", "cier.R5")
 
 
 def write_declaration(board: Board, seat: int, declaration: Declaration) -> str:

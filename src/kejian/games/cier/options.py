@@ -6,6 +6,7 @@ from kejian.core import Choice, Figure, Flag, Number, PerSeat, SeatChoice, SeatL
 from kejian.games.cier.role import EVERYMAN, Role, read_role, starter_roles
 from kejian.kit.content import is_word
 
+FREE, TEAMS, CHAMPION_MATCH, SKILLS = "个人战", "团队战", "擂主战", "技能战"
 _LONGEST_TEAM = 24
 _ROLES = {EVERYMAN: read_role(EVERYMAN), **starter_roles()}
 
@@ -46,7 +47,7 @@ OPTIONS = (
     Choice(
         key="对局",
         clauses=("cier.1.4", "cier.1.2"),
-        values=("个人战", "团队战", "擂主战", "技能战"),
+        values=(FREE, TEAMS, CHAMPION_MATCH, SKILLS),
         title=Text("对局类型", "Match type"),
         note=Text("怎么分身份和角色", "how identities and roles are dealt"),
         meanings={
@@ -58,6 +59,7 @@ OPTIONS = (
     ),
     PerSeat(
         key="队伍",
+        when=("对局", (TEAMS, SKILLS)),
         clauses=("cier.1.4", "cier.1.9", "cier.R36"),
         each=_team,
         title=Text("队伍", "Teams"),
@@ -65,18 +67,21 @@ OPTIONS = (
     ),
     SeatChoice(
         key="擂主",
+        when=("对局", (CHAMPION_MATCH,)),
         clauses=("cier.3.1", "cier.3.3", "cier.3.6"),
         title=Text("擂主", "Champion"),
         note=Text("谁守擂", "who is the champion"),
     ),
     SeatList(
         key="小弟",
+        when=("对局", (CHAMPION_MATCH,)),
         clauses=("cier.3.8",),
         title=Text("小弟", "Followers"),
         note=Text("开局就站在擂主一边的人", "players on the champion's side from the start"),
     ),
     PerSeat(
         key="角色",
+        when=("对局", (SKILLS,)),
         clauses=("cier.1.8", "cier.4.18", "cier.R40"),
         each=_role,
         values=tuple(_ROLES),
@@ -93,12 +98,14 @@ OPTIONS = (
     ),
     Flag(
         key="收编",
+        when=("对局", (CHAMPION_MATCH,)),
         clauses=("cier.3.9",),
         title=Text("收编", "Conversion"),
         note=Text("被擂主打出局的平民变成小弟", "commoners the champion takes out become followers"),
     ),
     Flag(
         key="双能力",
+        when=("对局", (CHAMPION_MATCH,)),
         clauses=("cier.3.10",),
         title=Text("双能力", "Double ability"),
         note=Text("擂主每轮次可同时用两个能力", "the champion may use two abilities at once"),
@@ -167,6 +174,7 @@ OPTIONS = (
     ),
     Choice(
         key="平民胜利",
+        when=("对局", (CHAMPION_MATCH,)),
         clauses=("cier.R23",),
         values=("全部", "擂主"),
         title=Text("平民的胜利", "The commoners' goal"),
@@ -178,6 +186,7 @@ OPTIONS = (
     ),
     Choice(
         key="收编来源",
+        when=("对局", (CHAMPION_MATCH,)),
         clauses=("cier.R31",),
         values=("擂主", "擂主方"),
         title=Text("谁能收编", "Whose hits convert"),
@@ -189,6 +198,7 @@ OPTIONS = (
     ),
     Choice(
         key="双能力同名",
+        when=("对局", (CHAMPION_MATCH,)),
         clauses=("cier.R30",),
         values=("允许", "禁止"),
         title=Text("双能力用同一招", "The same ability twice"),
@@ -209,6 +219,7 @@ OPTIONS = (
     ),
     Figure(
         key="擂主子弹",
+        when=("对局", (CHAMPION_MATCH,)),
         clauses=("cier.R29",),
         default=2,
         title=Text("擂主的子弹", "The champion's Load"),

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from math import lcm
 from typing import Any
 
+from kejian.core import Event
 from kejian.games.cier import role as roles
 from kejian.games.cier.abilities import STANDARD_BY_ID
 from kejian.games.cier.board import Board, Seat, board_of
-from kejian.games.cier.ending import winning_seats
-from kejian.games.cier.rules import CHAMPION_MATCH, Rules
+from kejian.games.cier.dealt import dealt
+from kejian.games.cier.ending import tell_winners, winning_seats
+from kejian.games.cier.options import CHAMPION_MATCH
+from kejian.games.cier.rules import Rules
 from kejian.games.cier.state import State
 from kejian.kit.positions import At, Key, Positions, Written, bad, flag, listed, number, one_of, whole
 
@@ -88,7 +91,15 @@ def place(state: State, start: Mapping[str, Any]) -> None:
         written.top.get(key, now)
         for key, now in (("回合", state.round), ("轮次", state.beat), ("总轮次", state.beats_played))
     )
-    state.board = _decided(board, written)  # a given position is what it is: it tells no opening
+    state.board = _told(_decided(board, written), state.board.opening)
+
+
+def _told(board: Board, opening: Sequence[Event]) -> Board:
+    """A given position says what it is, and who has won if it is over (cier.2.1)."""
+    events = list(dealt(board, opening, given=True))
+    if board.winners is not None and board.winners == winning_seats(board.roster, board.roster):
+        tell_winners(board.winners, board.roster, events)
+    return board.opened(events)
 
 
 def _recounted(board: Board, rules: Rules) -> Board:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from kejian.core import Number, Refusal, Seat, Seats, Text
+from kejian.core import Derived, Number, Refusal, Seat, Seats, Text
 from kejian.games.cier.fields import AbilityId, Uses
 
 
 class ShortOfAmmo(Refusal):
     who: Seat
     uses: Uses
-    cost: Number
+    cost: Derived
     ammo: Number
 
     zh = "弹药不足：{uses}要 {cost}，{who}只有 {ammo}。"
@@ -79,7 +79,7 @@ class MissingTarget(Refusal):
 
 class WrongTargetCount(Refusal):
     ability: AbilityId
-    wanted: Number
+    wanted: Derived
     given: Number
 
     zh = "{ability}要正好 {wanted} 个目标，写了 {given} 个。"
@@ -88,10 +88,10 @@ class WrongTargetCount(Refusal):
 
 class TooManyUses(Refusal):
     who: Seat
-    most: Number
+    most: Derived
 
     zh = "{who}一个轮次最多用 {most} 个能力。"
-    en = "{who} uses at most {most} ability per beat."
+    en = "{who} may use at most {most} in one beat."
 
 
 class SameTwice(Refusal):

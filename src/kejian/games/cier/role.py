@@ -91,7 +91,12 @@ def plain_role(name: str, english: str, text: Text) -> Role:
 @remembered(TABLES)
 def champion(load: Number, uses_per_beat: int) -> Role:
     """擂主: hp 2, his 子弹 gives more (cier.3.5), with 双能力 two uses (cier.3.10)."""
-    own_load = replace(STANDARD_TABLE["zidan"], gain=load, clauses=("cier.2.20", "cier.3.5"))
+    own_load = replace(
+        STANDARD_TABLE["zidan"],
+        gain=load,
+        clauses=("cier.2.20", "cier.3.5", "cier.R29") if load == 2 else ("cier.2.20", "cier.R29", "cier.3.5"),
+        changed_by=Text("擂主", "the champion"),
+    )
     text = Text(f"子弹一次得 {load} 弹药", f"Load gives {load} ammo")
     table = {**STANDARD_TABLE, "zidan": own_load}
     return Role(CHAMPION, "champion", text, table, hp=2, uses_per_beat=uses_per_beat)
@@ -110,7 +115,26 @@ def read_role(data: object) -> Role:
         return starter_roles()[data]
     if not isinstance(data, Mapping):
         raise BadContent(Fault(Text("应为角色名或角色内容", "a role's name or content is needed")))
-    return _RoleReader(data).role()
+    try:
+        return _RoleReader(data).role()
+    except BadContent as bad:
+        bad.clauses = tuple(dict.fromkeys(clause for fault in bad.faults for clause in _forbidding(fault)))
+        raise
+
+
+_FORBIDDING = {
+    "extra": "cier.4.14", "triggers": "cier.4.16", "uses_per_beat": "cier.R30",
+    "hp": "cier.4.11", "ammo_start": "cier.4.11", "used_start": "cier.4.11",
+}  # fmt: skip
+
+
+def _forbidding(fault: Fault) -> tuple[str, ...]:
+    """The clauses that say what may be written at the place of a fault."""
+    if "reflect" in fault.place:
+        return ("cier.4.15",)
+    if fault.place[:2] == ("abilities", "子弹"):
+        return ("cier.4.10", "cier.4.12")
+    return (_FORBIDDING.get(str(fault.place[0]) if fault.place else "", "cier.4.10"),)
 
 
 class _RoleReader:
@@ -126,6 +150,7 @@ class _RoleReader:
         self.fields = Fields(data)
         self.warnings: list[str] = []
         self.ids = {name: ability.id for name, ability in STANDARD_BY_NAME.items()}
+        self.called = Text(str(data.get("name", "")), str(data.get("english", data.get("name", ""))))
 
     def role(self) -> Role:
         fields = self.fields.known(self.FIELDS)
@@ -174,7 +199,9 @@ class _RoleReader:
             change = changes.inside(ability.name.zh).known((*self.ROW, "banned"))
             banned = change.flag("banned")
             row = self.row(change)
-            changed = replace(ability, **row, clauses=(*ability.clauses, "cier.4.10")) if row else ability
+            changed = ability
+            if row:
+                changed = replace(ability, **row, clauses=(*ability.clauses, "cier.4.10"), changed_by=self.called)
             self.sound(changed, change)
             if ability.id == "zidan" and (banned or changed.cost != 0):
                 change.fault("子弹不能禁，也不能收费", "Load (子弹) cannot be banned and costs 0")
@@ -195,6 +222,7 @@ class _RoleReader:
             id=name,
             name=Text(name, str(fields.data.get("english", name))),
             clauses=("cier.4.14",),
+            changed_by=self.called,
             counts_as=STANDARD_BY_NAME[counts_as].id if counts_as else None,
             reflect=fields.names("reflect", self.ids, _ABILITY),
             **{"target": "self", **self.row(fields)},
@@ -225,7 +253,7 @@ class _RoleReader:
         if ability.damage and ability.target == "self":
             fields.fault("以自己为目标的能力没有伤害", "an ability aimed at oneself does no damage")
         if ability.reflect and ability.target != "self":
-            fields.fault("只有以自己为目标的能力能反射", "only an ability aimed at oneself reflects")
+            fields.fault("只有以自己为目标的能力能反射", "only an ability aimed at oneself reflects", "reflect")
         if not set(ability.reflect) <= set(ability.voids):
             fields.fault("能反射的必须也能使其无效", "what is reflected must also be made void", "reflect")
 

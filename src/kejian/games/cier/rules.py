@@ -9,16 +9,16 @@ from math import lcm
 from typing import Any
 
 from kejian.core import Number, Setup, SetupRefused, Text, Words
-from kejian.core.refusals import BadOption
+from kejian.core.yamlio import write_inline
 from kejian.games.cier import refusals
 from kejian.games.cier import role as roles
 from kejian.games.cier.board import Roster, Seat, scaled
 from kejian.games.cier.memory import TABLES, remembered
+from kejian.games.cier.options import CHAMPION_MATCH, OPTIONS, SKILLS, TEAMS
 from kejian.games.cier.role import Role, read_role
 from kejian.games.cier.words import WORDS, words_with
 
-FREE, TEAMS, CHAMPION_MATCH, SKILLS = "个人战", "团队战", "擂主战", "技能战"
-_BELONGS = {"队伍": (TEAMS, SKILLS), "擂主": (CHAMPION_MATCH,), "小弟": (CHAMPION_MATCH,), "角色": (SKILLS,)}
+_REFUSED_ELSEWHERE = ("队伍", "擂主", "小弟", "角色")  # other house rules have no effect where they are not meant
 
 
 @remembered(4 * TABLES)
@@ -49,10 +49,11 @@ class Rules:
         self.followers_convert = options["收编来源"] == "擂主方"
         self.same_twice = options["双能力同名"] == "允许"
         self.limit: int | None = options["轮次上限"]
-        for key, types in _BELONGS.items():
-            if options[key] and self.type not in types:
+        for option in OPTIONS:
+            if option.key in _REFUSED_ELSEWHERE and options[option.key] and not option.is_meant(options, OPTIONS):
+                types = option.when[1] if option.when else ()
                 wrong = Text(f"只用于{'、'.join(types)}", f"only for {', '.join(types)}")
-                raise SetupRefused(BadOption(key, str(options[key]), wrong, clauses=("cier.1.3",)))
+                raise option.refuse(write_inline(options[option.key]), wrong.zh, wrong.en)
         self.roles: dict[str, Role] = {}
         for role in self._all_roles(options):
             known = self.roles.setdefault(role.name, role)
@@ -104,7 +105,7 @@ class Rules:
     def _check_teams(self, teams: Mapping[str, str]) -> None:
         """Everybody has a team, and there are at least two (cier.R34)."""
         if missing := tuple(i for i, name in enumerate(self.players) if name not in teams):
-            raise SetupRefused(refusals.NoTeam(missing, clauses=("cier.1.4",)))
+            raise SetupRefused(refusals.NoTeam(missing, clauses=("cier.1.3", "cier.1.4", "cier.R34")))
         if len(set(teams.values())) < 2:
             raise SetupRefused(refusals.OneTeam(clauses=("cier.R34",)))
 

@@ -2,18 +2,34 @@
 
 from __future__ import annotations
 
+from typing import Any, NamedTuple
+
 from kejian.core import Event
 from kejian.games.cier import told
 from kejian.games.cier.abilities import Declaration
 from kejian.games.cier.board import Act, Board, Roster, board_of
-from kejian.games.cier.ending import begin_round, close, total_losses
-from kejian.games.cier.memory import BOARDS, remembered
-from kejian.games.cier.moments import judge_fouls, later_moments
+from kejian.games.cier.ending import begin_round, close
+from kejian.games.cier.memory import BOARDS, plain, remembered
+from kejian.games.cier.moments import Ledger, judge_fouls, later_moments
+from kejian.games.cier.reckoning import tell_hp
 from kejian.games.cier.state import State
-from kejian.games.cier.triggers import fire
+from kejian.games.cier.triggers import Triggered, fire
 
 Settled = tuple[Board, list[Event], bool]
 """What a 轮次 does to a board: the board after it, what happened, and whether the 回合 is over."""
+
+
+class Beat(NamedTuple):
+    """A 轮次 with all that was worked out in it."""
+
+    board: Board
+    declarations: tuple[Declaration, ...]
+    after: Board
+    events: list[Event]
+    round_over: bool
+    offenders: list[int]
+    ledger: Ledger
+    triggered: Triggered | None
 
 
 def settle(state: State, declarations: tuple[Declaration, ...]) -> tuple[State, list[Event]]:
@@ -59,8 +75,8 @@ def _turn_of_round(state: State, before: Roster, events: list[Event], round_over
 
 
 @remembered(BOARDS)
-def settle_board(board: Board, declarations: tuple[Declaration, ...]) -> Settled:
-    """The four moments, the triggers, and what follows from them."""
+def settle_board(board: Board, declarations: tuple[Declaration, ...], found: list[Any] | None = None) -> Settled:
+    """The four moments, the triggers, and what follows from them. `found`: see `look_again`."""
     roster, ammo, used = board.roster, board.ammo, board.used
     events: list[Event] = []
     acts: list[Act] = []
@@ -75,11 +91,20 @@ def settle_board(board: Board, declarations: tuple[Declaration, ...]) -> Settled
     if offenders:
         events += judge_fouls(board, offenders, declarations)
     ledger = later_moments(roster, acts, events)
-    if len(ledger.hits) + len(offenders) > 1:
-        events += total_losses(board, offenders, ledger)
     triggered = fire(board, offenders, ledger, events) if roster.has_triggers else None
+    if offenders or ledger.hits or triggered is not None:
+        events += tell_hp(board, offenders, ledger, triggered)
     after, round_over = close(board, offenders, ledger, triggered, events)
+    if found is not None:
+        found += (offenders, ledger, triggered)
     return after, events, round_over
+
+
+def look_again(board: Board, declarations: tuple[Declaration, ...]) -> Beat:
+    """The same once more, with all that was worked out on the way: for those who ask why."""
+    found: list[Any] = []
+    after, events, round_over = plain(settle_board)(board, declarations, found)
+    return Beat(board, declarations, after, events, round_over, *found)
 
 
 def _drawn(board: Board) -> Board:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kejian.core import Event, Number, Seat, Seats
+from kejian.core import Derived, Event, Number, Seat, Seats
 from kejian.games.cier.fields import AbilityId, Change, RoleName, TriggerName, Uses
 
 
@@ -18,7 +18,7 @@ class Show(Event):
 class FoulShortOfAmmo(Event):
     who: Seat
     uses: Uses
-    cost: Number
+    cost: Derived
     ammo: Number
 
     zh = "{who}犯规：{uses}要 {cost} 弹药，只有 {ammo}；生命 −1，所出作废。"
@@ -56,7 +56,7 @@ class BothVoid(Event):
 class Pay(Event):
     who: Seat
     ability: AbilityId
-    n: Number
+    n: Derived
 
     zh = "{who}为{ability}付 {n} 弹药。"
     en = "{who} pays {n} ammo for {ability}."
@@ -145,7 +145,7 @@ class Reflect(Event):
     ability: AbilityId
     to: Seat
     back: AbilityId
-    n: Number
+    n: Derived
 
     zh = "{who}的{ability}把{to}的{back}打了回去：{to}生命 −{n}。"
     en = "{who}'s {ability} sends {to}'s {back} back: {to} loses {n} hp."
@@ -156,7 +156,7 @@ class Hit(Event):
     who: Seat
     ability: AbilityId
     to: Seat
-    n: Number
+    n: Derived
 
     zh = "{who}的{ability}打中{to}：生命 −{n}。"
     en = "{who}'s {ability} hits {to}: {n} hp lost."
@@ -166,7 +166,7 @@ class Hit(Event):
 class Load(Event):
     who: Seat
     ability: AbilityId
-    n: Number
+    n: Derived
 
     zh = "{who}用{ability}得 {n} 弹药。"
     en = "{who} gets {n} ammo from {ability}."
@@ -189,16 +189,16 @@ class TriggerInVain(Event):
     role: RoleName
     event: TriggerName
 
-    zh = "{who}（{role}）的“{event}”触发了，但生命已满或没有弹药可扣，什么也没变。"
-    en = "{who} ({role}): {event}, but hp is full or there is no ammo to take, so nothing changes."
+    zh = "{who}（{role}）的“{event}”触发了，但生命和弹药都没有因此改变。"
+    en = "{who} ({role}): {event}, but neither hp nor ammo changes by it."
 
 
-class TotalLoss(Event):
+class HpLeft(Event):
     who: Seat
-    n: Number
+    n: Derived
 
-    zh = "{who}一共失去 {n} 点生命。"
-    en = "{who} loses {n} hp in all."
+    zh = "{who}的生命现在是 {n}。"
+    en = "{who} has {n} hp now."
 
 
 class RoundGoesOn(Event):
@@ -221,8 +221,26 @@ class RoundEndHurt(Event):
 
 
 class Reset(Event):
-    zh = "下一回合前，每个人的弹药和用过的招重新算起。"
-    en = "Before the next round everybody's ammo and what he has used start anew."
+    zh = "回合结束，每个人的弹药和用过的招重新算起；出局的人什么也不剩。"
+    en = "The round is over: everybody's ammo and what he has used start anew; those who are out keep nothing."
+
+
+class RoundAmmo(Event):
+    who: Seat
+    n: Derived
+
+    zh = "{who}每回合以 {n} 弹药开始。"
+    en = "{who} begins every round with {n} ammo."
+    quiet = True
+
+
+class CountsAsUsed(Event):
+    who: Seat
+    ability: AbilityId
+
+    zh = "{who}这一回合算作用过{ability}。"
+    en = "{who} counts as having used {ability} in this round."
+    quiet = True
 
 
 class ChampionGone(Event):
@@ -257,8 +275,16 @@ class Win(Event):
 
 
 class Draw(Event):
-    zh = "对局结束，同归于尽，平局。"
-    en = "The match is over: everybody fell at once, a draw."
+    zh = "对局结束，最后在场的人同归于尽，平局。"
+    en = "The match is over: the last players fell together, a draw."
+    headline = True
+
+
+class DrawByGoals(Event):
+    left: Seats
+
+    zh = "对局结束，双方的目标同时达成（{left}还在场），平局。"
+    en = "The match is over: both sides reached their goal at once, with {left} still in: a draw."
     headline = True
 
 

@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 from operator import add, sub
 from typing import TYPE_CHECKING
 
-from kejian.core import Event
-from kejian.games.cier import told
+from kejian.core import Event, Text
+from kejian.games.cier import asides, told
 from kejian.games.cier.role import Trigger
 
 if TYPE_CHECKING:
@@ -18,16 +18,17 @@ if TYPE_CHECKING:
 class Triggered:
     """What triggers gave in a 轮次, in units by seat, and which of the once-only ones are spent now.
 
-    `hp_left` and `ammo_left` are what everybody has without them.
+    `hp_left` and `ammo_left` are what everybody has without them; `fired` is which fired and how many times.
     """
 
-    __slots__ = ("ammo", "ammo_left", "hp", "hp_left", "spent")
+    __slots__ = ("ammo", "ammo_left", "fired", "hp", "hp_left", "spent")
 
     def __init__(self, board: Board, hp_left: Sequence[int], ammo_left: Sequence[int]) -> None:
         self.ammo = [0] * len(board.hp)
         self.hp = [0] * len(board.hp)
         self.hp_left, self.ammo_left = hp_left, ammo_left
         self.spent = list(board.spent)
+        self.fired: list[tuple[int, Trigger, int]] = []
 
     def changes(self, seat: int, cap: int) -> tuple[int, int]:
         """What their sum really changes: never hp above what the player started with, never more ammo taken than
@@ -45,13 +46,25 @@ def fire(board: Board, offenders: list[int], ledger: Ledger, events: list[Event]
         n - loss - unit * (seat in offenders) for seat, (n, loss) in enumerate(zip(board.hp, ledger.loss, strict=True))
     ]
     triggered = Triggered(board, hp, list(map(add, board.ammo, ledger.gain)))
-    quiet = not offenders and not any(ledger.loss)
+    quiet = _quiet(offenders, ledger)
     for seat in board.roster.living:
         for trigger in board.roster.roles[seat].triggers:
-            times = int(quiet) if trigger.event == "on_quiet" else _COUNTS[trigger.event](ledger, seat, trigger)
+            times = quiet if trigger.event == "on_quiet" else _COUNTS[trigger.event](ledger, seat, trigger)
             if times and trigger.event not in board.spent[seat]:
                 give(board, triggered, seat, trigger, 1 if trigger.once else times, events)
     return triggered
+
+
+def _quiet(offenders: list[int], ledger: Ledger) -> int:
+    """Nobody lost hp by a foul, a hit or a reflection: once per 轮次."""
+    return int(not offenders and not any(ledger.loss))
+
+
+def times_of(offenders: list[int], ledger: Ledger, seat: int, trigger: Trigger) -> int:
+    """How many times what a trigger waits for happened in this settlement."""
+    if trigger.event == "on_quiet":
+        return _quiet(offenders, ledger)
+    return _COUNTS[trigger.event](ledger, seat, trigger)
 
 
 def give(board: Board, triggered: Triggered, seat: int, trigger: Trigger, times: int, events: list[Event]) -> None:
@@ -61,14 +74,19 @@ def give(board: Board, triggered: Triggered, seat: int, trigger: Trigger, times:
     before = triggered.changes(seat, cap)
     triggered.ammo[seat] += times * rules.scaled(trigger.ammo)
     triggered.hp[seat] += times * rules.scaled(trigger.hp)
-    if trigger.once:
-        triggered.spent[seat] |= {trigger.event}
+    triggered.fired.append((seat, trigger, times))
     ammo, hp = map(sub, triggered.changes(seat, cap), before)
     args = (seat, board.roster.seats[seat].role, trigger.event)
     if ammo or hp:
         events.append(told.Trigger(*args, rules.figure(ammo), rules.figure(hp), clauses=("cier.4.16",)))
     else:
         events.append(told.TriggerInVain(*args, clauses=("cier.4.16",)))
+    if trigger.once:
+        triggered.spent[seat] |= {trigger.event}
+        events.append(asides.TriggerSpent(*args, _ONCE[trigger.once], clauses=("cier.4.16", "cier.R38")))
+
+
+_ONCE = {"对局": Text("每场对局", "match"), "回合": Text("每回合", "round")}
 
 
 def _listed(act: Act, seat: int, trigger: Trigger) -> bool:

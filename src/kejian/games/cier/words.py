@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from kejian.core import CORE_WORDS, Lang, Number, Text, Words, messages_of, show_number
 from kejian.core.words import Writer
-from kejian.games.cier import refusals, told
+from kejian.games.cier import asides, epitaph, refusals, told
 from kejian.games.cier.abilities import STANDARD_BY_ID, Declaration
-from kejian.games.cier.role import Role, starter_roles
+from kejian.games.cier.role import CHAMPION, COMMONER, EVERYMAN, FOLLOWER, PLAIN, Role, starter_roles
 
 
 def ability_name(id_: str, lang: Lang, _players: Sequence[str] = ()) -> str:
@@ -21,9 +21,14 @@ def ability_name(id_: str, lang: Lang, _players: Sequence[str] = ()) -> str:
     return id_
 
 
+_OF_THE_BOOK = {PLAIN: "none", CHAMPION: "champion", COMMONER: "commoner", FOLLOWER: "follower", EVERYMAN: "Everyman"}
+
+
 def role_name(name: str, lang: Lang, _players: Sequence[str] = ()) -> str:
+    if lang == "zh":
+        return name
     role = starter_roles().get(name)
-    return role.english if role is not None and lang == "en" else name
+    return _OF_THE_BOOK.get(name, name) if role is None else role.english
 
 
 def _declarations(named: Writer) -> Writer:
@@ -38,6 +43,11 @@ def _declarations(named: Writer) -> Writer:
         )
 
     return write
+
+
+def _listed(named: Writer) -> Writer:
+    """How several abilities are written where one is named so."""
+    return lambda ids, lang, players: ("、" if lang == "zh" else ", ").join(named(id_, lang, players) for id_ in ids)
 
 
 _EVENTS = {
@@ -61,9 +71,10 @@ def signed(value: Number, _lang: Lang, _players: Sequence[str] = ()) -> str:
 
 
 WORDS = CORE_WORDS | Words(
-    messages_of(told, refusals),
+    messages_of(told, asides, epitaph, refusals),
     {
         "ability": ability_name,
+        "abilities": _listed(ability_name),
         "declaration": _declarations(ability_name),
         "role": role_name,
         "trigger": trigger_event,
@@ -83,5 +94,10 @@ def words_with(roles: Sequence[Role]) -> Words:
     def role(name: str, lang: Lang, players: Sequence[str]) -> str:
         return names[name].in_(lang) if name in names else role_name(name, lang, players)
 
-    own: dict[str, Writer] = {"ability": ability, "declaration": _declarations(ability), "role": role}
+    own: dict[str, Writer] = {
+        "ability": ability,
+        "abilities": _listed(ability),
+        "declaration": _declarations(ability),
+        "role": role,
+    }
     return WORDS | Words((), own)

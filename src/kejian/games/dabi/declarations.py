@@ -40,6 +40,32 @@ def most_declared(player: Player, declaration: Declaration, rules: Rules) -> int
     return sum(_composable(player, pair, rules) for pair in _pairs(declaration))
 
 
+def could_declare(player: Player, rules: Rules) -> Iterator[tuple[Declaration, int]]:
+    """What a player could declare now or after other declarations, each alone, and how often at the most.
+
+    Shields composed before can go in again and be charged; what stands in the way of what is known when it is said.
+    """
+    after = player
+    for product, pairs in COMPOSED.items():
+        plain = Declaration("compose", product)
+        most = most_declared(after, plain, rules)
+        if not most:
+            continue
+        yield plain, most
+        for pair in pairs[1:]:  # said, where it would not be picked first
+            own = plain._replace(recipe=pair_recipe(pair))
+            if 0 < most_declared(after, own, rules) < most:
+                yield own, most_declared(after, own, rules)
+        after = after.copy()
+        declare(after, 0, plain._replace(k=most), rules)
+    if rules.charge_is_move:
+        return
+    for kind in ENERGY:
+        most = max(most_declared(here, Declaration("charge", kind), rules) for here in (player, after))
+        if most:
+            yield Declaration("charge", kind), most
+
+
 # composing
 
 
@@ -186,11 +212,11 @@ def fill(player: Player, kind: str, k: int) -> None:
 
 
 def declared_results(
-    player: Player, rules: Rules, products: frozenset[str] | None = None
+    player: Player, rules: Rules, shields: frozenset[str] | None = None
 ) -> Iterator[tuple[tuple[Declaration, ...], Player]]:
     """Every position reachable by declarations, with one way to say it; first the one without any.
 
-    With `products` only those that compose such shields.
+    With `shields` only declarations that compose or charge such ones.
     """
     yield (), player
     if not any(kind in _CONCERNED for kind in _kinds(player)):
@@ -200,7 +226,7 @@ def declared_results(
     while front:
         said, before = front.popleft()
         for declaration in _next(before, rules):
-            if products is not None and (declaration.kind == "charge" or declaration.shield not in products):
+            if shields is not None and declaration.shield not in shields:
                 continue
             after = before.copy()
             if declare(after, 0, declaration, rules) is None and (key := _key(after)) not in seen:
@@ -240,7 +266,19 @@ def _key(player: Player) -> tuple[object, ...]:
     return player.counts[XIAOSHAN], player.shields.size, newest
 
 
+_ONE_BY_ONE = 30  # of more than that, the most possible is a step of its own
+
+
 def _next(player: Player, rules: Rules) -> Iterator[Declaration]:
+    """What can be declared next: one of each, and where there are very many also all of them at once."""
+    for declaration in _singly(player, rules):
+        yield declaration
+        most = most_declared(player, declaration, rules)
+        if most > _ONE_BY_ONE:
+            yield declaration._replace(k=most)
+
+
+def _singly(player: Player, rules: Rules) -> Iterator[Declaration]:
     kinds = _kinds(player)
     for product, pairs in COMPOSED.items():
         for number, pair in enumerate(pairs):

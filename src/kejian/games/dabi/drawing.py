@@ -5,10 +5,12 @@ from __future__ import annotations
 from itertools import islice
 from random import Random
 
+from kejian.games.dabi.choices import NO_TARGET, Choices, Template
 from kejian.games.dabi.declarations import draw_declarations
-from kejian.games.dabi.enumeration import NO_TARGET, Choices, Template, legal_moves, repeats
+from kejian.games.dabi.enumeration import legal_moves, repeats
 from kejian.games.dabi.moves.defences import guard
 from kejian.games.dabi.moves.move import Declaration, Move
+from kejian.games.dabi.moves.shields import charge_name
 from kejian.games.dabi.pile import EMPTY
 from kejian.games.dabi.state import State
 from kejian.games.dabi.threats import attack_lines, draw, draw_threat
@@ -47,5 +49,11 @@ def _draw_template(choices: Choices, family: str, rng: Random) -> Template | Non
     if family == "producers":
         lines = list(choices.content_lines())
         return rng.choice(list(choices.sizes(draw(rng.choice(lines), rng)))) if lines else None
+    if family == "charges":
+        charges = list(choices.charge_lines())
+        if not charges:
+            return None
+        kind, most = rng.choice(charges)
+        return Template(charge_name(kind, rng.randint(1, most)), NO_TARGET)
     templates = list(getattr(choices, family)())
     return rng.choice(templates) if templates else None

@@ -1,275 +1,28 @@
-"""The legal moves of a position, family by family (section I of the rulings).
+"""The legal moves of a position (section I of the rulings).
 
 Complete up to the equivalence stated there: of 防~ only the names that some opponent could make this round, of
-declarations one way to reach each result. A template stands for all target choices of one attack, so that a move can
-be drawn at random without writing out the list.
+declarations one way to reach each result. Who must repeat a move has only those that do (dabi.R23).
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from functools import lru_cache
-from itertools import combinations
-from typing import NamedTuple
+from collections.abc import Callable, Iterator
 
 from kejian.core import Refusal
+from kejian.games.dabi.armour import Shield
 from kejian.games.dabi.catalogue import ROWS
-from kejian.games.dabi.declarations import declared_results, room
-from kejian.games.dabi.legality import chain_fault, content_fault, read_intent
-from kejian.games.dabi.moves.attacks import SINGLES, SPECIALS
+from kejian.games.dabi.choices import NO_TARGET, Choices, Template
+from kejian.games.dabi.declarations import declare, declared_results, most_declared
+from kejian.games.dabi.legality import read_intent
 from kejian.games.dabi.moves.base import BASE_MOVES
-from kejian.games.dabi.moves.boosts import BOOSTS, CELESTIALS, LIT_BY
-from kejian.games.dabi.moves.combinations import COMBINATIONS
-from kejian.games.dabi.moves.curses import CURSES
-from kejian.games.dabi.moves.defences import DEFENCES, guard
-from kejian.games.dabi.moves.interrupt import FOG, INTERRUPTS
-from kejian.games.dabi.moves.move import Declaration, Move, Recipe
-from kejian.games.dabi.moves.producers import SIZES
-from kejian.games.dabi.moves.row import DEEPEST, Name, Row, Shown, depth
-from kejian.games.dabi.moves.shields import ENERGY, SHIELDS, charge_name
-from kejian.games.dabi.moves.swallow import SWALLOWS
-from kejian.games.dabi.moves.time import TIME
-from kejian.games.dabi.moves.unions import CATACLYSMS, GREAT, UNIONS
-from kejian.games.dabi.numerals import MOST
-from kejian.games.dabi.price import Bill, bills, covers, has_counts, is_lit, portion, sum_recipe
-from kejian.games.dabi.resources import CHAOSHAN, SHARPNESS, XIAOSHAN, Cost
+from kejian.games.dabi.moves.move import Declaration, Move
+from kejian.games.dabi.moves.row import Name, Row, Shown
+from kejian.games.dabi.moves.shields import BLOWN_UP
+from kejian.games.dabi.pile import pile_of
+from kejian.games.dabi.rules import Rules
 from kejian.games.dabi.state import Player, State
-from kejian.games.dabi.threats import THUNDER, attack_lines, folds, group_names, threat_lines
-
-Targets = tuple[int, ...]
-
-
-class Template(NamedTuple):
-    """A move with all its choices of targets: () for none, singles, pairs."""
-
-    name: Name
-    targets: tuple[Targets, ...]
-    sharp: bool = False
-    recipe: Recipe | None = None
-    dropped: bool = False
-
-
-NO_TARGET: tuple[Targets, ...] = ((),)
-
-
-class Choices:
-    """What one player may do, for the position after one result of his declarations."""
-
-    __slots__ = ("aimed", "declared", "group_ok", "pairs", "player", "rules", "seat", "singles", "state")
-
-    def __init__(self, state: State, seat: int, player: Player, declared: tuple[Declaration, ...]) -> None:
-        self.state, self.seat, self.player, self.declared = state, seat, player, declared
-        self.rules = state.rules
-        attackable = state.targets(seat)
-        self.singles: tuple[Targets, ...] = tuple((target,) for target in attackable)
-        self.pairs: tuple[Targets, ...] = tuple(combinations(attackable, 2))
-        self.aimed: tuple[Targets, ...] = tuple((target,) for target in state.others(seat))
-        self.group_ok = not state.group_attacks_barred()
-
-    def allowed(self, row: Row, n: int = 1) -> bool:
-        """The chain rules."""
-        return chain_fault(self.state, self.seat, Name(row.id, n), row) is None
-
-    # 2
-
-    def base(self) -> Iterator[Template]:
-        for row in BASE_MOVES:
-            if self.allowed(row):
-                yield Template(Name(row.id), NO_TARGET)
-
-    def curses(self) -> Iterator[Template]:
-        if self.group_ok:
-            for row in CURSES:
-                if self.allowed(row):
-                    yield Template(Name(row.id), NO_TARGET)
-
-    # 3
-
-    def attacks(self) -> Iterator[Template]:
-        """Attacks on one player or two, each recipe separately, with and without 锋利."""
-        if self.singles:
-            for line in attack_lines(self.player):
-                for name in line:
-                    yield from self.attack(name)
-
-    def attack(self, name: Name) -> Iterator[Template]:
-        """One attack that can be paid for."""
-        row = ROWS[name.row]
-        options = bills(name, is_lit(name, self.player), 1)
-        if row.family == "single" or (len(options) == 1 and row.family != "shield_attack"):
-            yield from self._plain_attack(name, options[0][0].counts)
-        else:
-            yield from self._recipes(name)
-
-    def _plain_attack(self, name: Name, cost: Cost) -> Iterator[Template]:
-        """An attack with one recipe out of counted things, which is covered."""
-        yield from self._sharpened(name, self.singles, None, 1)
-        if self.pairs and name.row != "shijiandaji" and has_counts(self.player, tuple((i, 2 * n) for i, n in cost)):
-            yield from self._sharpened(name, self.pairs, None, 2)
-
-    def _recipes(self, name: Name) -> Iterator[Template]:
-        lit = is_lit(name, self.player)
-        for aims, targets in ((1, self.singles), (2, self.pairs)):
-            if targets:
-                for number, (bill, recipe) in enumerate(self._covered(name, lit, aims)):
-                    choice = targets
-                    if aims == 2 and bill[0] != bill[1] and name.row in LIT_BY:
-                        choice = (*targets, *((second, first) for first, second in targets))
-                    yield from self._sharpened(name, choice, recipe if number else None, aims)
-
-    def _covered(self, name: Name, lit: bool, aims: int) -> Iterator[tuple[Bill, Recipe]]:
-        """The covered ways to pay, one for each sum; the first is the one the book picks."""
-        for way in _ways(name, lit, aims):
-            if covers(self.player, way[0]):
-                yield way
-
-    def _sharpened(
-        self, name: Name, targets: tuple[Targets, ...], recipe: Recipe | None, aims: int, dropped: bool = False
-    ) -> Iterator[Template]:
-        yield Template(name, targets, False, recipe, dropped)
-        if not self.rules.sharp_permanent and self.player.counts[SHARPNESS] >= aims:
-            yield Template(name, targets, True, recipe, dropped)
-
-    # 4
-
-    def group(self) -> Iterator[Template]:
-        if self.group_ok:
-            for name in group_names(self.player):
-                row = ROWS[name.row]
-                if self.allowed(row):
-                    if row.family == "special":
-                        yield from self._sharpened(name, NO_TARGET, None, 1)
-                    else:
-                        yield Template(name, NO_TARGET)
-
-    # 5
-
-    def producers(self) -> Iterator[Template]:
-        for line in self.content_lines():
-            for content in line:
-                yield from self.sizes(content)
-
-    def content_lines(self) -> Iterator[Sequence[Name]]:
-        """What producers could be of, line by line: things at least two portions of which are held."""
-        counts = self.player.counts
-        for row in BASE_MOVES:
-            if row.yields is not None and row.yields != CHAOSHAN and counts[row.yields] >= 2:
-                yield folds(row.id, 1)
-        if not self.rules.resource_producers_only:
-            for row in SINGLES:
-                most = counts[row.cost[0][0]] // 2
-                if most:
-                    yield folds(row.id, most)
-            for row in _SMALL_CONTENTS:
-                portions = min(counts[resource] // n for resource, n in row.cost)
-                if portions >= 2:
-                    yield folds(row.id, 2 if portions >= 4 and row.copies == "double" else 1)
-        for content, n in self.player.producers.held().items():
-            if (
-                n >= 2
-                and isinstance(content, Name)
-                and depth(content) < DEEPEST
-                and content_fault(0, content, self.rules) is None
-            ):
-                yield (content,)
-
-    def sizes(self, content: Name) -> Iterator[Template]:
-        """The producers of one content that can be paid for."""
-        part = portion(content)
-        if part.producers is not None:
-            portions = self.player.producers.held().get(content, 0)
-        else:
-            portions = min(self.player.counts[resource] // n for resource, n in part.counts)
-        for size, (_, needs, _) in SIZES.items():
-            if portions >= needs:
-                yield Template(_producer(size, content), NO_TARGET)
-
-    # 6
-
-    def shields(self) -> Iterator[Template]:
-        for row in SHIELDS:
-            yield from self._untargeted(row, 1)
-        if self.rules.charge_is_move:
-            for kind in ENERGY:
-                for k in range(1, min(self.player.counts[XIAOSHAN], room(self.player, kind), MOST) + 1):
-                    yield Template(charge_name(kind, k), NO_TARGET)
-
-    def others(self) -> Iterator[Template]:
-        """太阳, 月亮, 锋利, 连接器, 合一, 资源加倍, piapia打脸, 反弹盾, 时间, 雾霾龙岗."""
-        for row in (*CELESTIALS, *BOOSTS, *UNIONS, _DOUBLE_ALL, *_TIME_MOVES, FOG):
-            if self.allowed(row):
-                yield from self._untargeted(row, 1)
-        for row in DEFENCES:
-            yield from self._untargeted(row, 1)
-            yield from self._untargeted(row, 2)
-
-    def _untargeted(self, row: Row, n: int) -> Iterator[Template]:
-        for number, (_, recipe) in enumerate(self._covered(Name(row.id, n), False, 1)):
-            yield Template(Name(row.id, n), NO_TARGET, False, recipe if number else None)
-
-    def at_somebody(self) -> Iterator[Template]:
-        """吞, 吐, 吞吞吐吐, the three 打断 and 气吞山河: they may be aimed at stunned and frozen players (dabi.R6)."""
-        for row in (*SWALLOWS, *INTERRUPTS, _GRAB):
-            if self.allowed(row) and has_counts(self.player, row.cost):
-                yield Template(Name(row.id), self.aimed)
-
-    # 7
-
-    def dropped(self) -> Iterator[Template]:
-        """丢下个~ where the last two moves agree."""
-        history = self.player.history
-        if len(history) < 2 or history[-1] is None or history[-1] != history[-2]:
-            return
-        shown = history[-1]
-        row = ROWS[shown.name.row]
-        targets = NO_TARGET
-        if row.aim == "one":
-            targets = self.pairs if shown.aims == 2 else self.singles if row.attack else self.aimed
-        if not targets:
-            return
-        probe = Move(shown.name, targets[0], dropped=True)
-        if isinstance(read_intent(self.state, self.seat, probe), Refusal):
-            return
-        if row.attack == "figures" and row.id not in CATACLYSMS:
-            yield from self._sharpened(shown.name, targets, None, max(1, shown.aims), True)
-        else:
-            yield Template(shown.name, targets, dropped=True)
-
-    # 8
-
-    def guards(self) -> Iterator[Template]:
-        for line in threat_lines(self.state, self.seat):
-            for name in line:
-                yield Template(guard(name), NO_TARGET)
-
-    def families(self) -> tuple[Callable[[], Iterator[Template]], ...]:
-        return (
-            self.base, self.attacks, self.group, self.curses, self.producers, self.shields, self.others,
-            self.at_somebody, self.dropped, self.guards,
-        )  # fmt: skip
-
-
-_GRAB = next(row for row in GREAT if row.id == "qitunshanhe")
-_DOUBLE_ALL = next(row for row in GREAT if row.id == "ziyuanjiabei")
-_TIME_MOVES = tuple(row for row in TIME if not row.attack)
-_SMALL_CONTENTS = (*SPECIALS, *(row for row in COMBINATIONS if len(row.cost) <= 2))
-
-
-@lru_cache(maxsize=4096)
-def _producer(size: int, content: Name) -> Name:
-    return Name("shengchanqi", size, content)
-
-
-@lru_cache(maxsize=4096)
-def _ways(name: Name, lit: bool, aims: int) -> tuple[tuple[Bill, Recipe], ...]:
-    """The ways to pay for a move, one for each sum, with the sum."""
-    ways: dict[Recipe, Bill] = {}
-    for bill in bills(name, lit, aims):
-        ways.setdefault(sum_recipe(bill), bill)
-    return tuple((bill, recipe) for recipe, bill in ways.items())
-
-
-# the whole list
+from kejian.games.dabi.threats import attack_lines
+from kejian.games.dabi.thunder import most_composed
 
 
 def expand(template: Template, declared: tuple[Declaration, ...]) -> Iterator[Move]:
@@ -287,14 +40,38 @@ def legal_moves(state: State, seat: int) -> Iterator[Move]:
     if is_lost(state, seat):
         yield from (Move(Name(row.id)) for row in BASE_MOVES)
         return
+    if player.duty is not None:
+        yield from _dutiful(state, seat, player.duty)
+        return
     for declared, after in declared_results(player, state.rules):
         choices = Choices(state, seat, after, declared)
-        if player.duty is not None:
-            yield from repeats(choices, player.duty)
-        else:
-            for family in choices.families():
-                for template in family():
-                    yield from expand(template, declared)
+        for family in choices.families():
+            for template in family():
+                yield from expand(template, declared)
+
+
+_MANY = 60  # shields: of declarations about more than that only those that can help are listed
+_RESULTS = 8  # of these, from the first that helps on
+
+
+def _dutiful(state: State, seat: int, duty: Shown) -> Iterator[Move]:
+    """The legal moves that meet a duty, whatever is declared before; with very many shields not all of them."""
+    player = state.players[seat]
+    many = player.shields.size > _MANY
+    helpful = _HELPFUL.get(ROWS[duty.name.row].family, frozenset()) if many else None
+    looked_at = 0
+    for declared, after in declared_results(player, state.rules, helpful):
+        met = list(repeats(Choices(state, seat, after, declared), duty))
+        yield from met
+        looked_at += bool(met or looked_at)
+        if many and looked_at >= _RESULTS:
+            return
+
+
+_HELPFUL = {
+    "shield_attack": frozenset(("leidiandun", "chaojileidiandun")),
+    "charge": frozenset(("chongnengdun",)),
+}
 
 
 def repeats(choices: Choices, duty: Shown) -> Iterator[Move]:
@@ -307,39 +84,55 @@ def repeats(choices: Choices, duty: Shown) -> Iterator[Move]:
 
 def templates(choices: Choices, name: Name) -> Iterator[Template]:
     """The templates of one name; a 防~ is listed only as far as it can matter, so it is tried by itself."""
-    if ROWS[name.row].family != "guard":
+    row = ROWS[name.row]
+    if row.family == "guard":
+        for dropped in (False, True):
+            if not isinstance(read_intent(choices.state, choices.seat, Move(name, dropped=dropped)), Refusal):
+                yield Template(name, NO_TARGET, dropped=dropped)
+        return
+    if row.attack and row.aim == "one":
         if choices.singles and any(name in line for line in attack_lines(choices.player)):
             yield from choices.attack(name)
+    elif row.family == "producer":
         if name.of is not None and any(name.of in line for line in choices.content_lines()):
             yield from (template for template in choices.sizes(name.of) if template.name == name)
-        if name.of is not None and name.row == "chongneng" and choices.rules.charge_is_move:
-            if name.n <= min(choices.player.counts[XIAOSHAN], room(choices.player, name.of.row)):
-                yield Template(name, NO_TARGET)
-            return
-        for family in choices.families():
-            if family not in (choices.attacks, choices.producers, choices.guards):
-                yield from (template for template in family() if template.name == name)
-        return
-    for dropped in (False, True):
-        if not isinstance(read_intent(choices.state, choices.seat, Move(name, dropped=dropped)), Refusal):
-            yield Template(name, NO_TARGET, dropped=dropped)
+    elif row.family == "charge":
+        if name.of is not None and name.n <= dict(choices.charge_lines()).get(name.of.row, 0):
+            yield Template(name, NO_TARGET)
+    else:
+        yield from (template for template in _family(choices, row)() if template.name == name)
+    yield from (template for template in choices.dropped() if template.name == name)
+
+
+def _family(choices: Choices, row: Row) -> Callable[[], Iterator[Template]]:
+    """Where a move is listed that is no attack on one player, no producer and no charging."""
+    if row.aim == "one":
+        return choices.at_somebody
+    if row.family == "curse":
+        return choices.curses
+    if row.aim == "group":
+        return choices.group
+    return {"base": choices.base, "shield": choices.shields}.get(row.family, choices.others)
 
 
 def is_lost(state: State, seat: int) -> bool:
-    """Whether no legal move meets the player's 吐 duty, whatever he declares (dabi.R3, dabi.R23).
-
-    Declarations help only to shields to blow up and to shields to charge.
-    """
+    """Whether no legal move meets the player's 吐 duty, whatever he declares (dabi.R3, dabi.R23)."""
     player = state.players[seat]
     if player.duty is None:
         return False
-    family = ROWS[player.duty.name.row].family
-    products = THUNDER if family == "shield_attack" else _CHARGED if family == "charge" else _NONE
-    for declared, after in declared_results(player, state.rules, products):
-        if next(repeats(Choices(state, seat, after, declared), player.duty), None) is not None:
-            return False
-    return True
+    return all(
+        next(repeats(Choices(state, seat, after, ()), player.duty), None) is None
+        for after in (player, *_helped(player, player.duty, state.rules))
+    )
 
 
-_CHARGED = frozenset(("chongnengdun",))
-_NONE: frozenset[str] = frozenset()
+def _helped(player: Player, duty: Shown, rules: Rules) -> Iterator[Player]:
+    """The player as far as declarations can help him: to shields to blow up, and to shields to charge."""
+    after = player.copy()
+    if ROWS[duty.name.row].family == "shield_attack":
+        after.shields = pile_of(Shield(BLOWN_UP[duty.name.row], duty.name.n), most_composed(player, rules, duty.name))
+        yield after
+    elif ROWS[duty.name.row].family == "charge":
+        composing = Declaration("compose", "chongnengdun")
+        declare(after, 0, composing._replace(k=most_declared(player, composing, rules)), rules)
+        yield after

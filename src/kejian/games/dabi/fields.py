@@ -32,7 +32,6 @@ RoundSum = Annotated[Sum, Written("rounds")]
 IsFresh = Annotated[bool, Written("fresh")]  # whether the first piece was made this round
 IsTrueStun = Annotated[bool, Written("stun")]
 MoveNames = Annotated[tuple[Name, ...], Written("names")]
-Savers = Annotated[tuple[Name, ...], Written("savers")]
 Shields = Annotated[tuple[tuple[str, int], ...], Written("shields")]
 MovesMade = Annotated[tuple[tuple[int, Shown | None], ...], Written("made")]
 Times = Annotated[int, Written("times")]

@@ -6,17 +6,18 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any
 
-from kejian.core import Aside, Game, Lang, Outcome, RulesTable, Setup, Step, Text
+from kejian.core import Aside, Event, Game, Lang, Outcome, RulesTable, Setup, Step, Text
 from kejian.core.refusals import MissingAnswer, NotAsked, SeatCount, UnknownPlayer
 from kejian.games.dabi import line, matrix, position, tables, view
-from kejian.games.dabi.declare import Declare
 from kejian.games.dabi.labels import LABELS
 from kejian.games.dabi.menu import EntryFacts
 from kejian.games.dabi.moves.move import Move
 from kejian.games.dabi.options import OPTIONS
+from kejian.games.dabi.question import Declare
 from kejian.games.dabi.resolution import before_round, is_beyond_reading, resolve, who_sits_out, why_allowed, why_not
 from kejian.games.dabi.rules import Rules
 from kejian.games.dabi.state import State
+from kejian.games.dabi.undoing import undoings
 from kejian.games.dabi.words import WORDS
 
 
@@ -62,10 +63,14 @@ class Dabi(Game[State]):
         yield Aside(lambda: () if is_beyond_reading(state) else who_sits_out(state))
         shown: Mapping[int, Move] = yield [Declare(state, seat) for seat in movers]
         yield Aside(lambda: () if is_beyond_reading(state) else why_allowed(state, shown))
+        living, before = state.living(), [state]
+        yield Aside(lambda: _keep(before))  # the round changes it
         round_ = resolve(state, shown)
         if round_.events:
             yield round_.events
         yield Aside(lambda: () if is_beyond_reading(state) else why_not(round_))
+        if state.living() != living:
+            yield Aside(lambda: undoings(before[0], shown, state, round_.events))
 
     def outcome(self, state: State) -> Outcome | None:
         """Over when at most one player is alive (dabi.R1)."""
@@ -80,6 +85,9 @@ class Dabi(Game[State]):
 
     def position(self, state: State) -> dict[str, Any]:
         return position.write_position(state)
+
+    def position_names(self, position_: Mapping[str, Any]) -> Mapping[str, Text]:
+        return position.names(position_)
 
     def agrees(self, path: tuple[str, ...], expected: object, actual: object) -> bool:
         """As everywhere, and with some leniency about what 超级打断 can reach."""
@@ -105,6 +113,12 @@ class Dabi(Game[State]):
         if not state.players[seat].alive or state.rules.illegal_refused:
             return None
         return Declare(state, seat)
+
+
+def _keep(before: list[State]) -> list[Event]:
+    """Where reasons are read, the position is kept as it was; it says nothing."""
+    before[0] = before[0].copy()
+    return []
 
 
 GAME = Dabi()

@@ -9,10 +9,12 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from kejian.core import Text
+from kejian.core import SetupRefused, Text
 from kejian.core.option import changed_options
+from kejian.core.refusals import NotWritten
 from kejian.games.dabi.options import OPTIONS
-from kejian.games.dabi.position import write_position
+from kejian.games.dabi.pieces import TOO_MANY
+from kejian.games.dabi.position import is_untold, write_position
 from kejian.games.dabi.rules import Rules
 from kejian.games.dabi.state import State
 from kejian.kit.lines import no_line, read_fields, read_scalar, read_text, split_line, write_value
@@ -21,11 +23,14 @@ _HEAD = "dabi/1"
 
 
 def write_line(state: State) -> str:
-    """The position in one line; options included."""
+    """The position in one line; options included. SetupRefused if it is more than a position can say."""
     position, plain = write_position(state), write_position(State(state.rules))
     words = [_HEAD, f"{state.round}{'r' if state.rewound else ''}", *_options(state.rules)]
     for name in state.rules.players:
         fields = {key: value for key, value in position[name].items() if value != plain[name][key]}
+        untold = next((key for key, value in fields.items() if is_untold(value)), None)
+        if untold is not None:
+            raise SetupRefused(NotWritten(f"{name}.{untold}", TOO_MANY))
         words.append(f"{write_value(name)}{write_value(fields)}")
     return " ".join(words)
 

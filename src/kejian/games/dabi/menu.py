@@ -3,22 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from kejian.core import Entry, Group, Menu, Refusal, Slot, Text, show_number
 from kejian.games.dabi.catalogue import MOVES, ROWS, called, title
-from kejian.games.dabi.declarations import most_declared, room
-from kejian.games.dabi.enumeration import Choices, Template, is_lost, repeats
+from kejian.games.dabi.choices import Choices, Template
+from kejian.games.dabi.declarations import could_declare, declare, room
+from kejian.games.dabi.enumeration import is_lost, repeats
 from kejian.games.dabi.legality import canonical, read_intent
+from kejian.games.dabi.move_text import write_declaration
 from kejian.games.dabi.moves.defences import GUARD, guard
-from kejian.games.dabi.moves.move import Declaration, Item, Move, Recipe
+from kejian.games.dabi.moves.move import Declaration, Item, Move
 from kejian.games.dabi.moves.producers import PRODUCER, SIZES
 from kejian.games.dabi.moves.row import Name, Row
-from kejian.games.dabi.moves.shields import BLOWN_UP, COMPOSED, ENERGY, FULL, charge_name
-from kejian.games.dabi.notation import write_declaration, write_recipe
-from kejian.games.dabi.numerals import MOST
+from kejian.games.dabi.moves.shields import BLOWN_UP, ENERGY, FULL, charge_name
 from kejian.games.dabi.price import bills, covers, is_lit, listed, sum_recipe
 from kejian.games.dabi.resources import RESOURCES, SHARPNESS, XIAOSHAN
+from kejian.games.dabi.slots import SHARPENED, line_slot, number_slot, offered_lines, offered_names, recipe_slot
 from kejian.games.dabi.state import State
 from kejian.games.dabi.threats import threat_lines
 from kejian.games.dabi.words import recipe_text
@@ -48,59 +49,19 @@ class Priced(NamedTuple):
 
 
 class EntryFacts(NamedTuple):
-    """A line of a menu: whether it is only declared, whether it is free, and the ways to pay for one."""
+    """A line of a menu: whether it is only declared, whether it is free, the ways to pay for one, and what of armour it
+    makes."""
 
     declares: bool = False
     free: bool = False
     ways: tuple[tuple[Priced, ...], ...] = ()
+    makes: Literal["shield", "producer"] | None = None
 
 
 def _priced(item: Item) -> str:
     if isinstance(item, int):
         return RESOURCES[item].id
     return item if isinstance(item, str) else item.row
-
-
-_LONGEST, _SMALL = 99, 20  # numbers offered one by one, and of more than that
-_CONTENTS, _GUARDS = 100, 120  # names offered in one line of the menu, as long as that is all
-_FEW = 5  # names offered of more than that
-_LETTERS, _USUAL = 60, 12  # so many letters above the usual number all names have together
-_COLON = Text("：", ": ")
-_READ_EXACTLY = 2**53  # by every reader of JSON; longer numbers are offered as text
-
-
-def _number(most: int) -> Slot:
-    """How many: all numbers, or the small ones and the largest."""
-    largest = min(most, MOST)
-    if most <= _LONGEST:
-        return Slot("number", tuple(range(1, most + 1)), before="×")
-    return Slot("number", (*range(1, _SMALL + 1), largest if largest <= _READ_EXACTLY else str(largest)), before="×")
-
-
-def _offered(lines: list[Sequence[Name]], room: int) -> list[Name]:
-    """As many names as there is room for: of long lines the first ones and the last; anything else can be typed."""
-    sizes = [len(line[:_LONGEST]) for line in lines]
-    each = _LONGEST
-    if sum(sizes) > room:
-        lines = [*lines[: _FEW // 2], *lines[-(_FEW // 2) :]] if len(lines) > _FEW else lines
-        each = max(1, _FEW // len(lines))
-    names: dict[Name, None] = {}
-    letters = 0
-    for line in lines:
-        for name in (*line[:each], *line[-1:]):
-            letters += 0 if name in names else max(0, len(title(name)) - _USUAL)
-            if letters <= _LETTERS or not names:
-                names[name] = None
-    return list(names)
-
-
-SHARPENED = Slot("choice", ("+锋利",), 0, 1, "", "", (Text("+锋利", "+ Sharpness"),), lead=Text("", " "))
-
-
-def recipe_slot(recipes: Sequence[Recipe]) -> Slot:
-    """Which of these recipes; the book's where nothing is said."""
-    names = tuple(Text(recipe_text(recipe, "zh"), recipe_text(recipe, "en")) for recipe in recipes)
-    return Slot("choice", tuple(map(write_recipe, recipes)), 0, 1, "", "", names, lead=Text("：", ": "))
 
 
 class MenuMaker:
@@ -113,6 +74,7 @@ class MenuMaker:
         self.attackable = tuple(state.targets(seat))
         self.lost = is_lost(state, seat)
         self.lines: dict[str, tuple[Name, bool]] = {}  # what a line stands for: a name, and whether it is 丢下个~
+        self.said: dict[str, Declaration] = {}  # or what it declares
 
     def menu(self) -> Menu:
         groups = [
@@ -125,8 +87,7 @@ class MenuMaker:
         declarations = tuple(self.declarations())
         if declarations:
             groups.append(Group(Text("说明（不占回合）", "Declarations (no round)"), declarations))
-        open_ = sum(entry.refusal is None and entry.fault is None for entry in declarations)
-        return Menu(tuple(group for group in groups if group.entries), most=1 + open_, joiner="; ")
+        return Menu(tuple(group for group in groups if group.entries), most=1 + len(declarations), joiner="; ")
 
     # one row
 
@@ -161,7 +122,7 @@ class MenuMaker:
         if counted and row.copies in ("many", "double"):
             most = self._most(row)
             if most > 1:
-                slots.append(_number(most))
+                slots.append(number_slot(most))
         slots += [*self._sharp(row), *self._recipe(name), *self._targets(row, name)]
         return self._finish(row, name, title(name), slots)
 
@@ -198,15 +159,17 @@ class MenuMaker:
         """Why an entry is grey: refused by the house rule, or a fault with its price (dabi.R3)."""
         intent = read_intent(self.state, self.seat, move)
         offered = self.lost and ROWS[move.name.row].family == "base"
-        if offered or not isinstance(intent, Refusal):
-            return None, None
-        return (intent, None) if self.state.rules.illegal_refused and not self.lost else (None, intent)
+        return self._against(None if offered or not isinstance(intent, Refusal) else intent)
+
+    def _against(self, why: Refusal | None) -> tuple[Refusal | None, Refusal | None]:
+        return (why, None) if self.state.rules.illegal_refused and not self.lost else (None, why)
 
     def facts(self, name: Name) -> EntryFacts:
         """What one costs, thing by thing."""
         recipes = [payment.recipe for payment in listed(name, is_lit(name, self.player))]
         ways = tuple(tuple(Priced(_priced(item), show_number(n)) for item, n in recipe) for recipe in recipes)
-        return EntryFacts(free=ways == ((),), ways=() if ways == ((),) else ways)
+        makes: Literal["shield"] | None = "shield" if ROWS[name.row].family == "shield" else None
+        return EntryFacts(free=ways == ((),), ways=() if ways == ((),) else ways, makes=makes)
 
     def cost(self, name: Name) -> Text:
         """All recipes of one."""
@@ -252,14 +215,9 @@ class MenuMaker:
 
     def producers(self) -> Iterator[Entry]:
         """One line per size; the content is chosen among what can be paid for."""
-        contents: dict[int, list[Name]] = {size: [] for size in SIZES}
-        for content in _offered(list(self.choices.content_lines()), _CONTENTS):
-            for template in self.choices.sizes(content):
-                contents[template.name.n].append(content)
         for size, (word, needs, yields) in SIZES.items():
-            known = contents[size] or [Name("dabi")]
-            values = tuple(title(Name("shengchanqi", size, content)).removeprefix(word.zh) for content in known)
-            refusal, fault = self._judged(Move(Name("shengchanqi", size, known[0])))
+            lines = self.contents(size)
+            refusal, fault = self._judged(Move(Name("shengchanqi", size, lines[0][0])))
             yield Entry(
                 id=f"shengchanqi{size}",
                 text=word.zh,
@@ -267,15 +225,24 @@ class MenuMaker:
                 cost=Text(f"{needs} 份", f"{needs} portions"),
                 note=Text(f"每回合生产 {yields} 份", f"yields {yields} portions a round"),
                 clause=PRODUCER.clauses[2],
-                slots=(Slot("choice", values, before="", between="", names=tuple(map(_named, known)), lead=_COLON),),
+                slots=(line_slot(lines, PRODUCER.name.zh),),
                 refusal=refusal,
                 fault=fault,
-                facts=EntryFacts(),
+                open=True,
+                facts=EntryFacts(makes="producer"),
             )
 
+    def contents(self, size: int) -> list[Sequence[Name]]:
+        """What producers of a size can be made of; of something at least, if only to say why not."""
+        duty = self.player.duty
+        if duty is not None and duty.name.row == PRODUCER.id and duty.name.of is not None:
+            return [[duty.name.of]]
+        lines = [self.choices.sized(line, size) for line in self.choices.content_lines()]
+        return offered_lines([line for line in lines if line]) or [[Name("dabi")]]
+
     def guard(self) -> Entry:
-        names = tuple(self.guarded())
-        refusal, fault = self._judged(Move(guard(names[0])))
+        lines = self.guarded()
+        refusal, fault = self._judged(Move(guard(lines[0][0])))
         return Entry(
             id=GUARD.id,
             text=GUARD.name.zh,
@@ -283,31 +250,23 @@ class MenuMaker:
             cost=Text("无", "nothing"),
             note=GUARD.note,
             clause=GUARD.clauses[0],
-            slots=(
-                Slot(
-                    "choice",
-                    tuple(map(title, names)),
-                    before="",
-                    between="",
-                    names=tuple(map(_named, names)),
-                    lead=_COLON,
-                ),
-            ),
+            slots=(line_slot(lines),),
             refusal=refusal,
             fault=fault,
+            open=True,
             facts=EntryFacts(free=True),
         )
 
-    def guarded(self) -> list[Name]:
+    def guarded(self) -> list[Sequence[Name]]:
         """What 防~ can be made against: what somebody could show, or what was guarded against by who must repeat it."""
         duty = self.player.duty
         if duty is not None and duty.name.row == GUARD.id and duty.name.of is not None:
-            return [duty.name.of]
-        return _offered(threat_lines(self.state, self.seat), _GUARDS)
+            return [[duty.name.of]]
+        return offered_lines(threat_lines(self.state, self.seat))
 
     def charge(self, kind: str) -> Entry:
         most = max(1, min(self.player.counts[XIAOSHAN], room(self.player, kind)))
-        slots = [_number(most)] if most > 1 else []
+        slots = [number_slot(most)] if most > 1 else []
         return self._finish(ROWS["chongneng"], charge_name(kind, 1), title(charge_name(kind, 1)), slots)
 
     def dropped(self) -> Iterator[Entry]:
@@ -322,36 +281,56 @@ class MenuMaker:
             yield self._finish(row, template.name, f"丢下个{title(template.name)}", slots, dropped=True)
 
     def declarations(self) -> Iterator[Entry]:
-        for product in COMPOSED:
-            yield from self._declaration(
-                Declaration("compose", product), Text("说明即可", "saying so is enough"), "dabi.5.3"
-            )
-        if not self.state.rules.charge_is_move:
-            note = Text("每格用一个小闪", "one Dodge per unit")
-            for kind in ENERGY:
-                yield from self._declaration(Declaration("charge", kind), note, "dabi.R51")
+        """What can be declared now, or after something else was."""
+        for declaration, most in could_declare(self.player, self.state.rules):
+            if declaration.kind == "compose":
+                note, clause = Text("说明即可", "saying so is enough"), "dabi.5.3"
+            else:
+                note, clause = Text("每格用一个小闪", "one Dodge per unit"), "dabi.R51"
+            yield self._declaration(declaration, most, note, clause)
 
-    def _declaration(self, declaration: Declaration, note: Text, clause: str) -> Iterator[Entry]:
-        """A declaration that is possible now."""
-        most = most_declared(self.player, declaration, self.state.rules)
-        if not most:
-            return
+    def _declaration(self, declaration: Declaration, most: int, note: Text, clause: str) -> Entry:
         shield = ROWS[declaration.shield].name
         verb = Text("合成", "Compose ") if declaration.kind == "compose" else Text("充能", "Charge ")
-        yield Entry(
-            id=f"{declaration.kind}_{declaration.shield}",
+        recipe = declaration.recipe
+        of = (
+            Text("", "")
+            if recipe is None
+            else Text(f"（{recipe_text(recipe, 'zh')}）", f" ({recipe_text(recipe, 'en')})")
+        )
+        id_ = f"{declaration.kind}_{declaration.shield}" + ("" if recipe is None else f"_{recipe[0][0]}")
+        self.said[id_] = declaration
+        refusal, fault = self._against(declare(self.player.copy(), self.seat, declaration, self.state.rules))
+        return Entry(
+            id=id_,
             text=write_declaration(declaration),
-            name=Text(verb.zh + shield.zh, verb.en + shield.en),
+            name=Text(verb.zh + shield.zh + of.zh, verb.en + shield.en + of.en),
             cost=Text("两个盾", "two shields") if declaration.kind == "compose" else Text("小闪×1", "Dodge×1"),
             note=note,
             clause=clause,
-            slots=(_number(most),) if most > 1 else (),
+            slots=(number_slot(most),) if most > 1 else (),
+            refusal=refusal,
+            fault=fault,
             facts=EntryFacts(declares=True),
         )
 
 
-def _named(name: Name) -> Text:
-    return Text(called(name), called(name, "en"))
+def is_offered(state: State, seat: int, move: Move) -> bool:
+    """Whether the menu leads to a legal move."""
+    maker = MenuMaker(state, seat)
+    if move.declared:
+        most = dict(could_declare(maker.player, state.rules))
+        said = [declaration._replace(k=1) for declaration in move.declared]
+        known = all(
+            one.k in number_slot(most.get(plain, 0)).values for one, plain in zip(move.declared, said, strict=True)
+        )
+        if len({*said}) < len(said) or not known:
+            return False
+    of = move.name.of
+    if of is None or move.dropped or ROWS[move.name.row].family == "charge":
+        return True
+    lines = maker.guarded() if move.name.row == GUARD.id else maker.contents(move.name.n)
+    return any(of in offered_names(line) for line in lines)
 
 
 def _id(row: Row, name: Name, dropped: bool) -> str:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from itertools import islice
 
+from kejian.core import Text, brief_number
 from kejian.games.dabi.armour import Celestial, Piece, Producer, Shield
 from kejian.games.dabi.catalogue import ROWS, title
 from kejian.games.dabi.moves.boosts import CELESTIAL_NAMES
@@ -47,9 +49,14 @@ def _read_shield(kind: str, layers: str | None, full: str | None, energy: str | 
 
 
 _TIMES = re.compile(rf"\s*[×*]\s*(?P<n>[1-9][0-9]{{0,{DIGITS - 1}}})$")
-_ONE_BY_ONE = 30  # equal neighbours that are listed one by one
-_LONGEST = 300  # entries of a list
+_ONE_BY_ONE = 30  # equal neighbours that are listed one by one, where the whole pile is not long
+_LONG = 300  # pieces
+STRETCHES = 120  # of equal pieces that a list tells
 MORE = "…"
+TOO_MANY = Text(
+    f"超过 {STRETCHES} 段，局面写不下，请保存整局的棋谱",
+    f"it has more than {STRETCHES} stretches, which no position can say; keep the record of the match",
+)
 
 
 def read_pieces(word: str) -> tuple[Piece, int] | None:
@@ -71,18 +78,17 @@ def write_piece(piece: Piece) -> str:
 def write_pile(pile: Pile) -> list[str]:
     """The pieces of a pile, oldest first; many equal neighbours are counted: `小型攒生产器×1000`.
 
-    A pile in a greater disorder than any list can tell begins with how many pieces are not told, `…×1000`, which is read
-    nowhere.
+    A pile in a greater disorder than any list can tell is told by its size alone, `…×1000`, which is read nowhere.
     """
+    stretches = list(islice(pile.runs(newest_first=True), STRETCHES + 1))
+    if len(stretches) > STRETCHES:
+        return [f"{MORE}×{brief_number(pile.size)}"]
     entries: list[str] = []
-    told = 0
-    for piece, n in pile.runs(newest_first=True):
-        if len(entries) >= _LONGEST:
-            return [f"{MORE}×{pile.size - told}", *reversed(entries)]
+    one_by_one = _ONE_BY_ONE if pile.size <= _LONG else 1
+    for piece, n in reversed(stretches):
         text = write_piece(piece)
-        entries += [text] * n if n <= _ONE_BY_ONE else [f"{text}×{n}"]
-        told += n
-    return entries[::-1]
+        entries += [text] * n if n <= one_by_one else [f"{text}×{n}"]
+    return entries
 
 
 def counted(words: Sequence[object]) -> list[tuple[str, int]]:

@@ -8,15 +8,14 @@ where something asks. However many pieces there are, work goes by the number of 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from functools import lru_cache, partial, reduce
-from itertools import islice, zip_longest
-from operator import or_
+from collections.abc import Callable, Iterable, Iterator
+from itertools import chain, islice, zip_longest
 from typing import Final
 
 from kejian.games.dabi.armour import Piece, Producer, bare, line_of
 from kejian.games.dabi.moves.row import Name
 from kejian.games.dabi.pile_changes import Change, Growth, Marking
+from kejian.games.dabi.pile_sorts import MARKS, add_up, any_of, mark_of, masks_of, sizes_of, times
 
 _UNMARKED: Final = (0, 0)
 _FEW, _WIDE = 8, 16  # parts of a pile: when it is laid out within another, and at the most
@@ -85,7 +84,7 @@ class Pile:
         counted: dict[Piece, int] = {}
         for thing, n in self.parts:
             if isinstance(thing, Pile):
-                _sum(counted, thing.counts(), n)
+                add_up(counted, thing.counts(), n)
             else:
                 counted[thing] = counted.get(thing, 0) + n
         return counted
@@ -102,15 +101,15 @@ class Pile:
     def sizes(self) -> tuple[int, ...]:
         """How many pieces there are, how many its producers bear, how many those bear, and so on."""
         if self._sizes is None:
-            each = [_times(_sizes(thing), n) for thing, n in self.parts]
+            each = [times(_sizes(thing), n) for thing, n in self.parts]
             self._sizes = each[0] if len(each) == 1 else tuple(map(sum, zip_longest(*each, fillvalue=0)))
         return self._sizes
 
     def masks(self) -> tuple[int, ...]:
         """The marks of all sorts of pieces in it, of all that they bear, and so on: no mark, no such sort."""
         if self._masks is None:
-            each = [thing.masks() if isinstance(thing, Pile) else _masks_of(thing[0]) for thing, _ in self.parts]
-            self._masks = each[0] if len(each) == 1 else tuple(map(_any_of, zip_longest(*each, fillvalue=0)))
+            each = [thing.masks() if isinstance(thing, Pile) else masks_of(thing[0]) for thing, _ in self.parts]
+            self._masks = each[0] if len(each) == 1 else tuple(map(any_of, zip_longest(*each, fillvalue=0)))
         return self._masks
 
     # looking
@@ -141,26 +140,36 @@ class Pile:
 
     def _runs(self, newest_first: bool) -> Iterator[tuple[Piece, int]]:
         """The parts one by one, each with what became of it; nothing is worked out that is not asked for."""
-        ahead: list[tuple[Pile, int, Growth]] = [(self, 0, Growth(0, 1))]  # piles, the next place in each, the change
-        while ahead:
-            pile, place, change = ahead.pop()
-            if isinstance(pile, Seen):
-                ahead.append((pile.base, place, change.along(pile.change.unmarked())))
-                continue
-            if place + 1 < len(pile.parts):
-                ahead.append((pile, place + 1, change))
-            thing, n = pile.parts[-1 - place if newest_first else place]
-            if not isinstance(thing, Pile):
-                for piece, k in change.of(bare(thing)):
-                    yield piece, k * n
-            elif change.born < len(thing.sizes()):
-                only = _only(thing, change.born)
-                if only is not None:
-                    yield only, thing.sizes()[change.born] * change.times * n
-                else:
-                    if n > 1:
-                        ahead.append((Pile(((thing, n - 1),)), 0, change))
-                    ahead.append((thing, 0, change))
+        way = -1 if newest_first else 1
+        parts: Iterator[Part] = iter(((self, 1),))
+        born, times = 0, 1  # what became of them: offspring after so many rounds, so many times
+        ahead: list[tuple[Iterator[Part], int, int]] = []
+        while True:
+            for thing, n in parts:
+                if not isinstance(thing, Pile):
+                    if not born:
+                        yield bare(thing), n * times
+                    elif isinstance(thing, Producer) and born < len(line := line_of(thing.name)):
+                        yield Producer(line[born][0]), line[born][1] * n * times
+                    continue
+                if born >= len(thing.sizes()):
+                    continue
+                if (n > 1 or not thing.flat) and (only := _only(thing, born)) is not None:
+                    yield only, thing.sizes()[born] * times * n
+                    continue
+                if n > 1:
+                    parts = chain(((thing, 1), (thing, n - 1)), parts)
+                    break
+                ahead.append((parts, born, times))
+                while isinstance(thing, Seen):
+                    change = thing.change.unmarked()
+                    thing, born, times = thing.base, born + change.born, times * change.times
+                parts = iter(thing.parts[::way])
+                break
+            else:
+                if not ahead:
+                    return
+                parts, born, times = ahead.pop()
 
     # taking apart
 
@@ -181,7 +190,7 @@ class Pile:
                 return EMPTY, self, k - each * n
         older, newer, left = self._cut(k, _weight(weigh))
         if self._counts is not None and not self.flat and older and newer:
-            older._counts = _sum(dict(self._counts), newer.counts(), -1)
+            older._counts = add_up(dict(self._counts), newer.counts(), -1)
         return older, newer, left
 
     def _cut(self, k: int, weight: Callable[[Piece | Pile], int]) -> tuple[Pile, Pile, int]:
@@ -225,7 +234,7 @@ class Pile:
             leaf, place = inside.pop()
             taken = min(n, run[1])
             n -= taken
-            _sum(counted, {run[0]: taken}, -1)
+            add_up(counted, {run[0]: taken}, -1)
             pile = _replaced(leaf, place, (run[0], run[1] - taken))
             for outer, place in reversed(inside):
                 pile = _replaced(outer, place, (pile, 1))
@@ -237,7 +246,7 @@ class Pile:
         self, sort: str | Name, fits: Callable[[Piece], bool]
     ) -> tuple[list[tuple[Pile, int]], tuple[Piece, int]]:
         """Where the newest fitting pieces are: the piles around them and the place in each; and the pieces."""
-        mark = _mark(sort)
+        mark = mark_of(sort)
         inside: list[tuple[Pile, int]] = []
         barren: set[Pile] = set()
         pile, place = self, len(self.parts)
@@ -306,7 +315,7 @@ class Seen(Pile):
         self._counts = self._held = self._masks = self._seen = None
         if isinstance(change, Growth):
             sizes = base.sizes()[change.born :]
-            self._sizes = _times(sizes, change.times)
+            self._sizes = times(sizes, change.times)
             self.size = self._sizes[0] if sizes else 0
         else:
             self._sizes, self.size = base._sizes, base.size
@@ -448,7 +457,7 @@ def _join(older: Pile, newer: Pile) -> Pile:
         assert isinstance(edge, Pile)
         both = _beside((), _join(older, edge), newer.parts[1:], newer.height)
     if older._counts is not None and not both.flat and both._counts is None and newer.is_easily_counted:
-        both._counts = _sum(dict(older._counts), newer.counts(), 1)
+        both._counts = add_up(dict(older._counts), newer.counts(), 1)
     return both
 
 
@@ -548,57 +557,17 @@ def _apart(pile: Pile, act: int, made: bool) -> tuple[Pile, Pile]:
     return sum(others, EMPTY), sum(concerned, EMPTY)
 
 
-def _times(sizes: tuple[int, ...], n: int) -> tuple[int, ...]:
-    return tuple(map(n.__mul__, sizes)) if n > 1 else sizes
-
-
-_any_of: Final = partial(reduce, or_)
-
-
 def _sizes(thing: Piece | Pile) -> tuple[int, ...]:
-    return thing.sizes() if isinstance(thing, Pile) else _sizes_of(thing[0])
-
-
-@lru_cache(maxsize=8192)
-def _sizes_of(sort: str | Name) -> tuple[int, ...]:
-    return (1,) if isinstance(sort, str) else tuple(n for _, n in line_of(sort))
-
-
-_SORTS: Final[dict[str | Name, int]] = {}  # the marks of the sorts met first; all others share one
-_MARKS: Final[dict[int, str | Name]] = {}
-_MARKED, _OTHERS = 1023, 1 << 1023
-
-
-def _mark(sort: str | Name) -> int:
-    mark = _SORTS.get(sort, _OTHERS)
-    if mark == _OTHERS and len(_SORTS) < _MARKED:
-        mark = _SORTS[sort] = 1 << len(_SORTS)
-        _MARKS[mark] = sort
-    return mark
+    return thing.sizes() if isinstance(thing, Pile) else sizes_of(thing[0])
 
 
 def _only(pile: Pile, born: int) -> Piece | None:
     """The sort of all that a pile's producers bear after so many rounds, if it is one and is easily told."""
-    only = _MARKS.get(pile.masks()[born])
+    only = MARKS.get(pile.masks()[born])
     if isinstance(only, Name):
         return Producer(only)
     alike = {bare(piece) for piece in pile.counts()} if pile.flat else ()
     return next(iter(alike)) if len(alike) == 1 else None
-
-
-def _masks_of(sort: str | Name) -> tuple[int, ...]:
-    return (_mark(sort),) if isinstance(sort, str) else tuple(_mark(name) for name, _ in line_of(sort))
-
-
-def _sum(counted: dict[Piece, int], more: Mapping[Piece, int], times: int) -> dict[Piece, int]:
-    """So many times more, added in place."""
-    for piece, n in more.items():
-        total = counted.get(piece, 0) + n * times
-        if total:
-            counted[piece] = total
-        else:
-            del counted[piece]
-    return counted
 
 
 def _weight(weigh: Callable[[Piece], int] | None) -> Callable[[Piece | Pile], int]:
@@ -622,7 +591,7 @@ EMPTY: Final = Pile(())
 Listed = tuple[tuple[Piece | None, int], ...]
 """Pieces to be told of, and how many of each; None stands for others that are not named."""
 
-_NAMED: Final = 12  # kinds of pieces that a sentence names
+_NAMED: Final = 6  # kinds of pieces that a sentence names
 
 
 def listed(*piles: Pile, most: int | None = _NAMED) -> Listed:

@@ -5,16 +5,18 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from kejian.core import brief_number
+from kejian.core import SetupRefused, Text, brief_number
+from kejian.core.refusals import NotWritten
 from kejian.games.dabi.armour import Celestial, Piece, Producer, Shield
 from kejian.games.dabi.catalogue import shown_title
 from kejian.games.dabi.moves.row import Shown
 from kejian.games.dabi.names import read_shown
 from kejian.games.dabi.numerals import DIGITS, MOST
-from kejian.games.dabi.pieces import COUNTED, counted, read_pieces, write_pile
+from kejian.games.dabi.pieces import COUNTED, MORE, TOO_MANY, counted, read_pieces, write_pile
 from kejian.games.dabi.pile import Pile, piled
 from kejian.games.dabi.state import State
 from kejian.games.dabi.traces import link_traces, write_lots, write_trace
+from kejian.games.dabi.words import piece_text, shown_text
 from kejian.kit.move_text import Unreadable
 from kejian.kit.positions import At, Key, Positions, anything, flag, whole, words
 
@@ -42,6 +44,8 @@ def _stack(name: str, attribute: str, kind: type[Piece], written: str) -> Key:
 
 
 def _armour(at: At, word: str, kind: type[Piece], written: str) -> tuple[Piece, int]:
+    if word.startswith(MORE):
+        raise SetupRefused(NotWritten(at.place, TOO_MANY))
     found = read_pieces(word)
     if found is None or not isinstance(found[0], kind):
         raise at.bad(word, f"应写作 {written}", f"it is written {written}")
@@ -97,6 +101,26 @@ def _duty_word(duty: Shown | None) -> str | None:
 def write_position(state: State) -> dict[str, Any]:
     """All that influences the future: every player, the number of the coming round, and whether time was rewound."""
     return KEYS.write(state)
+
+
+def names(position: Mapping[str, Any]) -> dict[str, Text]:
+    """What the pieces and the shown moves of a position are called."""
+    facts = [value for value in position.values() if isinstance(value, dict)]
+    pieces = {word: read_pieces(word) for each in facts for key in STACKS for word in each[key]}
+    moves = {word: read_shown(word) for each in facts for word in each["history"]}
+    called = {word: Text(word, _pieces_text(*found)) for word, found in pieces.items() if found is not None}
+    return called | {word: Text(word, shown_text(shown, "en")) for word, shown in moves.items() if shown is not None}
+
+
+def _pieces_text(piece: Piece, n: int) -> str:
+    return piece_text(piece, "en") + (f"×{n}" if n > 1 else "")
+
+
+def is_untold(value: object) -> bool:
+    """Whether something is left out of a value of a position because it is more than can be written."""
+    if isinstance(value, Mapping):
+        return any(map(is_untold, value.values()))
+    return isinstance(value, list) and any(str(item).startswith(MORE) for item in value)
 
 
 def agrees(key: str, expected: object, actual: object) -> bool:

@@ -6,27 +6,25 @@ I.3, I.4, I.8.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import islice
 from random import Random
 from typing import Any
 
 from kejian.games.dabi.catalogue import ROWS
-from kejian.games.dabi.declarations import declared_results
 from kejian.games.dabi.legality import chain_fault
 from kejian.games.dabi.moves.attacks import SINGLES, SPECIALS
 from kejian.games.dabi.moves.boosts import RENAMED
 from kejian.games.dabi.moves.combinations import COMBINATIONS
 from kejian.games.dabi.moves.curses import CURSES
 from kejian.games.dabi.moves.row import Name
-from kejian.games.dabi.moves.shields import BLOWN_UP, FULL, SHIELD_ATTACKS
+from kejian.games.dabi.moves.shields import BLOWN_UP, SHIELD_ATTACKS
 from kejian.games.dabi.moves.time import TIME
 from kejian.games.dabi.moves.unions import GREAT
 from kejian.games.dabi.moves.volleys import VOLLEYS
 from kejian.games.dabi.numerals import MOST
 from kejian.games.dabi.pile import EMPTY
 from kejian.games.dabi.price import bills, has_counts
-from kejian.games.dabi.rules import Rules
 from kejian.games.dabi.state import Player, State
+from kejian.games.dabi.thunder import composed_strikes
 
 _ONE_TARGET = tuple(row for row in (*SPECIALS, *COMBINATIONS) if row.aim == "one")
 _GROUP = tuple(row for row in (*SPECIALS, *GREAT, *VOLLEYS) if row.aim == "group")
@@ -132,32 +130,11 @@ def _again(state: State, seat: int) -> list[Name]:
     return [name] if allowed else []
 
 
-def composed_strikes(player: Player, rules: Rules) -> set[Name]:
-    """The 雷击 and 超级雷击 a player could make after composing shields (dabi.5.3)."""
-    if player.shields.size < 2:
-        return set()
-    if rules.compose_damaged:
-        results = islice(declared_results(player, rules, THUNDER), _RESULTS)
-        reached = (shield for _, after in results for kind in THUNDER for shield in after.shields_of(kind))
-        return {Name(_STRIKES[shield.kind], shield.layers) for shield in reached}
-    whole = {kind: _complete(player, kind) for kind in ("leidiandun", "shandiandun", "yuansudun")}
-    thunder = whole["leidiandun"] + whole["shandiandun"] // 2 + whole["yuansudun"] // 2
-    return {name for name, needed in ((Name("leiji", 3), 1), (Name("chaojileiji", 7), 2)) if thunder >= needed}
-
-
-def _complete(player: Player, kind: str) -> int:
-    return sum(n for shield, n in player.shields_of(kind).items() if shield.layers == FULL[kind])
-
-
-_RESULTS = 500  # of declarations that are looked at
-THUNDER = frozenset(("leidiandun", "chaojileidiandun"))
-_STRIKES = {"leidiandun": "leiji", "chaojileidiandun": "chaojileiji"}
-
-
-def threat_lines(state: State, seat: int) -> list[Sequence[Name]]:
+def threat_lines(state: State, seat: int, *, real: bool = False) -> list[Sequence[Name]]:
     """The attacks some opponent who can move could make this round, line by line: what 防~ can matter against (I.8).
 
-    防雷击 covers the fractions, so it stands for a single one; 防刀 stands for a guard that helps against nothing.
+    防雷击 covers the fractions, so it stands for a single one; 防刀 stands for a guard that helps against nothing, unless
+    only `real` ones are asked for.
     """
     most: dict[str, int] = {}  # of each row: from 1 to so many at once
     parts: dict[str, list[int]] = {}  # of shield attacks: the fractions
@@ -183,7 +160,7 @@ def threat_lines(state: State, seat: int) -> list[Sequence[Name]]:
         if row.id in parts:
             several = sorted({*parts[row.id], row.full}, reverse=True) if len({*parts[row.id]}) > 1 else [row.full]
             lines.append([Name(row.id, n) for n in several])
-    return lines or [(Name("dao"),)]
+    return lines if lines or real else [(Name("dao"),)]
 
 
 _FOLDED = frozenset(row.id for row in (*SINGLES, *COMBINATIONS, *_BUDDHAS))  # rows whose lines begin at one
@@ -197,14 +174,23 @@ def threats(state: State, seat: int, most: int | None = None) -> list[Name]:
 def draw_threat(state: State, seat: int, rng: Random) -> Name:
     """One of them at random, without listing them all."""
     rivals = [other for other in state.movers() if other != seat]
-    if not rivals:
-        return Name("dao")
-    rival = rng.choice(rivals)
-    player = state.players[rival]
-    lines: list[Sequence[Name]] = [*attack_lines(player), *((name,) for name in _again(state, rival))]
-    if strikes := sorted(composed_strikes(player, state.rules)):
-        lines.append(strikes)
-    group = _group_threats(state, rival)
-    if group:
-        lines.append(group)
-    return draw(rng.choice(lines), rng) if lines else Name("dao")
+    while rivals:
+        rival = rng.choice(rivals)
+        player = state.players[rival]
+        lines: list[Sequence[Name]] = [*attack_lines(player), *((name,) for name in _again(state, rival))]
+        if strikes := sorted(composed_strikes(player, state.rules)):
+            lines.append(strikes)
+        group = _group_threats(state, rival)
+        if group:
+            lines.append(group)
+        if lines:
+            return _as_listed(state, seat, draw(rng.choice(lines), rng))
+        rivals.remove(rival)  # he can attack nobody
+    return Name("dao")
+
+
+def _as_listed(state: State, seat: int, name: Name) -> Name:
+    """A fraction by itself is covered by the whole (I.8)."""
+    if name.row not in BLOWN_UP or any(name in line for line in threat_lines(state, seat)):
+        return name
+    return name._replace(n=ROWS[name.row].full)

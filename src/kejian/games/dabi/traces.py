@@ -11,11 +11,13 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import islice
 from typing import Any, NamedTuple
 
-from kejian.games.dabi.armour import Piece, Producer, Shield
+from kejian.core import SetupRefused
+from kejian.core.refusals import NotWritten
+from kejian.games.dabi.armour import Piece, Producer, Shield, bare
 from kejian.games.dabi.catalogue import ROWS
 from kejian.games.dabi.moves.shields import FULL
 from kejian.games.dabi.numerals import MOST
-from kejian.games.dabi.pieces import COUNTED, MORE, bare_title, read_piece, write_piece, write_pile
+from kejian.games.dabi.pieces import COUNTED, MORE, STRETCHES, TOO_MANY, bare_title, read_piece, write_piece, write_pile
 from kejian.games.dabi.pile import Pile, Seen, pile_of, piled
 from kejian.games.dabi.resources import SIX_KICKS, SIX_KNIVES, Cost
 from kejian.games.dabi.state import STACK_OF, Lot, Player, State, Trace
@@ -76,13 +78,12 @@ def _marked(player: Player, act: int, *, made: bool) -> list[str]:
         if stack.marked and stack.size <= _FEW:
             items += _marked_in_few(list(stack), lambda piece: (piece.made if made else piece.moved) == act)
         elif stack.marked:
-            found = list(islice(_marked_in(stack, act, made), _LONGEST + 1))
-            items += found if len(found) <= _LONGEST else [*found[:_LONGEST], MORE]
+            found = list(islice(_marked_in(stack, act, made), STRETCHES + 1))
+            items += found if len(found) <= STRETCHES else [MORE]
     return items
 
 
 _FEW = 60  # pieces that are looked at one by one
-_LONGEST = 300  # items of a list
 
 
 def _marked_in_few(stack: Sequence[Piece], is_marked: Callable[[Piece], bool]) -> Iterator[str]:
@@ -94,39 +95,87 @@ def _marked_in_few(stack: Sequence[Piece], is_marked: Callable[[Piece], bool]) -
         yield name if alike[-len(ours) :] == ours else f"{name}#{i + 1}"
 
 
+class _Stretch(NamedTuple):
+    """Equal pieces: the first at a place, then every step-th; and what stands just before the first."""
+
+    piece: Piece
+    place: int
+    step: int
+    n: int
+    before: Piece | None
+
+    def text(self) -> str:
+        every = f"/{self.step}" if self.n > 1 and self.step > 1 else ""
+        return f"{write_piece(self.piece)}#{self.place}{every}" + (f"×{self.n}" if self.n > 1 else "")
+
+    @property
+    def last(self) -> int:
+        return self.place + (self.n - 1) * self.step
+
+    def goes_on(self, piece: Piece, place: int, before: Piece | None) -> bool:
+        """Whether the next piece belongs to it: as far from its last one as that is from the one before."""
+        if piece != self.piece or (self.n > 1 and place - self.last != self.step):
+            return False
+        return place == self.last + 1 or (place == self.last + 2 and before == piece)
+
+
 def _marked_in(stack: Pile, act: int, made: bool) -> Iterator[str]:
-    """Each stretch of equal ones by its first place: `元素盾#5×1000`; every second of a stretch `元素盾#2/2×1000`."""
+    """Each stretch of equal ones by its first place: `元素盾#5×1000`; every second of a stretch `元素盾#2/2×1000`.
+
+    As long as it goes on, however the pile came about.
+    """
+    long: _Stretch | None = None
+    for found in _stretches(stack, act, made):
+        if long is not None and long.goes_on(found.piece, found.place, found.before):
+            long = long._replace(step=found.place - long.last, n=long.n + 1)
+            if found.n == 1:
+                continue
+            if long.step == found.step:
+                long = long._replace(n=long.n + found.n - 1)
+                continue
+            found = found._replace(place=found.place + found.step, n=found.n - 1)
+        if long is not None:
+            yield long.text()
+        long = found
+    if long is not None:
+        yield long.text()
+
+
+def _stretches(stack: Pile, act: int, made: bool) -> Iterator[_Stretch]:
+    """The marked pieces as the parts of the pile hold them."""
     place = 1  # of the next piece
+    before: Piece | None = None
     ahead: list[tuple[Piece | Pile, int]] = [(stack, 1)]
     while ahead:
         thing, n = ahead.pop()
         if not isinstance(thing, Pile):
+            piece = bare(thing)
             if (thing.made if made else thing.moved) == act:
-                yield _placed(thing, place, 1, n)
-            place += n
-        elif not thing.marked or not thing.size:
-            place += thing.size * n
-        elif n > 1 and thing.flat and all(k == 1 for _, k in thing.parts):
-            for i, (piece, _) in enumerate(thing.parts):
-                assert not isinstance(piece, Pile)
-                if (piece.made if made else piece.moved) == act:
-                    yield _placed(piece, place + i, thing.size, n)
-            place += thing.size * n
+                yield _Stretch(piece, place, 1, n, before)
+            place, before = place + n, piece
+        elif not thing.size:
+            continue
+        elif not thing.marked or (
+            n > 1 and not any((one.made if made else one.moved) == act for one in thing.counts())
+        ):
+            place, before = place + thing.size * n, bare(thing.newest())
         elif isinstance(thing, Seen) and n == 1 and not thing.base.marked:
             step = thing.steps(act, made=made)
             for piece, k in thing.base.runs() if step else ():
-                yield _placed(piece, place + step - 1, step, k)
-                place += k * step
-            place += 0 if step else thing.size
+                yield _Stretch(piece, place + step - 1, step, k, before if step == 1 else piece)
+                place, before = place + k * step, piece
+            if not step:
+                place, before = place + thing.size, bare(thing.newest())
+        elif n > 1 and thing.flat and len(thing.parts) == thing.size == 2 and len({*map(bare, thing)}) == 1:
+            piece = bare(thing.newest())  # every second one, or all
+            for i, one in enumerate(thing):
+                if (one.made if made else one.moved) == act:
+                    yield _Stretch(piece, place + i, 2, n, piece if i else before)
+            place, before = place + 2 * n, piece
         else:
             if n > 1:
                 ahead.append((thing, n - 1))
             ahead += thing.parts[::-1]
-
-
-def _placed(piece: Piece, place: int, step: int, n: int) -> str:
-    every = f"/{step}" if n > 1 and step > 1 else ""
-    return f"{write_piece(piece)}#{place}{every}" + (f"×{n}" if n > 1 else "")
 
 
 def _fits(said: Piece, piece: Piece) -> bool:
@@ -207,6 +256,8 @@ def _victim(state: State, seat: int, where: str, value: object) -> tuple[int, Se
 
 
 def _item(state: State, where: str, word: str) -> Said:
+    if word.startswith(MORE):
+        raise SetupRefused(NotWritten(where, TOO_MANY))
     found = _ITEM.match(word.strip())
     if found is None or (found["holder"] and found["holder"] not in state.rules.players):
         raise bad(where, word, "看不懂这件物品", "no such item")

@@ -117,7 +117,7 @@ def _player(state: State, seat: int, player: Player, most: int) -> PlayerView:
     }
 
 
-_STRETCHES, _ROOM = 12, 9  # stretches shown of one stack, and of the whole table
+_STRETCHES, _ROOM = 12, 6  # stretches shown of one stack, and of the whole table
 
 
 _LONGEST_STUN = 10**9  # rounds shown

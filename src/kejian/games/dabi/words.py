@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from kejian.core import CORE_WORDS, Lang, Sum, Words, brief_number, messages_of
 from kejian.core.number import exact
-from kejian.games.dabi import refusals, told
+from kejian.games.dabi import epitaph, refusals, told
 from kejian.games.dabi.armour import Celestial, Piece, Producer
 from kejian.games.dabi.catalogue import ROWS, called
 from kejian.games.dabi.figures import Exact, Infinity, show_damage, show_layers
@@ -141,13 +141,6 @@ def _names(value: Sequence[Name], lang: Lang, _players: Players) -> str:
     return _join([called(name, lang) for name in value], lang)
 
 
-def _savers(value: Sequence[Name], lang: Lang, _players: Players) -> str:
-    """What stops an attack by itself."""
-    if not value:
-        return "没有哪一招单独挡得住" if lang == "zh" else "no single move stops that"
-    return f"挡得住的有{_names(value, lang, ())}" if lang == "zh" else f"what stops it: {_names(value, lang, ())}"
-
-
 def _shields(value: Sequence[tuple[str, int]], lang: Lang, _players: Players) -> str:
     return _join([row_text(kind, lang) + times_text(n) for kind, n in value], lang)
 
@@ -172,7 +165,7 @@ def _sharp(value: bool, lang: Lang, _players: Players) -> str:
 
 
 WORDS = CORE_WORDS | Words(
-    messages_of(told, refusals),
+    messages_of(told, refusals, epitaph),
     {
         "name": name_text,
         "shown": shown_text,
@@ -188,7 +181,6 @@ WORDS = CORE_WORDS | Words(
         "damage": _damage,
         "layers": _layers,
         "names": _names,
-        "savers": _savers,
         "shields": _shields,
         "made": _made,
         "stun": _stun,

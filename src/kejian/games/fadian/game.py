@@ -6,9 +6,9 @@ import random
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from kejian.core import Game, Lang, Outcome, Setup, Step, Text
+from kejian.core import Game, Lang, Outcome, Preset, Setup, Step, Text
 from kejian.core.game import RulesTable
-from kejian.games.fadian import view
+from kejian.games.fadian import drawing, view
 from kejian.games.fadian.asks.entry_facts import EntryFacts
 from kejian.games.fadian.asks.move_text import is_choice, normal
 from kejian.games.fadian.content.character import read_character, read_characters, roster
@@ -38,6 +38,7 @@ class Fadian(Game[State]):
     seats = range(2, 9)
     package = "kejian.games.fadian"
     accent = "#5b3e96"
+    practice = lobby = Preset(2)  # a duel
     labels = LABELS
     words = WORDS
     options = OPTIONS
@@ -98,6 +99,9 @@ class Fadian(Game[State]):
 
     def read_line(self, line_: str) -> tuple[list[str], dict[str, Any], dict[str, Any]]:
         return line.read_line(line_)
+
+    def complete(self, players: Sequence[str], options: Mapping[str, Any], rng: random.Random) -> dict[str, Any]:
+        return drawing.complete(players, options, rng)
 
     def tables(self) -> list[RulesTable]:
         return tables()

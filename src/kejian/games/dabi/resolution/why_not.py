@@ -1,5 +1,4 @@
-"""Why things did not happen in a round: defences that did not fit, shields that did not fire, what a volley passed over;
-and for whoever died, in one line, what killed him and what would have stopped it.
+"""Why things did not happen in a round: defences that did not fit, shields that did not fire, what a volley passed over.
 
 Quiet reasons, told to people only, out of the ledger of a round that is over; nothing here decides anything.
 """
@@ -11,18 +10,16 @@ from collections.abc import Iterator
 from kejian.core import Event
 from kejian.games.dabi import told
 from kejian.games.dabi.armour import Shield
-from kejian.games.dabi.figures import Infinity
 from kejian.games.dabi.legality import Intent
-from kejian.games.dabi.moves.base import ALL, BASE_MOVES, CAPS, IMMUNITY, units_stopped
-from kejian.games.dabi.moves.curses import CURSES, curses
-from kejian.games.dabi.moves.defences import guard, guards, reflects
+from kejian.games.dabi.moves.base import ALL, IMMUNITY, units_stopped
+from kejian.games.dabi.moves.curses import curses
+from kejian.games.dabi.moves.defences import guards, reflects
 from kejian.games.dabi.moves.row import Name
 from kejian.games.dabi.moves.shields import BLOWN_UP, COMPOSED, RETURNS_HIT, STUNS
 from kejian.games.dabi.moves.unions import CATACLYSMS
 from kejian.games.dabi.moves.volleys import in_the_interval
 from kejian.games.dabi.pile import EMPTY
 from kejian.games.dabi.resolution.ledger import Attack, Ledger
-from kejian.games.dabi.resources import RESOURCES
 from kejian.games.dabi.state import Player, Trace
 from kejian.games.dabi.terms import strength
 
@@ -46,7 +43,6 @@ def why_not(r: Ledger) -> Iterator[Event]:
     for seat in dict.fromkeys((*r.doubles, *(victim for _, victim in r.grabs))):
         if r.players[seat].fog:
             yield told.FogStays(seat, clauses=("dabi.R33",))
-    yield from _ends(r)
     yield from _left_behind(r)
 
 
@@ -178,50 +174,7 @@ def _volleys(r: Ledger) -> Iterator[Event]:
                 yield said(intent.seat, attack.maker, attack.name, damage, clauses=("dabi.6.3.3", "dabi.R15"))
 
 
-# the end, and what is left behind
-
-
-def _ends(r: Ledger) -> Iterator[Event]:
-    """For whoever died: what killed him, what he had made, and what would have stopped it."""
-    for seat in r.dead:
-        if seat in r.ruined:
-            continue
-        made = r.intents[seat]
-        killing = [a for a in r.attacks if a.victim == seat and a.left != 0 and not a.swallowed]
-        cursers = r.cursed.get(seat, ())
-        volley = next((e for e in r.events if isinstance(e, told.VolleyKills) and e.who == seat), None)
-        if cursers and made is not None:
-            curse = r.intents[cursers[0]]
-            assert curse is not None
-            clauses = ("dabi.6.1.1", "dabi.6.1.3")
-            cursed = tuple(Name(row.id) for row in (*BASE_MOVES, *CURSES) if curses(curse.row.id, Name(row.id)))
-            yield told.FellToCurse(seat, curse.seat, curse.name, made.name, cursed, clauses=clauses)
-        elif volley is not None:
-            yield told.FellToVolley(seat, volley.by, volley.what, clauses=("dabi.6.3.5", "dabi.R62"))
-        elif killing:
-            attacks = tuple((a.owner, a.name) for a in killing)
-            savers, reasons = _savers(killing), ("dabi.3.3.1", "dabi.2.2", "dabi.7.2.1")
-            if made is None:
-                yield told.FellIdle(seat, attacks, savers, clauses=reasons)
-            else:
-                yield told.FellToAttack(seat, attacks, made.name, savers, clauses=reasons)
-
-
-def _savers(attacks: list[Attack]) -> tuple[Name, ...]:
-    """The base resources and guards each of which alone stops all of some attacks (dabi.2.2, dabi.7.2.1)."""
-    if any(attack.reflected for attack in attacks):
-        return ()
-    found = []
-    for base, resource in enumerate(RESOURCES[: len(CAPS) + len(IMMUNITY)]):
-        cap = CAPS.get(base, 0)
-        if all(
-            units_stopped(base, a.name) == ALL or (not isinstance(a.damage, Infinity) and a.damage <= cap)
-            for a in attacks
-        ):
-            found.append(Name(resource.id))
-    if len({attack.name for attack in attacks}) == 1:
-        found.append(guard(attacks[0].name))
-    return tuple(found)
+# what is left behind
 
 
 def _left_behind(r: Ledger) -> Iterator[Event]:

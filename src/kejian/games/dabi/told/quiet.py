@@ -12,11 +12,9 @@ from kejian.games.dabi.fields import (
     MoveName,
     MoveNames,
     MovesMade,
-    Order,
     ResourceNumber,
     Rounds,
     RowId,
-    Savers,
     ShownMove,
     Things,
     WholeMove,
@@ -448,53 +446,3 @@ class Returnable(Event):
     quiet = True
     zh = "{who}断掉的，下次超级打断还能还给原主。"
     en = "What {who} interrupted can be given back by the next Super Interrupt."
-
-
-# the end of a player, in one line
-
-
-class FellToAttack(Event):
-    who: Seat
-    attacks: Order
-    made: MoveName
-    savers: Savers
-
-    quiet = True
-    epitaph = "who"
-    zh = "{who}出{made}，没有抵住 {attacks}；{savers}。"
-    en = "{who} made {made} and did not hold {attacks}; {savers}."
-
-
-class FellIdle(Event):
-    who: Seat
-    attacks: Order
-    savers: Savers
-
-    quiet = True
-    epitaph = "who"
-    zh = "{who}没有出招，没有抵住 {attacks}；{savers}。"
-    en = "{who} made no move and did not hold {attacks}; {savers}."
-
-
-class FellToCurse(Event):
-    who: Seat
-    by: Seat
-    curse: MoveName
-    made: MoveName
-    cursed: MoveNames
-
-    quiet = True
-    epitaph = "who"
-    zh = "{who}出了{made}；{by}的{curse}只咒{cursed}，出别的就没事。"
-    en = "{who} made {made}; {by}'s {curse} curses {cursed} only, any other move is safe from it."
-
-
-class FellToVolley(Event):
-    who: Seat
-    by: Seat
-    volley: MoveName
-
-    quiet = True
-    epitaph = "who"
-    zh = "{who}卒于{by}的{volley}；回合无敌或防{volley}就没事。"
-    en = "{who} fell to {by}'s {volley}; an invincible move or the guard against {volley} would have been safe."

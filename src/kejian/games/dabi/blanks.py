@@ -6,17 +6,18 @@ it then costs is the referee's affair (dabi.R3).
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from kejian.core import Slot
 from kejian.core.composing import Blanks
 from kejian.games.dabi.catalogue import ROWS
-from kejian.games.dabi.enumeration import Choices, Targets, Template, templates
-from kejian.games.dabi.menu import SHARPENED, recipe_slot
+from kejian.games.dabi.choices import Choices, Targets, Template
+from kejian.games.dabi.enumeration import templates
+from kejian.games.dabi.move_text import write_recipe
 from kejian.games.dabi.moves.move import Declaration, Move
 from kejian.games.dabi.moves.row import Name
-from kejian.games.dabi.notation import write_recipe
 from kejian.games.dabi.price import default_bill, sum_recipe
+from kejian.games.dabi.slots import SHARPENED, line_slot, name_slot, offered_names, recipe_slot
 from kejian.games.dabi.state import Player, State
 
 
@@ -47,6 +48,21 @@ class Composing:
             if (said := _said(way, targets)) is not None:
                 return Move(name, said, sharp, way.recipe, dropped, self.declared)
         return Move(name, targets, sharp, dropped=dropped, declared=self.declared)
+
+    def name_one(self, lines: Sequence[Sequence[Name]], made: Callable[[Name], Name], word: str = "") -> Move | None:
+        """The producer of something, the 防~ against something: first a line, then a name of it."""
+        chosen = self.blanks.take(line_slot(lines, word))
+        if chosen is None:
+            return None
+        line = next(line for line in lines if line_slot([line], word).values == chosen)
+        name = line[0]
+        if len(offered_names(line)) > 1:
+            slot = name_slot(line, word)
+            chosen = self.blanks.take(slot)
+            if chosen is None:
+                return None
+            name = offered_names(line)[slot.values.index(chosen[0])]
+        return Move(made(name), declared=self.declared)
 
     def _ways(self, name: Name, dropped: bool) -> list[Template]:
         duty = self.state.players[self.seat].duty

@@ -5,18 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from random import Random
 
-from kejian.core import Ask, Chosen, Composed, Menu, Refusal, Text
+from kejian.core import Ask, Chosen, Composed, Entry, Forecast, Menu, Refusal, Text
 from kejian.core.composing import Blanks
-from kejian.games.dabi import notation, refusals
+from kejian.games.dabi import move_text, refusals
+from kejian.games.dabi.blanks import Composing
 from kejian.games.dabi.catalogue import ROWS
-from kejian.games.dabi.composing import Composing
 from kejian.games.dabi.declarations import declare as apply_declaration
 from kejian.games.dabi.drawing import draw_move
 from kejian.games.dabi.enumeration import is_lost, legal_moves
 from kejian.games.dabi.legality import read_intent
-from kejian.games.dabi.menu import MenuMaker, claimable
-from kejian.games.dabi.moves.move import Declaration, Move
+from kejian.games.dabi.menu import MenuMaker, claimable, is_offered
+from kejian.games.dabi.moves.defences import GUARD, guard
+from kejian.games.dabi.moves.move import Move
+from kejian.games.dabi.moves.producers import PRODUCER
 from kejian.games.dabi.moves.row import Name
+from kejian.games.dabi.outlook import outlook
 from kejian.games.dabi.state import State
 
 
@@ -42,8 +45,9 @@ class Declare(Ask[Move]):
         return draw_move(self.state, self.seat, rng)
 
     def can_be_composed(self, move: Move) -> bool:
-        """The menu offers what can be declared now: what a declaration only makes possible, or out of what, is written."""
-        return len(move.declared) < 2 and not any(declaration.recipe for declaration in move.declared)
+        """What the menu does not offer is written: the same thing declared again after another, numbers and names that
+        stand between those of a very long line."""
+        return is_offered(self.state, self.seat, move)
 
     def refusal(self, move: Move) -> Refusal | None:
         """Illegal moves are accepted as 自暴自弃 unless the house rule refuses them; a lost player may give any.
@@ -82,10 +86,10 @@ class Declare(Ask[Move]):
         return next(self.moves())
 
     def read(self, text: str) -> tuple[Move, str]:
-        return notation.read_move(self.state, self.seat, text), ""
+        return move_text.read_move(self.state, self.seat, text), ""
 
     def format(self, move: Move) -> str:
-        return notation.write_move(move, self.state.rules.players)
+        return move_text.write_move(move, self.state.rules.players)
 
     def menu(self) -> Menu:
         return MenuMaker(self.state, self.seat).menu()
@@ -96,13 +100,13 @@ class Declare(Ask[Move]):
         menu = maker.menu()
         entries = [menu.entry(one.entry) for one in chosen]
         *before, last = entries or [None]
-        if last is None or last.id not in maker.lines or not all(entry and entry.facts.declares for entry in before):
+        if last is None or last.facts.declares or not all(entry and entry.facts.declares for entry in before):
             return super().compose(chosen, players)
         player, declared = self.state.players[self.seat], []
         for one in chosen[:-1]:
-            kind, _, shield = one.entry.partition("_")
-            k = int(one.filled[0][0]) if one.filled and one.filled[0] else 1
-            declaration = Declaration("compose" if kind == "compose" else "charge", shield, k)
+            declaration = maker.said[one.entry]
+            if one.filled and one.filled[0]:
+                declaration = declaration._replace(k=int(one.filled[0][0]))
             player = player.copy()
             if refusal := apply_declaration(player, self.seat, declaration, self.state.rules):
                 return Composed((), (), refusal=refusal)
@@ -110,7 +114,21 @@ class Declare(Ask[Move]):
         if last.refusal is not None and not declared:
             return Composed((), (), refusal=last.refusal)
         blanks = Blanks(chosen[-1].filled)
-        name, dropped = maker.lines[last.id]
-        number = next((slot for slot in last.slots if slot.kind == "number"), None)
-        made = Composing(self.state, self.seat, player, tuple(declared), blanks).fill(name, number, dropped)
-        return blanks.composed(self, made)
+        composing = Composing(self.state, self.seat, player, tuple(declared), blanks)
+        return blanks.composed(self, self._fill(composing, maker, last))
+
+    def outlook(self, move: Move) -> tuple[Forecast, ...]:
+        return outlook(self.state, self.seat, move)
+
+    def _fill(self, composing: Composing, maker: MenuMaker, line: Entry) -> Move | None:
+        """The move that a line and what is in its blanks make; None while one of them wants more."""
+        if line.id == GUARD.id:
+            return composing.name_one(maker.guarded(), guard)
+        if line.id.startswith(PRODUCER.id):
+            size = int(line.id.removeprefix(PRODUCER.id))
+            return composing.name_one(
+                maker.contents(size), lambda content: Name(PRODUCER.id, size, content), PRODUCER.name.zh
+            )
+        name, dropped = maker.lines[line.id]
+        number = next((slot for slot in line.slots if slot.kind == "number"), None)
+        return composing.fill(name, number, dropped)

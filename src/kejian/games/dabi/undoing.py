@@ -1,0 +1,81 @@
+"""Why somebody died in a round, worked out from what was told and from the rule itself: the round is played again with each
+simple defence that he could have afforded, the others showing what they did."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import islice
+
+from kejian.core import Event, Message, Refusal
+from kejian.games.dabi import epitaph, told
+from kejian.games.dabi.catalogue import ROWS
+from kejian.games.dabi.legality import read_intent
+from kejian.games.dabi.moves.base import BASE_MOVES
+from kejian.games.dabi.moves.boosts import CELESTIALS
+from kejian.games.dabi.moves.defences import DEFENCES, guard
+from kejian.games.dabi.moves.interrupt import FOG
+from kejian.games.dabi.moves.move import Move
+from kejian.games.dabi.moves.row import Name
+from kejian.games.dabi.moves.shields import SHIELDS
+from kejian.games.dabi.resolution import play_round
+from kejian.games.dabi.state import State
+
+_MOST = 60  # rounds that are played again for one player
+_KILLS = (
+    told.Killed, told.ClashKilled, told.ReturnKills, told.VolleyKills, told.VolleyAttacked, told.VolleyUnhit,
+    told.RewindAttacked, told.Ruin,
+)  # fmt: skip
+
+
+def undoings(before: State, shown: Mapping[int, Move], after: State, events: Sequence[Event]) -> Iterator[Event]:
+    """The line of everybody who was alive before this round and is not any more (dabi.1.3).
+
+    `before` is the position in which moves were shown, production done.
+    """
+    for seat in before.living():
+        if after.players[seat].alive:
+            continue
+        by = next((event for event in events if _victim(event) == seat), None)
+        if by is None:
+            continue
+        made: Message = epitaph.Showed(seat, shown[seat]) if seat in shown else epitaph.ShowedNothing(seat)
+        saved = _saved(before, shown, seat)
+        clauses = dict.fromkeys((*by.clauses, *saved.clauses))
+        yield epitaph.Undone(seat, by, made, saved, clauses=tuple(clauses))
+
+
+def _victim(event: Event) -> int | None:
+    """Whom an event kills."""
+    if isinstance(event, told.Cursed):
+        return event.to
+    if isinstance(event, told.Clash):
+        return event.loser
+    return event.who if isinstance(event, _KILLS) else None
+
+
+def _saved(before: State, shown: Mapping[int, Move], seat: int) -> Message:
+    """The cheapest simple defence with which he would have lived."""
+    ways = list(islice(_defences(before, shown, seat), _MOST))
+    for move in sorted(ways, key=_price):
+        again = before.copy()
+        play_round(again, {**shown, seat: move})
+        if again.players[seat].alive:
+            return epitaph.WouldHave(move, clauses=ROWS[move.name.row].clauses)
+    return epitaph.NoDefence(len(ways)) if ways else epitaph.NothingToShow()
+
+
+def _defences(before: State, shown: Mapping[int, Move], seat: int) -> Iterator[Move]:
+    """What one makes without looking far: a base move, 防 what was shown, a defence, a shield, 太阳, 月亮, 雾霾龙岗."""
+    names = [Name(row.id) for row in BASE_MOVES]
+    names += [guard(move.name) for other, move in shown.items() if other != seat and ROWS[move.name.row].attack]
+    names += [Name(row.id, n) for row in DEFENCES for n in (1, 2)]
+    names += [Name(row.id) for row in (*SHIELDS, *CELESTIALS, FOG)]
+    for name in dict.fromkeys(names):
+        move = Move(name)
+        if not isinstance(read_intent(before, seat, move), Refusal):
+            yield move
+
+
+def _price(move: Move) -> int:
+    """How many things it takes; equally cheap ones stay in their order."""
+    return sum(n for _, n in ROWS[move.name.row].cost) * move.name.n

@@ -1,0 +1,29 @@
+"""What a declaration would do is said before it is made."""
+
+from __future__ import annotations
+
+from kejian.core import Match
+
+
+def said(match: Match, text: str) -> list[tuple[str, str]]:
+    ask = match.asks[0]
+    return [(one.kind, one.text.zh) for one in ask.outlook(ask.read(text)[0])]
+
+
+def test_a_declaration_says_what_it_takes_leaves_and_whom_it_can_hit() -> None:
+    match = Match("cier", ["甲", "乙"], start={"甲": {"弹药": 3}}, seed=1)
+    assert said(match, "子弹") == [("cost", "之后有 4")]
+    assert said(match, "防御") == []
+    ask = match.asks[0]
+    attack = next(move for move in ask.moves() if ask.outlook(move) and ask.outlook(move)[0].kind == "hit")
+    hit, cost = ask.outlook(attack)
+    assert hit.text.zh.startswith("乙生命 −")
+    assert cost.text.zh.startswith("弹药 −")
+
+
+def test_of_a_foul_only_its_fault_is_told() -> None:
+    match = Match("cier", ["甲", "乙"], seed=1)
+    ask = match.asks[0]
+    foul = next(iter(ask.claims()))
+    assert ask.outlook(foul) == ()
+    assert ask.fault(foul) is not None
