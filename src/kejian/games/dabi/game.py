@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from types import MappingProxyType
 from typing import Any
 
@@ -15,6 +15,7 @@ from kejian.games.dabi.moves.move import Move
 from kejian.games.dabi.options import OPTIONS
 from kejian.games.dabi.question import Declare
 from kejian.games.dabi.resolution import before_round, is_beyond_reading, resolve, who_sits_out, why_allowed, why_not
+from kejian.games.dabi.resolution.ledger import Ledger
 from kejian.games.dabi.rules import Rules
 from kejian.games.dabi.state import State
 from kejian.games.dabi.undoing import undoings
@@ -62,15 +63,12 @@ class Dabi(Game[State]):
             yield produced
         yield Aside(lambda: () if is_beyond_reading(state) else who_sits_out(state))
         shown: Mapping[int, Move] = yield [Declare(state, seat) for seat in movers]
-        yield Aside(lambda: () if is_beyond_reading(state) else why_allowed(state, shown))
-        living, before = state.living(), [state]
-        yield Aside(lambda: _keep(before))  # the round changes it
+        before = [state]
+        yield Aside(lambda: (*_keep(before), *_why_allowed(state, shown)))  # the round changes it
         round_ = resolve(state, shown)
         if round_.events:
             yield round_.events
-        yield Aside(lambda: () if is_beyond_reading(state) else why_not(round_))
-        if state.living() != living:
-            yield Aside(lambda: undoings(before[0], shown, state, round_.events))
+        yield Aside(lambda: _why_not(before[0], shown, state, round_))
 
     def outcome(self, state: State) -> Outcome | None:
         """Over when at most one player is alive (dabi.R1)."""
@@ -113,6 +111,18 @@ class Dabi(Game[State]):
         if not state.players[seat].alive or state.rules.illegal_refused:
             return None
         return Declare(state, seat)
+
+
+def _why_allowed(state: State, shown: Mapping[int, Move]) -> Iterable[Event]:
+    return () if is_beyond_reading(state) else why_allowed(state, shown)
+
+
+def _why_not(before: State, shown: Mapping[int, Move], state: State, round_: Ledger) -> Iterator[Event]:
+    """What did not happen, and what undid whoever died."""
+    if not is_beyond_reading(state):
+        yield from why_not(round_)
+    if state.living() != before.living():
+        yield from undoings(before, shown, state, round_.events)
 
 
 def _keep(before: list[State]) -> list[Event]:
