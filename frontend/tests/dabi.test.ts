@@ -214,7 +214,7 @@ describe("a round of 大臂", () => {
     const now = shows.map((one) => ({ ...one, n: one.n + 10 }));
     expect(lastTurn([...before, ...now]).map(({ n }) => n)).toEqual([10, 11, 12]);
     expect(lastTurn([event(0, "show", { who: 2, move: {} }), ...now]).map(({ n }) => n)).toEqual([10, 11, 12]);
-    expect(lastTurn([event(0, "produce", { who: 0, things: [[], []] })]).length).toBe(1);
+    expect(lastTurn([event(0, "produce", { who: 0, made: [] })]).length).toBe(1);
   });
   test("keeps the reason of a move that may not be made", () => {
     const foul = [

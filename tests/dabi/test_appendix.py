@@ -10,7 +10,7 @@ from tests.dabi.table import played, told
 def layers_left(attacker: str, start: Mapping[str, object], defence: str, victim: Mapping[str, object]) -> object:
     """How many layers the cancelling leaves of an attack on 乙."""
     match = played({"甲": attacker, "乙": defence}, 甲=start, 乙=victim)
-    ((_, _, _, _, left),) = told(match, "cancel")
+    ((*_, left),) = told(match, "cancel")
     return left
 
 

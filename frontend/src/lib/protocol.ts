@@ -27,6 +27,13 @@ export interface Sum {
   terms: Term[];
 }
 
+/** So many of something: `what` is its name to the game. */
+export interface Amount {
+  what: number | string;
+  name: Say;
+  n: Sum;
+}
+
 /** A sentence cut at the figures whose derivation it can show. */
 export interface Pieces {
   zh: (string | Sum)[];

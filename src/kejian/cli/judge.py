@@ -27,7 +27,7 @@ from kejian.cli.desk import (
 from kejian.cli.language import tell
 from kejian.cli.paper import hanging, pen, put, room
 from kejian.cli.trouble import BAD_INPUT, BROKEN, REFUSED, Trouble, complain
-from kejian.core import BrokenRule, Event, Game, Lang, Message, Sum, show_number
+from kejian.core import Amounts, BrokenRule, Event, Game, Lang, Message, Sum, show_number
 from kejian.core.record import Record
 from kejian.core.referee import Ruling
 from kejian.core.referee import judge as judge_record
@@ -173,6 +173,8 @@ def plain_data(value: object) -> Any:
         return {"kind": value.kind, **plain_data(value.fields())}
     if isinstance(value, Sum):
         return {"n": plain_data(value.value), "terms": plain_data(value.terms)}
+    if isinstance(value, Amounts):
+        return plain_data(value.items)
     if isinstance(value, tuple) and hasattr(value, "_asdict"):
         return plain_data(value._asdict())
     if isinstance(value, Mapping):

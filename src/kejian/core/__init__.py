@@ -12,13 +12,15 @@ from kejian.core.option import Choice, Figure, Flag, Option, PerSeat, SeatChoice
 from kejian.core.refusal import AmbiguousMove, BadMoveText, BrokenRule, ContentError, Refusal, Refused, SetupRefused
 from kejian.core.refusals import CORE_WORDS
 from kejian.core.registry import BrokenGame, all_games, broken_games, find_game, game_codes, register
-from kejian.core.sums import Derived, Sum
+from kejian.core.sums import Amount, Amounts, Derived, Prices, Sum
 from kejian.core.text import Lang, Text
 from kejian.core.words import Words
 
 __all__ = [
     "CORE_WORDS",
     "AmbiguousMove",
+    "Amount",
+    "Amounts",
     "Aside",
     "Ask",
     "BadMoveText",
@@ -50,6 +52,7 @@ __all__ = [
     "PerSeat",
     "Pick",
     "Preset",
+    "Prices",
     "Refusal",
     "Refused",
     "Rulebook",

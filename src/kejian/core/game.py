@@ -245,7 +245,7 @@ class Game(Generic[S]):
     def new_setup(self, players: Sequence[str], options: Mapping[str, object]) -> Setup:
         """Checks names, number of seats and options."""
         if len(players) not in self.seats:
-            raise SetupRefused(SeatCount(len(players), self.seats.start, self.seats.stop - 1))
+            raise SetupRefused(self.cited(SeatCount(len(players), self.seats.start, self.seats.stop - 1)))
         for name in players:
             if not is_name(name) or self.misleads(name, players):
                 raise SetupRefused(BadName(name))

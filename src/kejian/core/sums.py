@@ -10,10 +10,11 @@ carry the sum. Terms are appended, never rendered before somebody reads.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from typing import Annotated, Literal, NamedTuple
 
 from kejian.core.message import Written
-from kejian.core.number import Number, exact, show_number
+from kejian.core.number import Number, brief_number, exact, show_number
 from kejian.core.text import Lang, Text
 
 How = Literal["start", "plus", "times", "as", "least", "most"]
@@ -55,6 +56,11 @@ class Sum:
         """What it starts from."""
         return cls(n, (Term("start", n, name, clause),))
 
+    @staticmethod
+    def later(value: Number, build: Callable[..., Sum], *facts: object) -> Sum:
+        """A number at hand whose terms are found only when somebody reads them, from facts that do not change."""
+        return _Later(value, build, facts)
+
     def plus(self, n: Number, name: Text, clause: str = "") -> Sum:
         """Something is added, or taken off where it is negative; nothing is no term."""
         if not n:
@@ -91,11 +97,14 @@ class Sum:
 
     def text(self, lang: Lang) -> str:
         """The number, and how it came about where there is more to it than one term."""
-        number = show_number(self.value)
-        if not self.is_derived:
-            return number
+        return written(self.value) + self.derivation(lang)
+
+    def derivation(self, lang: Lang) -> str:
+        """The terms in brackets, as they follow a number; nothing where there is one term only."""
         said = [_said(term, lang) for term in self.terms]
-        return f"{number}（{'，'.join(said)}）" if lang == "zh" else f"{number} ({', '.join(said)})"
+        if len(said) < 2:
+            return ""
+        return f"（{'，'.join(said)}）" if lang == "zh" else f" ({', '.join(said)})"
 
     # a number to whoever wants one
 
@@ -137,15 +146,96 @@ class Sum:
         return self
 
 
+def written(n: Number) -> str:
+    """A figure for the eye: exact, but of a whole number with very many digits only the first."""
+    return brief_number(n) if type(n) is int else show_number(n)
+
+
+class _Later(Sum):
+    """A sum whose terms nobody has read yet; playouts never do."""
+
+    __slots__ = ("_build", "_facts")
+
+    def __init__(self, value: Number, build: Callable[..., Sum], facts: tuple[object, ...]) -> None:
+        self.value, self._build, self._facts = value, build, facts
+
+    @property
+    def terms(self) -> tuple[Term, ...]:  # type: ignore[override]
+        built = self._build(*self._facts)
+        if built.value != self.value:
+            raise ValueError(f"{built!r} is a derivation of something else than {written(self.value)}")
+        return built.terms
+
+
+class Amount(NamedTuple):
+    """So many of something: what it is to the game, what it is called, and how many."""
+
+    what: int | str
+    name: Text
+    n: Sum
+
+
+class Amounts:
+    """Figures side by side, each of something: 大臂×2、攒×1. Found only when somebody reads them."""
+
+    __slots__ = ("_build", "_facts", "_items")
+
+    def __init__(self, build: Callable[..., Iterable[Amount]], *facts: object) -> None:
+        self._build, self._facts = build, facts
+        self._items: tuple[Amount, ...] | None = None
+
+    @property
+    def items(self) -> tuple[Amount, ...]:
+        """What, and how many of it."""
+        if self._items is None:
+            self._items = tuple(self._build(*self._facts))
+        return self._items
+
+    @property
+    def all_clauses(self) -> tuple[str, ...]:
+        """The clauses behind all the figures, each once."""
+        return tuple(dict.fromkeys(clause for item in self.items for clause in item.n.all_clauses))
+
+    def pieces(self, lang: Lang) -> list[str | Sum]:
+        """The words, cut at the figures that have a derivation."""
+        found: list[str | Sum] = []
+        for number, (_, name, n) in enumerate(self.items):
+            between = "" if number == 0 else "、" if lang == "zh" else ", "
+            found.append(f"{between}{name.in_(lang)}×")
+            found.append(n if n.is_derived else written(n.value))
+        return found or ["无" if lang == "zh" else "nothing"]
+
+    def text(self, lang: Lang, *, full: bool = False) -> str:
+        """In words; in full, with the terms."""
+        said = (piece if isinstance(piece, str) else _shown(piece, lang, full) for piece in self.pieces(lang))
+        return "".join(said)
+
+    def __eq__(self, other: object) -> bool:
+        return self.items == other.items if isinstance(other, Amounts) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(self.items)
+
+    def __repr__(self) -> str:
+        return f"Amounts({self.text('en', full=True)})"
+
+
+def _shown(n: Sum, lang: Lang, full: bool) -> str:
+    return n.text(lang) if full else written(n.value)
+
+
 def _value(n: Sum | Number) -> Number:
     return n.value if isinstance(n, Sum) else n
 
 
 def _said(term: Term, lang: Lang) -> str:
-    n = show_number(term.n)
+    n = written(term.n)
     signed = f"+{n}" if term.n > 0 else n.replace("-", "−")
     return _SIGNS[term.how].in_(lang).format(name=term.name.in_(lang), n=n.replace("-", "−"), signed=signed)
 
 
 Derived = Annotated[Sum, Written("sum")]
 """A field of a message that is a number with its derivation. A sentence says the number; told in full, the terms too."""
+
+Prices = Annotated[Amounts, Written("amounts")]
+"""A field of a message that tells several figures of several things, each with its derivation."""

@@ -9,7 +9,7 @@ from typing import Any
 from kejian.core.event import Event
 from kejian.core.message import Message, field_names, writers_of
 from kejian.core.number import show_number
-from kejian.core.sums import Sum
+from kejian.core.sums import Amounts, Sum, written
 from kejian.core.text import Lang, Text
 
 Writer = Callable[[Any, Lang, Sequence[str]], str]
@@ -26,7 +26,8 @@ WRITERS: Mapping[str, Writer] = {
     "seat": lambda value, _lang, players: players[value],
     "seats": _seats,
     "number": lambda value, _lang, _players: show_number(value),
-    "sum": lambda value, _lang, _players: show_number(value.value),
+    "sum": lambda value, _lang, _players: written(value.value),
+    "amounts": lambda value, lang, _players: value.text(lang),
     "text": lambda value, lang, _players: value.in_(lang) if isinstance(value, Text) else str(value),
     "list": lambda value, lang, _players: ("、" if lang == "zh" else ", ").join(map(str, value)),
 }
@@ -55,6 +56,8 @@ class Words:
             value = None if name is None else getattr(message, name)
             if isinstance(value, Sum) and value.is_derived:
                 found += [text, value]
+            elif isinstance(value, Amounts):
+                found += [text, *value.pieces(lang)]
             elif name is None:
                 found.append(text)
             else:
@@ -71,9 +74,10 @@ class Words:
         value, writer = getattr(message, name), writers_of(type(message))[name]
         if isinstance(value, Message):
             return self.say(value, lang, players, full=full)
-        if full and isinstance(value, Sum):
-            return value.text(lang)
-        return self._writer(writer)(value, lang, players)
+        if full and isinstance(value, Amounts):
+            return value.text(lang, full=True)
+        said = self._writer(writer)(value, lang, players)
+        return said + value.derivation(lang) if full and isinstance(value, Sum) else said
 
     def _writer(self, name: str) -> Writer:
         return self.writers[name]

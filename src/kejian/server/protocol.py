@@ -55,6 +55,14 @@ class Sum(Struct, frozen=True):
     terms: list[Term]
 
 
+class Amount(Struct, frozen=True):
+    """So many of something: `what` is its name to the game."""
+
+    what: int | str
+    name: Say
+    n: Sum
+
+
 class Pieces(Struct, frozen=True):
     """A sentence cut at the figures whose derivation it can show."""
 

@@ -15,7 +15,7 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_typ
 
 import msgspec
 
-from kejian.core import Event, Game, Message, Sum, Text, find_game
+from kejian.core import Amounts, Event, Game, Message, Sum, Text, find_game
 from kejian.core.message import field_types
 from kejian.server import protocol
 
@@ -28,6 +28,7 @@ _SIMPLE = {
     Fraction: "string",
     Text: "Say",
     Sum: "Sum",
+    Amounts: "Amount[]",
 }
 _ALIASES = ("Style", "Lang", "ErrorCode", "ClientMessage", "ServerMessage", "Command")
 _HEAD = """\
@@ -139,7 +140,7 @@ def game_types(game: Game[Any]) -> str:
     )
     names = [name for name in ("EventOf", "Quoted") if name in body]
     imports = [f'import type {{ {", ".join(names)} }} from "../events";']
-    if used := [name for name in ("Say", "Sum") if re.search(rf"\b{name}\b", body)]:
+    if used := [name for name in ("Amount", "Say", "Sum") if re.search(rf"\b{name}\b", body)]:
         imports.append(f'import type {{ {", ".join(used)} }} from "../../lib/protocol";')
     return "\n".join([_GAME_HEAD.format(code=game.code), *imports, "", f"{body};", ""])
 

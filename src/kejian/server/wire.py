@@ -34,6 +34,8 @@ def plain(value: object) -> Any:
     match value:
         case core.Sum():
             return {"n": plain(value.value), "terms": [plain(term) for term in value.terms]}
+        case core.Amounts():
+            return [{"what": what, "name": plain(name), "n": _amount(n)} for what, name, n in value.items]
         case core.Text():
             return {"zh": value.zh, "en": value.en}
         case core.Message():
@@ -85,6 +87,11 @@ def event(words: core.Words, players: Sequence[str], told: core.Event, n: int) -
         pieces=_pieces(words, told, players),
         ended=UNSET if told.ended is None else told.ended,
     )
+
+
+def _amount(n: core.Sum) -> Any:
+    """A figure among others; one that came from a single rule is sent without it: its event says which."""
+    return plain(n) if n.is_derived else {"n": plain(n.value), "terms": []}
 
 
 def _pieces(words: core.Words, message: core.Message, players: Sequence[str]) -> protocol.Pieces | UnsetType:

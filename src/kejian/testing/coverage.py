@@ -127,6 +127,7 @@ def no_unknown_clause_is_cited_named_or_told(coverage: Coverage) -> Iterator[str
         yield f"{id_} was cited when the scenarios were played, but is not in the rulebook"
 
 
+@_check
 def every_clause_that_a_why_names_is_told(coverage: Coverage) -> Iterator[str]:
     """Told: by an event, a quiet event or a refusal, itself or behind one of its figures."""
     book = coverage.game.rulebook.clauses

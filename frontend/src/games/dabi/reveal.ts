@@ -1,5 +1,5 @@
 import type { Text } from "../../lib/lang.svelte";
-import type { EventMsg } from "../../lib/protocol";
+import type { EventMsg, Sum } from "../../lib/protocol";
 import type { Tone } from "../field";
 import type { Celestial, GameEvent, Producer, Shield } from "./types";
 
@@ -80,12 +80,14 @@ const STOPS: readonly Kind[] = [
   "absorb",
   "clash_even",
   "return_cancelled",
-  "volley_safe",
+  "volley_guarded",
+  "volley_invincible",
   "undying",
 ];
 const GAINS: readonly Kind[] = [
   "gain",
   "produce",
+  "born",
   "swallow_move",
   "swallow_attack",
   "grab",
@@ -104,10 +106,12 @@ const VOIDS: readonly Kind[] = [
   "spit_mutual",
   "spit_immune",
   "spit_nothing",
+  "spit_void",
   "freeze_cancelled",
   "freeze_lost",
   "undo_gain",
   "undo_grab",
+  "take_back",
   "stays_away",
   "gone_for_good",
   "grab_crowd",
@@ -204,12 +208,12 @@ export function readReveal(events: readonly EventMsg[]): Reveal {
         decide(event.fields.by, event.fields.who, "block", word("挡", "stopped"));
         break;
       case "one_less": {
-        const left = String(event.fields.left);
+        const left = figure(event.fields.left);
         decide(event.fields.by, event.fields.who, "armour", word(`挡一，剩${left}`, `one stopped, ${left} left`));
         break;
       }
       case "cancel": {
-        const left = String(event.fields.left);
+        const left = figure(event.fields.left);
         const says = left === "0" ? word("抵消", "cancelled") : word(`抵消，剩${left}`, `${left} left`);
         decide(event.fields.by, event.fields.who, left === "0" ? "block" : "armour", says);
         break;
@@ -256,8 +260,11 @@ export function readReveal(events: readonly EventMsg[]): Reveal {
       case "volley_kills":
         decide(event.fields.by, event.fields.who, "hit", word("箭", "arrows"));
         break;
-      case "volley_safe":
-        decide(event.fields.by, event.fields.who, "block", word("不怕", "safe"));
+      case "volley_guarded":
+        decide(event.fields.by, event.fields.who, "block", word("防住", "guarded"));
+        break;
+      case "volley_invincible":
+        decide(event.fields.by, event.fields.who, "block", word("无敌", "immune"));
         break;
       case "swallow_attack":
         decide(event.fields.to, event.fields.who, "taken", word("吞下", "swallowed"));
@@ -297,8 +304,11 @@ export function readReveal(events: readonly EventMsg[]): Reveal {
       case "undying":
         badge(event.fields.who, word("不卒", "undying"), false);
         break;
-      case "gain":
       case "produce":
+        gained(event.fields.who, [event.fields.made.map(({ what, n }) => [Number(what), n.n as number]), []]);
+        break;
+      case "gain":
+      case "born":
       case "give_back":
       case "double":
         gained(event.fields.who, event.fields.things);
@@ -312,6 +322,9 @@ export function readReveal(events: readonly EventMsg[]): Reveal {
   reveal.steps = step;
   return reveal;
 }
+
+/** A figure as it is written: one with a derivation, or +∞. */
+const figure = (n: Sum | string): string => (typeof n === "string" ? n : String(n.n));
 
 /** The sign of a piece; of others, untold, there is none. */
 const pieceGlyph = (piece: Piece | null): string =>

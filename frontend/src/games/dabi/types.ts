@@ -1,5 +1,6 @@
 // Generated from kejian.games.dabi by `python -m kejian.server.types`. Change that, not this.
 import type { EventOf, Quoted } from "../events";
+import type { Amount, Sum } from "../../lib/protocol";
 
 /** The table of 大臂. */
 export interface TableView {
@@ -125,27 +126,48 @@ export interface Move {
 
 /** Everything that is told. */
 export type GameEvent =
-  | EventOf<"absorb", { who: number; by: number; what: Name | null; taken: ([Shield | Producer | Celestial | null, number, number])[]; left: number | string }>
-  | EventOf<"attack", { who: number; to: number; name: Name | null; damage: number | string; layers: number | string; sharp: boolean }>
+  | EventOf<"absorb", { who: number; by: number; what: Name | null; taken: ([Shield | Producer | Celestial | null, number, number])[]; fresh: boolean; left: Sum | string }>
+  | EventOf<"all_allowed", { who: number[] }>
+  | EventOf<"attack", { who: number; to: number; name: Name | null; damage: Sum | string; layers: Sum | string; sharp: boolean }>
   | EventOf<"attack_interrupts", { who: number; what: Name | null; by: number[] }>
   | EventOf<"attack_order", { who: number; order: [number, Name][] }>
-  | EventOf<"cancel", { who: number; cap: number | string; by: number; what: Name | null; left: number | string }>
-  | EventOf<"clash", { a: number; x: Name | null; m: number | string; b: number; y: Name | null; n: number | string; loser: number }>
-  | EventOf<"clash_even", { a: number; x: Name | null; m: number | string; b: number; y: Name | null; n: number | string }>
-  | EventOf<"clash_killed", { who: number; by: number; what: Name | null; left: number | string }>
+  | EventOf<"blown_up", { who: number; shield: string }>
+  | EventOf<"born", { who: number; things: [[number, number][], ([Shield | Producer | Celestial | null, number])[]] }>
+  | EventOf<"cancel", { who: number; made: Name | null; cap: number | string; by: number; what: Name | null; left: Sum | string }>
+  | EventOf<"chain_of_others", { who: number; name: Name | null; last: Name | null }>
+  | EventOf<"chain_over", { who: number; name: Name | null; last: Name | null }>
+  | EventOf<"charged", { who: number; used: [[number, number][], ([Shield | Producer | Celestial | null, number])[]]; made: [[number, number][], ([Shield | Producer | Celestial | null, number])[]] }>
+  | EventOf<"clash", { a: number; x: Name | null; m: Sum | string; b: number; y: Name | null; n: Sum | string; loser: number }>
+  | EventOf<"clash_even", { a: number; x: Name | null; m: Sum | string; b: number; y: Name | null; n: Sum | string }>
+  | EventOf<"clash_killed", { who: number; by: number; what: Name | null; left: Sum | string }>
+  | EventOf<"clash_nothing", { a: number; x: Name | null; b: number; y: Name | null }>
+  | EventOf<"curse_counts", { who: number; curse: Name | null; others: number[] }>
+  | EventOf<"curse_counts_little", { who: number; curse: Name | null; others: number[] }>
   | EventOf<"curse_immune", { who: number; by: number; curse: Name | null }>
+  | EventOf<"curse_proof", { who: number }>
+  | EventOf<"curse_spares", { who: number; curse: Name | null; others: number[] }>
   | EventOf<"cursed", { who: number; curse: Name | null; to: number; what: Name | null }>
   | EventOf<"dead", { who: number[] }>
   | EventOf<"declare", { who: number; what: Declaration }>
+  | EventOf<"dodges_broken", { who: number; name: Name | null }>
+  | EventOf<"dodges_running", { who: number; name: Name | null; n: number | string }>
   | EventOf<"double", { who: number; things: [[number, number][], ([Shield | Producer | Celestial | null, number])[]] }>
   | EventOf<"draw", {  }>
   | EventOf<"dropped", { who: number; what: Shown }>
+  | EventOf<"duty_lapses", { who: number; what: Shown }>
+  | EventOf<"duty_met", { who: number; what: Shown }>
   | EventOf<"false_stun", { who: number; what: Name | null; n: number }>
+  | EventOf<"falsely_stunned", { who: number; n: number }>
   | EventOf<"fog", { who: number }>
+  | EventOf<"fog_no_help", { who: number; by: number; what: Name | null }>
+  | EventOf<"fog_stays", { who: number }>
   | EventOf<"fogged", { who: number; by: number; what: Name | null }>
+  | EventOf<"free", { who: number; name: Name | null }>
+  | EventOf<"free_after_rewind", { who: number; name: Name | null }>
   | EventOf<"freeze", { who: number; others: number[] }>
   | EventOf<"freeze_cancelled", { who: number[] }>
   | EventOf<"freeze_lost", { who: number }>
+  | EventOf<"fresh_start", {  }>
   | EventOf<"gain", { who: number; things: [[number, number][], ([Shield | Producer | Celestial | null, number])[]] }>
   | EventOf<"give_back", { who: number; things: [[number, number][], ([Shield | Producer | Celestial | null, number])[]] }>
   | EventOf<"gone_for_good", { who: number; things: [[number, number][], ([Shield | Producer | Celestial | null, number])[]] }>
@@ -153,31 +175,56 @@ export type GameEvent =
   | EventOf<"grab_crowd", { who: number; to: number }>
   | EventOf<"grab_self", { who: number }>
   | EventOf<"grand_stun", { who: number; what: Name | null }>
+  | EventOf<"group_allowed", { who: number; name: Name | null; stunned: number[] }>
+  | EventOf<"guard_misses", { who: number; guard: Name | null; by: number; what: Name | null }>
   | EventOf<"guarded", { who: number; by: number; what: Name | null }>
   | EventOf<"illegal", { why: Quoted }>
   | EventOf<"immune", { who: number; base: number; by: number; what: Name | null }>
+  | EventOf<"in_interval", { who: number; by: number; what: Name | null; damage: Sum | string }>
   | EventOf<"interrupt_nothing", { who: number; to: number; name: Name | null }>
   | EventOf<"interrupted", { who: number; what: Name | null; by: number; name: Name | null }>
   | EventOf<"invincible", { who: number; by: number; what: Name | null }>
-  | EventOf<"killed", { who: number; by: number; what: Name | null; left: number | string }>
+  | EventOf<"killed", { who: number; by: number; what: Name | null; left: Sum | string }>
+  | EventOf<"late_enough", { who: number; name: Name | null; n: number | string }>
+  | EventOf<"may_be_produced", { who: number[] }>
+  | EventOf<"mirror_misses", { who: number; mirror: Name | null; most: number | string; by: number; what: Name | null; damage: Sum | string }>
+  | EventOf<"mirror_passed", { who: number; mirror: Name | null; by: number; what: Name | null }>
+  | EventOf<"no_attack_on", { who: number; name: Name | null; to: number }>
   | EventOf<"no_production", {  }>
-  | EventOf<"one_less", { who: number; base: number; by: number; what: Name | null; left: number | string }>
-  | EventOf<"pay", { who: number; name: Name | null; cost: ([number | string | Name, number])[] }>
-  | EventOf<"produce", { who: number; things: [[number, number][], ([Shield | Producer | Celestial | null, number])[]] }>
+  | EventOf<"nobody_moves", {  }>
+  | EventOf<"not_dodged", { who: number; what: Name | null; to: number }>
+  | EventOf<"not_knocked_off", { who: number; shield: string }>
+  | EventOf<"not_stopped", { who: number; base: number; stops: Name[]; by: number; what: Name | null }>
+  | EventOf<"nothing_to_undo", { who: number; to: number }>
+  | EventOf<"one_less", { who: number; base: number; by: number; what: Name | null; left: Sum | string }>
+  | EventOf<"outside_interval", { who: number; by: number; what: Name | null; damage: Sum | string }>
+  | EventOf<"pay", { who: number; name: Name | null; cost: Amount[] }>
+  | EventOf<"produce", { who: number; made: Amount[] }>
   | EventOf<"reflect", { who: number; by: number; what: Name | null }>
-  | EventOf<"return_cancelled", { who: number; by: number }>
+  | EventOf<"remembered", { moves: ([number, Shown | null])[] }>
+  | EventOf<"return_cancelled", { who: number; made: Name | null; by: number }>
   | EventOf<"return_exchange", { who: number; n: number | string }>
-  | EventOf<"return_hit", { who: number; to: number; n: number }>
+  | EventOf<"return_hit", { who: number; shields: [string, number][]; to: number; n: number }>
   | EventOf<"return_kills", { who: number; by: number }>
+  | EventOf<"returnable", { who: number[] }>
   | EventOf<"rewind_attacked", { who: number; by: number[] }>
   | EventOf<"rewound", { who: number[] }>
+  | EventOf<"right_used", { who: number }>
+  | EventOf<"round_begins", { n: number | string }>
   | EventOf<"ruin", { who: number }>
+  | EventOf<"sharp_kept", { who: number; name: Name | null }>
+  | EventOf<"shield_stands", { who: number; shield: string; by: number }>
+  | EventOf<"shields_declared", { who: number; used: [[number, number][], ([Shield | Producer | Celestial | null, number])[]]; made: [[number, number][], ([Shield | Producer | Celestial | null, number])[]] }>
   | EventOf<"show", { who: number; move: Move }>
+  | EventOf<"sky_idle", { who: number; name: Name | null }>
   | EventOf<"spit", { who: number; to: number; what: Shown }>
   | EventOf<"spit_immune", { who: number; to: number }>
   | EventOf<"spit_mutual", { who: number[] }>
   | EventOf<"spit_nothing", { who: number; to: number }>
+  | EventOf<"spit_void", { who: number; to: number }>
+  | EventOf<"stands_still", { who: number; n: number }>
   | EventOf<"stays_away", { who: number; things: [[number, number][], ([Shield | Producer | Celestial | null, number])[]]; by: number[] }>
+  | EventOf<"stun_lasts", { who: number; stun: boolean; n: Sum }>
   | EventOf<"super_attacked", { who: number; by: number[] }>
   | EventOf<"super_ring", { who: number[] }>
   | EventOf<"swallow_attack", { who: number; to: number; what: Name | null }>
@@ -185,14 +232,20 @@ export type GameEvent =
   | EventOf<"swallow_move", { who: number; to: number; what: Name | null }>
   | EventOf<"swallow_nearest", { who: number[]; to: number; by: number }>
   | EventOf<"swallow_nothing", { who: number; to: number }>
+  | EventOf<"take_back", { who: number; things: [[number, number][], ([Shield | Producer | Celestial | null, number])[]]; to: number }>
   | EventOf<"thaw", { who: number[] }>
-  | EventOf<"true_stun", { who: number; by: number; shield: string; n: number }>
+  | EventOf<"true_stun", { who: number; by: number; shield: string; n: Sum }>
+  | EventOf<"truly_stunned", { who: number; n: number }>
   | EventOf<"undo_gain", { who: number; things: [[number, number][], ([Shield | Producer | Celestial | null, number])[]] }>
   | EventOf<"undo_grab", { who: number; things: [[number, number][], ([Shield | Producer | Celestial | null, number])[]]; to: number }>
+  | EventOf<"undoable", { who: number[] }>
   | EventOf<"undone", { who: number; by: Quoted; made: Quoted; saved: Quoted }>
   | EventOf<"undying", { who: number }>
+  | EventOf<"void_move", { who: number; what: Move }>
   | EventOf<"volley_attacked", { who: number; what: Name | null; by: number[] }>
+  | EventOf<"volley_guarded", { who: number; guard: Name | null; by: number; what: Name | null }>
+  | EventOf<"volley_invincible", { who: number; by: number; what: Name | null }>
   | EventOf<"volley_kills", { who: number; by: number; what: Name | null }>
-  | EventOf<"volley_safe", { who: number; by: number; what: Name | null }>
+  | EventOf<"volley_no_attack", { who: number; what: Name | null }>
   | EventOf<"volley_unhit", { who: number; what: Name | null }>
   | EventOf<"win", { who: number }>;

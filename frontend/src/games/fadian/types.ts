@@ -163,6 +163,7 @@ export type GameEvent =
   | EventOf<"look_pool", { who: number; cards: number[] }>
   | EventOf<"look_pool_hidden", { who: number; n: number }>
   | EventOf<"lose_life", { who: number; n: number; left: number }>
+  | EventOf<"mark_at_wall", { who: number; cell: number }>
   | EventOf<"mark_jumps", { who: number; start: number; cell: number }>
   | EventOf<"mark_placed", { who: number; cell: number }>
   | EventOf<"mark_removed", { who: number }>

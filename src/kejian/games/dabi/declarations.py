@@ -16,6 +16,7 @@ from kejian.games.dabi.pile import piled
 from kejian.games.dabi.resources import XIAOSHAN
 from kejian.games.dabi.rules import Rules
 from kejian.games.dabi.state import Player
+from kejian.games.dabi.terms import counted
 
 
 def declare(player: Player, seat: int, declaration: Declaration, rules: Rules) -> Refusal | None:
@@ -180,7 +181,10 @@ def charge(player: Player, seat: int, kind: str, k: int) -> Refusal | None:
         return refusals.NothingToCharge(seat, kind, clauses=("dabi.5.5", "dabi.5.6", "dabi.R51"))
     if player.counts[XIAOSHAN] < k:
         return refusals.Short(
-            seat, ((XIAOSHAN, k),), ((XIAOSHAN, player.counts[XIAOSHAN]),), clauses=("dabi.R51", "dabi.1.5")
+            seat,
+            counted(((XIAOSHAN, k),), "dabi.R51"),
+            ((XIAOSHAN, player.counts[XIAOSHAN]),),
+            clauses=("dabi.R51", "dabi.1.5"),
         )
     player.counts[XIAOSHAN] -= k
     fill(player, kind, k)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from kejian.core import Written
+from kejian.core import Sum, Written
 from kejian.games.dabi.armour import Piece
-from kejian.games.dabi.figures import Exact, Figure
+from kejian.games.dabi.figures import Exact, Infinity
 from kejian.games.dabi.moves.move import Declaration, Move, Recipe
 from kejian.games.dabi.moves.row import Name, Shown
 from kejian.games.dabi.pile import Listed
@@ -24,7 +24,14 @@ RecipeOf = Annotated[Recipe, Written("recipe")]
 Declared = Annotated[Declaration, Written("declaration")]
 WholeMove = Annotated[Move, Written("move")]
 DamageTenths = Annotated[Exact, Written("damage")]
-Layers = Annotated[Figure, Written("layers")]
+Damage = Annotated[Sum | Infinity, Written("damage")]
+Layers = Annotated[Sum | Infinity, Written("layers")]
 Sharp = Annotated[bool, Written("sharp")]
 Rounds = Annotated[int, Written("rounds")]
+RoundSum = Annotated[Sum, Written("rounds")]
+IsFresh = Annotated[bool, Written("fresh")]  # whether the first piece was made this round
+IsTrueStun = Annotated[bool, Written("stun")]
+MoveNames = Annotated[tuple[Name, ...], Written("names")]
+Shields = Annotated[tuple[tuple[str, int], ...], Written("shields")]
+MovesMade = Annotated[tuple[tuple[int, Shown | None], ...], Written("made")]
 Times = Annotated[int, Written("times")]

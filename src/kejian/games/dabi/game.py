@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from types import MappingProxyType
 from typing import Any
 
 from kejian.core import Aside, Event, Game, Lang, Outcome, RulesTable, Setup, Step, Text
+from kejian.core.refusals import MissingAnswer, NotAsked, SeatCount, UnknownPlayer
 from kejian.games.dabi import line, matrix, position, tables, view
 from kejian.games.dabi.labels import LABELS
 from kejian.games.dabi.menu import EntryFacts
 from kejian.games.dabi.moves.move import Move
 from kejian.games.dabi.options import OPTIONS
 from kejian.games.dabi.question import Declare
-from kejian.games.dabi.resolution import before_round, play_round
+from kejian.games.dabi.resolution import before_round, is_beyond_reading, resolve, who_sits_out, why_allowed, why_not
+from kejian.games.dabi.resolution.ledger import Ledger
 from kejian.games.dabi.rules import Rules
 from kejian.games.dabi.state import State
 from kejian.games.dabi.undoing import undoings
@@ -40,6 +43,14 @@ class Dabi(Game[State]):
     entry_facts = EntryFacts
     reserved_names = position.KEYS.reserved
     positions_between_steps = True
+    clauses_behind = MappingProxyType(
+        {
+            SeatCount: ("dabi.R1",),
+            MissingAnswer: ("dabi.1.2", "dabi.R3", "dabi.R4"),
+            NotAsked: ("dabi.R3", "dabi.R4", "dabi.1.3"),  # stunned, frozen or dead
+            UnknownPlayer: ("dabi.R3",),
+        }
+    )
 
     def setup(self, setup: Setup) -> State:
         """Everybody starts with nothing (dabi.R1)."""
@@ -50,14 +61,14 @@ class Dabi(Game[State]):
         produced, movers = before_round(state)
         if produced:
             yield produced
+        yield Aside(lambda: () if is_beyond_reading(state) else who_sits_out(state))
         shown: Mapping[int, Move] = yield [Declare(state, seat) for seat in movers]
-        living, before = state.living(), [state]
-        yield Aside(lambda: _keep(before))  # the round changes it
-        events = play_round(state, shown)
-        if events:
-            yield events
-        if state.living() != living:
-            yield Aside(lambda: undoings(before[0], shown, state, events))
+        before = [state]
+        yield Aside(lambda: (*_keep(before), *_why_allowed(state, shown)))  # the round changes it
+        round_ = resolve(state, shown)
+        if round_.events:
+            yield round_.events
+        yield Aside(lambda: _why_not(before[0], shown, state, round_))
 
     def outcome(self, state: State) -> Outcome | None:
         """Over when at most one player is alive (dabi.R1)."""
@@ -100,6 +111,18 @@ class Dabi(Game[State]):
         if not state.players[seat].alive or state.rules.illegal_refused:
             return None
         return Declare(state, seat)
+
+
+def _why_allowed(state: State, shown: Mapping[int, Move]) -> Iterable[Event]:
+    return () if is_beyond_reading(state) else why_allowed(state, shown)
+
+
+def _why_not(before: State, shown: Mapping[int, Move], state: State, round_: Ledger) -> Iterator[Event]:
+    """What did not happen, and what undid whoever died."""
+    if not is_beyond_reading(state):
+        yield from why_not(round_)
+    if state.living() != before.living():
+        yield from undoings(before, shown, state, round_.events)
 
 
 def _keep(before: list[State]) -> list[Event]:

@@ -15,6 +15,7 @@ from kejian.games.dabi.price import Bill, bills, covers, default_bill, has_count
 from kejian.games.dabi.resources import CONNECTOR, SHARPNESS, Cost
 from kejian.games.dabi.rules import Rules
 from kejian.games.dabi.state import Player, State
+from kejian.games.dabi.terms import PAID_BY, price
 
 
 class Intent:
@@ -38,7 +39,7 @@ def read_intent(state: State, seat: int, move: Move) -> Intent | Refusal:
     """Steps 3 to 5 for one player, from the position at the start of the round (after production)."""
     player, rules = state.players[seat], state.rules
     if not player.can_move():
-        return refusals.CannotMove(seat, clauses=("dabi.R4", "dabi.1.8", "dabi.1.9"))
+        return refusals.CannotMove(seat, clauses=_cannot_move(player))
     after = player  # step 3: declarations, in the order written
     if move.declared:
         after = player.copy()
@@ -53,7 +54,7 @@ def read_intent(state: State, seat: int, move: Move) -> Intent | Refusal:
         or _duty(seat, shown, player)
         or chain_fault(state, seat, name, row)
         or _dropped(seat, shown, player, move)
-        or _targets(state, seat, row, move.targets)
+        or _targets(state, seat, row, move.targets, move.dropped)
         or _right(seat, row, player)
     )
     if refusal:
@@ -62,7 +63,8 @@ def read_intent(state: State, seat: int, move: Move) -> Intent | Refusal:
     sharpness: Cost = ()
     if move.sharp:
         if row.attack != "figures":
-            return refusals.CannotSharpen(seat, name, clauses=("dabi.R58", "dabi.7.1.4"))
+            clauses = ("dabi.R58", "dabi.7.1.4", *(("dabi.R6",) if row.attack else ()))
+            return refusals.CannotSharpen(seat, name, clauses=clauses)
         sharpness = ((SHARPNESS, 1 if rules.sharp_permanent else max(1, len(move.targets))),)
     bill = _bill(seat, name, shown.aims, move, after, sharpness)
     if isinstance(bill, Refusal):
@@ -70,6 +72,12 @@ def read_intent(state: State, seat: int, move: Move) -> Intent | Refusal:
     if rules.sharp_permanent:
         sharpness = ()
     return Intent(seat, move, name, row, shown, bill, sharpness, sharp, after)
+
+
+def _cannot_move(player: Player) -> tuple[str, ...]:
+    if player.freeze:
+        return ("dabi.R4", "dabi.R43")
+    return ("dabi.R4", *(("dabi.1.8",) if player.true_stun else ()), *(("dabi.1.9",) if player.false_stun else ()))
 
 
 def canonical(name: Name, player: Player) -> Name:
@@ -97,7 +105,7 @@ def _no_such_move(seat: int, name: Name, row: Row, player: Player, dropped: bool
     if row.family == "guard":
         assert name.of is not None
         if not is_attack(name.of):
-            return refusals.GuardsNoAttack(seat, name.of, clauses=("dabi.7.2.1", "dabi.R62"))
+            return refusals.GuardsNoAttack(seat, name.of, clauses=("dabi.7.2.1", "dabi.R62", "dabi.R6"))
     if row.family == "charge":
         assert name.of is not None
         if not rules.charge_is_move:
@@ -119,9 +127,10 @@ def content_fault(seat: int, content: Name, rules: Rules) -> Refusal | None:
         return None
     basic = row.family in ("single", "special", "combination")
     if not basic or len(row.cost) > 2 or (row.family == "combination" and content.n > 2):
-        return refusals.NotProducible(seat, content, clauses=("dabi.4.4", "dabi.R56"))
+        clauses = ("dabi.4.4", "dabi.R56") if basic else ("dabi.4.4", "dabi.R56", "dabi.3.0.2")
+        return refusals.NotProducible(seat, content, clauses=clauses)
     if rules.resource_producers_only:
-        return refusals.NotProducible(seat, content, clauses=("dabi.R56",))
+        return refusals.NotProducible(seat, content, clauses=("dabi.4.4", "dabi.R56"))
     return None
 
 
@@ -132,7 +141,7 @@ def _duty(seat: int, shown: Shown, player: Player) -> Refusal | None:
     return None
 
 
-_CHAIN_CLAUSES = {
+CHAIN_CLAUSES = {
     "invincible": ("dabi.1.12", "dabi.R20"),
     "curse": ("dabi.6.1.2", "dabi.R20"),
     "swallow": ("dabi.7.4.9", "dabi.R20"),
@@ -147,12 +156,20 @@ def chain_fault(state: State, seat: int, name: Name, row: Row) -> Refusal | None
     if row.chain and last is not None and ROWS[last.name.row].chain == row.chain:
         by_family = state.rules.family_chains or row.chain in ("swallow", "interrupt")
         if by_family or last.name == name:
-            return refusals.Chain(seat, name, last.name, clauses=_CHAIN_CLAUSES[row.chain])
+            return refusals.Chain(seat, name, last.name, clauses=_barred_by(row, last.name))
     if row.id in ("xiaoshan", "chaoshan") and last is not None:
         return flash_fault(state.players[seat], seat, name)
     if row.id in LATE and state.round <= 3 and not state.rewound:
         return refusals.TooEarly(seat, name, state.round, clauses=("dabi.6.1.4", "dabi.B.2.3", "dabi.R2"))
     return None
+
+
+def _barred_by(row: Row, last: Name) -> tuple[str, ...]:
+    """The clauses against a move that would follow another of its family."""
+    clauses: tuple[str, ...] = CHAIN_CLAUSES[row.chain]
+    if "tuntuntutu" in (row.id, last.row):
+        clauses += ("dabi.R25",)
+    return (*clauses, "dabi.7.1.5") if row.id == "fengli" else clauses
 
 
 def flash_fault(player: Player, seat: int, name: Name) -> Refusal | None:
@@ -162,11 +179,14 @@ def flash_fault(player: Player, seat: int, name: Name) -> Refusal | None:
         if shown is None or shown.name not in (DODGE, SUPER_DODGE):
             break
         run.append(shown.name)
-    clauses = ("dabi.2.3", "dabi.B.2.1", "dabi.R21")
+    clauses: tuple[str, ...] = ("dabi.2.3", "dabi.B.2.1", "dabi.R21")
+    connectors = player.counts[CONNECTOR]
+    if connectors and run:
+        clauses += ("dabi.7.1.6", "dabi.7.1.7") if connectors > 1 else ("dabi.7.1.6",)
     if len(run) >= 3:
         return refusals.FlashChain(seat, name, clauses=clauses)
-    if run and run[0] == SUPER_DODGE and (name == DODGE or not player.counts[CONNECTOR]):
-        return refusals.AfterSuperDodge(seat, name, clauses=(*clauses, "dabi.7.1.6"))
+    if run and run[0] == SUPER_DODGE and (name == DODGE or not connectors):
+        return refusals.AfterSuperDodge(seat, name, clauses=clauses if connectors else (*clauses, "dabi.7.1.6"))
     if run == [DODGE, DODGE] and name == DODGE:
         return refusals.FlashChain(seat, name, clauses=clauses)
     return None
@@ -175,29 +195,33 @@ def flash_fault(player: Player, seat: int, name: Name) -> Refusal | None:
 def _dropped(seat: int, shown: Shown, player: Player, move: Move) -> Refusal | None:
     """丢下个~ after the same move in the two rounds just before (dabi.7.4.15, dabi.R22)."""
     if move.dropped and player.history[-2:] != (shown, shown):
-        return refusals.NotEarned(seat, shown, clauses=("dabi.7.4.15", "dabi.R22"))
+        broken = ("dabi.R20",) if player.history and player.history[-1] is None else ()
+        return refusals.NotEarned(seat, shown, clauses=("dabi.7.4.15", "dabi.R22", "dabi.R9", *broken))
     return None
 
 
 # targets
 
 
-def _targets(state: State, seat: int, row: Row, targets: tuple[int, ...]) -> Refusal | None:
+def _targets(state: State, seat: int, row: Row, targets: tuple[int, ...], dropped: bool) -> Refusal | None:
     """One living other, or two for an attack; nobody who is truly stunned or frozen may be attacked."""
     if row.aim != "one":
         if targets:
             return refusals.NeedlessTarget(seat, row.id, clauses=("dabi.R63",))
         if row.aim == "group" and state.group_attacks_barred():
-            return refusals.GroupBarred(seat, row.id, clauses=("dabi.B.1.2", "dabi.R8"))
+            return refusals.GroupBarred(seat, row.id, clauses=_group_barred(state))
         return None
     if not targets:
         return refusals.MissingTarget(row.id, tuple(state.others(seat)), clauses=("dabi.R3", "dabi.R26"))
     if len(targets) > 1:
         if len(targets) > 2 or row.attack != "figures" or row.id == "shijiandaji":
-            clauses = ("dabi.B.1.3", "dabi.R63") if row.attack else ("dabi.R26",)
+            clauses: tuple[str, ...] = ("dabi.B.1.3", "dabi.R63") if row.attack else ("dabi.R26",)
+            if row.id == "shijiandaji":
+                clauses += ("dabi.R42",)
             return refusals.TooManyTargets(seat, row.id, clauses=clauses)
         if targets[0] == targets[1]:
             return refusals.RepeatedTarget(seat, clauses=("dabi.R63",))
+    still = ("dabi.R22",) if dropped else ()  # a dropped move keeps its rules
     for target in targets:
         other = state.players[target]
         if target == seat:
@@ -205,10 +229,20 @@ def _targets(state: State, seat: int, row: Row, targets: tuple[int, ...]) -> Ref
         if not other.alive:
             return refusals.DeadTarget(target, clauses=("dabi.R26", "dabi.R63"))
         if row.attack and other.freeze:
-            return refusals.FrozenTarget(seat, target, clauses=("dabi.7.3.5", "dabi.R43"))
+            return refusals.FrozenTarget(seat, target, clauses=("dabi.7.3.5", "dabi.R43", *still))
         if row.attack and other.true_stun:
-            return refusals.StunnedTarget(seat, target, clauses=("dabi.1.8",))
+            both = ("dabi.R5",) if other.false_stun else ()
+            return refusals.StunnedTarget(seat, target, clauses=("dabi.1.8", *both, *still))
     return None
+
+
+def _group_barred(state: State) -> tuple[str, ...]:
+    """Why nobody may make an attack on everybody: somebody is truly stunned, or frozen (dabi.R8)."""
+    living = [player for player in state.players if player.alive]
+    clauses: tuple[str, ...] = ("dabi.B.1.2", "dabi.R8")
+    if any(player.true_stun for player in living):
+        clauses += ("dabi.1.8",)
+    return (*clauses, "dabi.7.3.5") if any(player.freeze for player in living) else clauses
 
 
 def _right(seat: int, row: Row, player: Player) -> Refusal | None:
@@ -231,7 +265,7 @@ def _bill(seat: int, name: Name, aims: int, move: Move, player: Player, sharpnes
         options = (said,)
     if move.dropped:
         if not has_counts(player, sharpness):
-            return _short(seat, sharpness, player)
+            return _short(seat, name, (), sharpness, player)
         return (default_bill(player, name, max(1, aims)) if move.recipe is None else None) or options[0]
     for bill in options:
         if covers(player, bill, sharpness):
@@ -241,13 +275,23 @@ def _bill(seat: int, name: Name, aims: int, move: Move, player: Player, sharpnes
         return refusals.NoSuchShield(seat, name, clauses=("dabi.5.7", "dabi.5.8", "dabi.5.9", "dabi.R55"))
     if whole.producers is not None:
         return refusals.ShortOfProducers(seat, *whole.producers, clauses=("dabi.4.3", "dabi.1.5"))
-    return _short(seat, whole.counts, player)
+    return _short(seat, name, options[0], sharpness, player)
 
 
-def _short(seat: int, cost: Cost, player: Player) -> Refusal:
-    """He misremembered what he has (dabi.1.5)."""
+def _short(seat: int, name: Name, bill: Bill, sharpness: Cost, player: Player) -> Refusal:
+    """He misremembered what he has (dabi.1.5); with what the move costs."""
+    cost = total(bill, sharpness).counts if bill else sharpness
     held = tuple((resource, player.counts[resource]) for resource, _ in cost)
-    return refusals.Short(seat, cost, held, clauses=("dabi.1.5", "dabi.R3"))
+    clauses: tuple[str, ...] = ("dabi.1.5", "dabi.R3")
+    if bill:
+        clauses += PAID_BY[name.row]
+    if len(bill) > 1:
+        clauses += ("dabi.B.1.3", "dabi.R63")
+    if sharpness:
+        clauses += ("dabi.R58",)
+    if name.row == "shengchanqi":
+        clauses += ("dabi.R56",)
+    return refusals.Short(seat, price(name, bill, sharpness), held, clauses=clauses)
 
 
 def same_recipe(one: object, other: object) -> bool:

@@ -35,7 +35,15 @@ def read_move(state: State, seat: int, text: str) -> Move:
     try:
         return _read_text(state, seat, text)
     except Unreadable as fault:
-        raise unreadable(text, fault.why.zh, fault.why.en, "dabi.R3") from None
+        raise unreadable(text, fault.why.zh, fault.why.en, "dabi.R3", *_about(plain(text))) from None
+
+
+def _about(text: str) -> tuple[str, ...]:
+    """The rulings on what a text that was not understood begins with."""
+    if text in ("", "-"):
+        return ("dabi.R4",)
+    begun = {"防": "dabi.R62", "丢下个": "dabi.R22", "合成": "dabi.R50", "充能": "dabi.R51"}
+    return tuple(clause for word, clause in begun.items() if text.startswith(word))
 
 
 def _read_text(state: State, seat: int, text: str) -> Move:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kejian.core import Number, Refusal, Seat, Seats
+from kejian.core import Number, Prices, Refusal, Seat, Seats
 from kejian.games.dabi.fields import Declared, MoveName, Price, RecipeOf, RowId, ShownMove
 
 
@@ -50,7 +50,7 @@ class NothingToCharge(Refusal):
 
 class Short(Refusal):
     who: Seat
-    cost: Price
+    cost: Prices
     held: Price
 
     zh = "{who}要 {cost}，只有 {held}。"

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from fractions import Fraction
 
-from kejian.core import CORE_WORDS, Lang, Words, brief_number, messages_of
+from kejian.core import CORE_WORDS, Lang, Sum, Words, brief_number, messages_of
+from kejian.core.number import exact
 from kejian.games.dabi import epitaph, refusals, told
 from kejian.games.dabi.armour import Celestial, Piece, Producer
 from kejian.games.dabi.catalogue import ROWS, called
-from kejian.games.dabi.figures import show_damage, show_layers
+from kejian.games.dabi.figures import Exact, Infinity, show_damage, show_layers
 from kejian.games.dabi.moves.boosts import CELESTIAL_NAMES
 from kejian.games.dabi.moves.move import Declaration, Item, Move, Recipe
 from kejian.games.dabi.moves.row import Name, Shown
@@ -121,9 +123,41 @@ def _order(value: Sequence[tuple[int, Name]], lang: Lang, players: Players) -> s
     return _join([f"{players[who]} {called(name, lang)}" for who, name in value], lang)
 
 
-def _rounds(value: int, lang: Lang, _players: Players) -> str:
-    n = brief_number(value)
+def _rounds(value: int | Sum, lang: Lang, _players: Players) -> str:
+    n = brief_number(int(value))
     return f"{n} 回合" if lang == "zh" else f"{n} round{'' if value == 1 else 's'}"
+
+
+def _damage(value: Exact | Sum, _lang: Lang, _players: Players) -> str:
+    """Damage in tenths, or a sum in ones."""
+    return show_damage(exact(Fraction(value.value) * 10) if isinstance(value, Sum) else value)
+
+
+def _layers(value: Sum | Infinity, _lang: Lang, _players: Players) -> str:
+    return show_layers(int(value) if isinstance(value, Sum) else value)
+
+
+def _names(value: Sequence[Name], lang: Lang, _players: Players) -> str:
+    return _join([called(name, lang) for name in value], lang)
+
+
+def _shields(value: Sequence[tuple[str, int]], lang: Lang, _players: Players) -> str:
+    return _join([row_text(kind, lang) + times_text(n) for kind, n in value], lang)
+
+
+def _made(value: Sequence[tuple[int, Shown | None]], lang: Lang, players: Players) -> str:
+    none = "无招" if lang == "zh" else "no move"
+    return _join([f"{players[who]} {none if shown is None else shown_text(shown, lang)}" for who, shown in value], lang)
+
+
+def _fresh(value: bool, lang: Lang, _players: Players) -> str:
+    return ("（先用这回合做的）" if lang == "zh" else " (this round's first)") if value else ""
+
+
+def _stun(value: bool, lang: Lang, _players: Players) -> str:
+    if lang == "zh":
+        return "真眩晕" if value else "假眩晕"
+    return "true stun" if value else "false stun"
 
 
 def _sharp(value: bool, lang: Lang, _players: Players) -> str:
@@ -144,8 +178,13 @@ WORDS = CORE_WORDS | Words(
         "recipe": recipe_text,
         "declaration": declaration_text,
         "move": move_text,
-        "damage": lambda value, _lang, _players: show_damage(value),
-        "layers": lambda value, _lang, _players: show_layers(value),
+        "damage": _damage,
+        "layers": _layers,
+        "names": _names,
+        "shields": _shields,
+        "made": _made,
+        "stun": _stun,
+        "fresh": _fresh,
         "number": lambda value, _lang, _players: brief_number(value),
         "times": times_text,
         "sharp": _sharp,

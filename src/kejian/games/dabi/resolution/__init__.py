@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from kejian.core import Event
 from kejian.games.dabi.moves.move import Move
 from kejian.games.dabi.resolution.after import count, end, gain, grab_and_double, take_snapshots
-from kejian.games.dabi.resolution.before import produce, who_moves
+from kejian.games.dabi.resolution.before import is_beyond_reading, produce, who_moves
 from kejian.games.dabi.resolution.defence import absorb, curse, defend
 from kejian.games.dabi.resolution.interrupts import find_working_supers, interrupt, list_attacks, rewind, stop_time
 from kejian.games.dabi.resolution.ledger import Ledger
@@ -19,9 +19,11 @@ from kejian.games.dabi.resolution.reach_back import reach_back
 from kejian.games.dabi.resolution.reading import declare, judge, pay_costs
 from kejian.games.dabi.resolution.settling import clash_and_kill, die, fire_shields, loose_volleys
 from kejian.games.dabi.resolution.swallowing import spit, swallow
+from kejian.games.dabi.resolution.why_allowed import who_sits_out, why_allowed
+from kejian.games.dabi.resolution.why_not import why_not
 from kejian.games.dabi.state import State
 
-__all__ = ["before_round", "play_round"]
+__all__ = ["before_round", "is_beyond_reading", "play_round", "resolve", "who_sits_out", "why_allowed", "why_not"]
 
 
 def before_round(state: State) -> tuple[list[Event], list[int]]:
@@ -31,6 +33,11 @@ def before_round(state: State) -> tuple[list[Event], list[int]]:
 
 def play_round(state: State, shown: Mapping[int, Move]) -> list[Event]:
     """Steps 3 to 24: carries out what everybody showed on the state, and says what happened."""
+    return resolve(state, shown).events
+
+
+def resolve(state: State, shown: Mapping[int, Move]) -> Ledger:
+    """The same, with everything the round came to on the way."""
     state.clock += 1
     r = Ledger(state)
     # reading the moves
@@ -43,7 +50,7 @@ def play_round(state: State, shown: Mapping[int, Move]) -> list[Event]:
     interrupt(r)  # 8
     reach_back(r)  # 9
     if rewind(r):  # 10
-        return r.events
+        return r
     stop_time(r)  # 11
     # swallowing, spitting
     swallow(r)  # 12
@@ -63,4 +70,4 @@ def play_round(state: State, shown: Mapping[int, Move]) -> list[Event]:
     grab_and_double(r, snapshots)  # 22
     count(r)  # 23
     end(r)  # 24
-    return r.events
+    return r

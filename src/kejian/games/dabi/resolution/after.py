@@ -6,12 +6,19 @@ from collections.abc import Sequence
 from functools import partial
 
 from kejian.games.dabi import told
-from kejian.games.dabi.armour import Producer
+from kejian.games.dabi.armour import Celestial, Piece, Producer, Shield
 from kejian.games.dabi.moves.time import FREEZE_ROUNDS
 from kejian.games.dabi.pile import Pile, listed, pile_of
+from kejian.games.dabi.resolution.before import is_beyond_reading
 from kejian.games.dabi.resolution.ledger import Ledger
 from kejian.games.dabi.resources import DOUBLED, TAKEN, Cost
 from kejian.games.dabi.state import Player, Stacks, Trace
+from kejian.games.dabi.terms import stuns_together
+
+
+def _named(r: Ledger) -> int:
+    """How many kinds of armour a sentence names."""
+    return 4 if is_beyond_reading(r.state) else 12
 
 
 class Snapshot:
@@ -43,7 +50,8 @@ def gain(r: Ledger) -> None:
             row = intent.row
             if row.yields is not None:
                 player.counts[row.yields] += 1
-                r.tell(told.Gain(seat, (((row.yields, 1),), ()), clauses=row.clauses))
+                clauses = (*row.clauses, "dabi.2.5") if row.family == "base" and seat in r.defended else row.clauses
+                r.tell(told.Gain(seat, (((row.yields, 1),), ()), clauses=clauses))
                 if row.family == "union":
                     r.trace_counts[seat] = ((row.yields, 1),)
             elif row.family == "fog":
@@ -55,18 +63,18 @@ def gain(r: Ledger) -> None:
         piece = r.current[seat]
         if piece is not None:
             player.put(piece)
-            r.tell(
-                told.Gain(
-                    seat,
-                    ((), listed(pile_of(piece))),
-                    clauses=("dabi.4.8" if isinstance(piece, Producer) else "dabi.5.1",),
-                )
-            )
+            r.tell(told.Gain(seat, ((), listed(pile_of(piece))), clauses=_KEPT_BY[type(piece)]))
     for seat, shield in r.booked:
         if r.players[seat].alive:
             r.players[seat].put(shield)
             r.tell(told.Gain(seat, ((), listed(pile_of(shield))), clauses=("dabi.7.4.2", "dabi.R35")))
 
+
+_KEPT_BY: dict[type[Piece], tuple[str, ...]] = {
+    Shield: ("dabi.5.1", "dabi.5.2"),
+    Producer: ("dabi.4.6", "dabi.4.8"),
+    Celestial: ("dabi.7.1.1", "dabi.7.1.3"),
+}
 
 # step 22
 
@@ -128,7 +136,11 @@ def _double(r: Ledger, seat: int, held: Snapshot, grabbed: bool) -> None:
     )
     r.trace_counts[seat] = added
     r.tell(
-        told.Double(seat, (added, listed(*held.stacks)), clauses=("dabi.6.2.1", "dabi.6.2.4", "dabi.6.2.6", "dabi.R39"))
+        told.Double(
+            seat,
+            (added, listed(*held.stacks, most=_named(r))),
+            clauses=("dabi.6.2.1", "dabi.6.2.4", "dabi.6.2.6", "dabi.R39"),
+        )
     )
 
 
@@ -143,12 +155,27 @@ def _hand_over(r: Ledger, maker: int, victim: int, held: Snapshot) -> None:
     intent = r.intents[maker]
     if intent is not None and intent.row.id == "qitunshanhe":  # a swallowed one is out of reach (dabi.R68)
         r.trace_counts[maker], r.trace_victim[maker] = taken, victim
-    mutual = ("dabi.7.4.4",) if (victim, maker) in r.grabs else ()
+    mutual = ("dabi.7.4.4",) if _comes_round(dict(r.grabs), maker) else ()
     r.tell(
         told.Grab(
-            maker, victim, (taken, listed(*held.stacks)), clauses=("dabi.6.2.1", "dabi.6.2.5", "dabi.R38", *mutual)
+            maker,
+            victim,
+            (taken, listed(*held.stacks, most=_named(r))),
+            clauses=("dabi.6.2.1", "dabi.6.2.5", "dabi.R38", *mutual),
         )
     )
+
+
+def _comes_round(grabs: dict[int, int], maker: int) -> bool:
+    """Whether 气吞山河 go round in a ring: everybody passes on what he has (dabi.7.4.4)."""
+    seat = maker
+    for _ in grabs:
+        if seat not in grabs:
+            return False
+        seat = grabs[seat]
+        if seat == maker:
+            return True
+    return False
 
 
 def _copy(r: Ledger, swallower: int, maker: int, held: Snapshot) -> None:
@@ -159,7 +186,7 @@ def _copy(r: Ledger, swallower: int, maker: int, held: Snapshot) -> None:
     gained = held.cost(DOUBLED)
     player.gain(gained)
     player.stack_up(*(stack.marking(0, 0) for stack in held.stacks))
-    r.tell(told.Gain(swallower, (gained, listed(*held.stacks)), clauses=("dabi.7.4.2", "dabi.R40")))
+    r.tell(told.Gain(swallower, (gained, listed(*held.stacks, most=_named(r))), clauses=("dabi.7.4.2", "dabi.R40")))
 
 
 # step 23
@@ -177,8 +204,8 @@ def count(r: Ledger) -> None:
             player.freeze = max(0, player.freeze - 1)
         else:
             _own_time(r, seat, player)
-        player.true_stun = _stunned(r, player.true_stun, r.true_stuns[seat])
-        player.false_stun = _stunned(r, player.false_stun, r.false_stuns[seat])
+        player.true_stun = _stunned(r, seat, True, player.true_stun, r.true_stuns[seat])
+        player.false_stun = _stunned(r, seat, False, player.false_stun, r.false_stuns[seat])
     _freeze(r)
     for player in r.players:
         if not player.alive:
@@ -223,11 +250,15 @@ def _own_time(r: Ledger, seat: int, player: Player) -> None:
         player.trace = Trace(r.act + seat, r.trace_counts[seat], r.trace_victim[seat], tuple(r.lots[seat]))
 
 
-def _stunned(r: Ledger, left: int, new: list[int]) -> int:
+def _stunned(r: Ledger, seat: int, true: bool, left: int, new: list[int]) -> int:
     """Several stuns do not add up unless the house rule says so (dabi.R5)."""
     if not new:
         return left
-    return left + sum(new) if r.rules.stuns_add else max(left, *new)
+    if not left and len(new) == 1:
+        return new[0]
+    together = stuns_together(left, tuple(new), r.rules.stuns_add)
+    r.tell(told.StunLasts(seat, true, together, clauses=("dabi.R5",)))
+    return int(together)
 
 
 def _freeze(r: Ledger) -> None:
@@ -237,7 +268,7 @@ def _freeze(r: Ledger) -> None:
         others = [seat for seat in r.living() if seat != r.freezer]
         for seat in others:
             players[seat].freeze = FREEZE_ROUNDS
-        r.tell(told.Freeze(r.freezer, tuple(others), clauses=("dabi.7.3.1", "dabi.7.3.4", "dabi.R43", "dabi.R45")))
+        r.tell(told.Freeze(r.freezer, tuple(others), clauses=_frozen_by(r)))
     elif r.freezer >= 0:
         r.tell(told.FreezeLost(r.freezer, clauses=("dabi.R43",)))
     if any(r.frozen):
@@ -246,6 +277,11 @@ def _freeze(r: Ledger) -> None:
             for player in players:
                 player.freeze = 0
             r.tell(told.Thaw(tuple(free), clauses=("dabi.R43",)))
+
+
+def _frozen_by(r: Ledger) -> tuple[str, ...]:
+    clauses = ("dabi.7.3.1", "dabi.7.3.4", "dabi.R43", "dabi.R45")
+    return (*clauses, "dabi.R44") if len(r.makers("shijianjingzhi")) > 1 or any(r.frozen) else clauses
 
 
 # step 24

@@ -12,6 +12,7 @@ from kejian.games.dabi.pile import EMPTY, listed
 from kejian.games.dabi.price import portion
 from kejian.games.dabi.resources import Cost, times
 from kejian.games.dabi.state import State
+from kejian.games.dabi.terms import produced
 
 
 @lru_cache(maxsize=4096)
@@ -24,7 +25,16 @@ def production(name: Name) -> tuple[Cost, Name | None, int]:
     return times(part.counts, yields), None, 0
 
 
+_PRODUCED: tuple[str, ...] = ("dabi.4.6", "dabi.4.7", "dabi.4.3", "dabi.R57")
 _NAMED = 9  # kinds of newborn producers that are named, of all players together
+
+
+_NOBODY_COUNTS_TO = 10**12
+
+
+def is_beyond_reading(state: State) -> bool:
+    """Whether somebody has so much that no table gets there by hand: then little is named and no quiet reason told."""
+    return any(max(player.counts) >= _NOBODY_COUNTS_TO for player in state.players)
 
 
 def produce(state: State) -> list[Event]:
@@ -37,22 +47,25 @@ def produce(state: State) -> list[Event]:
             return [told.NoProduction(clauses=("dabi.7.3.6", "dabi.R46"))]
         return []
     events: list[Event] = []
-    most = max(2, _NAMED // len(state.players))
+    most = 1 if is_beyond_reading(state) else max(2, _NAMED // len(state.players))
     for seat, player in enumerate(state.players):
         if player.alive and player.producers is not EMPTY:
-            gained: dict[int, int] = {}
-            for name, n in player.producers.held().items():
+            before, gained = player.producers, False
+            for name, n in before.held().items():
                 for resource, k in production(name)[0]:
-                    gained[resource] = gained.get(resource, 0) + k * n
-            made = tuple(sorted(gained.items()))
-            player.gain(made)
-            born = player.producers.bear()
-            player.producers += born
-            events.append(
-                told.Produce(
-                    seat, (made, listed(born, most=most)), clauses=("dabi.4.6", "dabi.4.7", "dabi.4.3", "dabi.R57")
+                    player.counts[resource] += k * n
+                    gained = True
+            if gained:
+                clauses = _PRODUCED
+                if player.true_stun or player.false_stun:
+                    clauses += ("dabi.R5",)
+                events.append(told.Produce(seat, produced(before), clauses=clauses))
+            born = before.bear()
+            if born:
+                player.producers += born
+                events.append(
+                    told.Born(seat, ((), listed(born, most=most)), clauses=("dabi.4.6", "dabi.4.3", "dabi.R57"))
                 )
-            )
     return events
 
 

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from kejian.games.dabi import told
 from kejian.games.dabi.legality import Intent
+from kejian.games.dabi.moves.attacks import NAMED_COPIES
 from kejian.games.dabi.moves.curses import curses
 from kejian.games.dabi.moves.interrupt import can_interrupt
+from kejian.games.dabi.moves.row import Name
 from kejian.games.dabi.moves.unions import GRAND
 from kejian.games.dabi.pile import pile_of
 from kejian.games.dabi.price import is_lit
 from kejian.games.dabi.resolution.ledger import Attack, Ledger
 from kejian.games.dabi.state import Lot, Player
+from kejian.games.dabi.terms import strength
 
 
 def list_attacks(r: Ledger) -> None:
@@ -25,12 +28,12 @@ def list_attacks(r: Ledger) -> None:
         others = [seat for seat in r.living() if seat != intent.seat]
         if intent.row.attack == "figures":
             victims = intent.targets if intent.row.aim == "one" else others
+            clauses = (*intent.row.clauses, "dabi.3.0.1", *_many(intent))
             for number, victim in enumerate(victims):
                 attack = Attack(intent, victim, min(number, len(intent.bill) - 1))
                 r.attacks.append(attack)
                 r.attacked_by[victim].append(intent.seat)
-                clauses = (*intent.row.clauses, "dabi.3.0.1", *_many(intent))
-                r.tell(told.Attack(intent.seat, victim, intent.name, attack.damage, attack.layers, intent.sharp, clauses=clauses))  # fmt: skip
+                r.tell(told.Attack(intent.seat, victim, intent.name, *strength(intent.name, intent.sharp), intent.sharp, clauses=clauses))  # fmt: skip
         elif intent.row.attack == "curse":
             r.curses.append(intent)
             _find_cursed(r, intent, others)
@@ -39,10 +42,17 @@ def list_attacks(r: Ledger) -> None:
                     r.attacked_by[victim].append(intent.seat)
 
 
+_NAMED_FOLDS = frozenset(Name(*named) for named in NAMED_COPIES.values())  # 青龙剑, 丁裴刀
+
+
 def _many(intent: Intent) -> tuple[str, ...]:
     clauses: tuple[str, ...] = ()
     if intent.row.family in ("single", "special", "combination"):
         clauses += ("dabi.3.0.2",)
+    if intent.row.aim == "group":
+        clauses += ("dabi.R8",)
+    if intent.name in _NAMED_FOLDS:
+        clauses += ("dabi.3.1.4",)
     if len(intent.targets) == 2:
         clauses += ("dabi.B.1.3", "dabi.R63")
     if intent.sharp:
@@ -51,6 +61,8 @@ def _many(intent: Intent) -> tuple[str, ...]:
         clauses += ("dabi.3.2.4",)
     if is_lit(intent.name, intent.player):
         clauses += ("dabi.7.1.2", "dabi.7.1.3", "dabi.R59", "dabi.R9")
+        if intent.name.n > 2:
+            clauses += ("dabi.3.2.5",)
     if intent.row.family == "shield_attack" and intent.name.n < intent.row.full:
         clauses += ("dabi.5.8",)
     return clauses
@@ -85,11 +97,8 @@ def find_working_supers(r: Ledger) -> None:
     for seat in supers:
         if r.attacked_by[seat]:
             r.interrupted[seat] = True
-            r.tell(
-                told.SuperAttacked(
-                    seat, tuple(r.attacked_by[seat]), clauses=("dabi.7.4.11", "dabi.R29", "dabi.R6", "dabi.R7")
-                )
-            )
+            clauses = ("dabi.7.4.11", "dabi.R29", *attacked_by(r, seat))
+            r.tell(told.SuperAttacked(seat, tuple(r.attacked_by[seat]), clauses=clauses))
         elif seat not in struck:
             open_.append(seat)
     while True:
@@ -120,13 +129,14 @@ def interrupt(r: Ledger) -> None:
         target = intent.targets[0]
         made = r.intents[target]
         if made is None or not can_interrupt(intent.row.id, made.row):
-            r.tell(told.InterruptNothing(intent.seat, target, intent.name, clauses=("dabi.R27", *intent.row.clauses)))
+            clauses = ("dabi.R27", *intent.row.clauses, *_out_of_reach(made))
+            r.tell(told.InterruptNothing(intent.seat, target, intent.name, clauses=clauses))
             continue
         r.interrupted[target] = True
         lot = _taken_now(r, made)
         if lot is not None:
             r.lots[intent.seat].append(lot)
-        clauses = (intent.row.clauses[-1], "dabi.R26", *_what(made))
+        clauses = (*intent.row.clauses, "dabi.R26", *_what(made))
         r.tell(told.Interrupted(target, made.name, intent.seat, intent.name, clauses=clauses))
     for intent in r.makers(*GRAND, "shijianjingzhi", "shijianhuisu"):
         if r.attacked_by[intent.seat]:
@@ -134,13 +144,13 @@ def interrupt(r: Ledger) -> None:
             if intent.row.id == "shijianhuisu":
                 continue  # told at step 10
             grand = intent.row.id in GRAND
-            clauses = (
-                ("dabi.6.2.3", "dabi.R32", "dabi.R6", "dabi.R7") if grand else ("dabi.7.3.4", "dabi.R6", "dabi.R7")
-            )
+            clauses = (*(("dabi.6.2.3", "dabi.R32") if grand else ("dabi.7.3.4",)), *attacked_by(r, intent.seat))
             r.tell(told.AttackInterrupts(intent.seat, intent.name, tuple(r.attacked_by[intent.seat]), clauses=clauses))
             if grand:
                 r.true_stuns[intent.seat].append(1)
-                r.tell(told.GrandStun(intent.seat, intent.name, clauses=("dabi.6.2.3", "dabi.1.8", "dabi.R32")))
+                r.tell(
+                    told.GrandStun(intent.seat, intent.name, clauses=("dabi.6.2.3", "dabi.1.8", "dabi.R32", "dabi.R5"))
+                )
     for seat, intent_ in enumerate(r.intents):
         if r.interrupted[seat] and intent_ is not None:
             r.current[seat] = None
@@ -164,13 +174,29 @@ def _taken_now(r: Ledger, made: Intent) -> Lot | None:
 def _what(made: Intent) -> tuple[str, ...]:
     if made.row.is_armour:
         return ("dabi.A.2.2", "dabi.R27")
+    if made.row.id == "shijianhuisu":
+        return ("dabi.R41",)
     return {
         "union": ("dabi.R28",),
         "base": ("dabi.R31",),
         "volley": ("dabi.6.3.4",),
         "fog": ("dabi.7.4.14", "dabi.R33"),
-        "great": ("dabi.6.2.3",),
+        "great": ("dabi.6.2.3", "dabi.R32"),
+        "interrupt": ("dabi.7.4.11", "dabi.R29"),
     }.get(made.row.family, ())
+
+
+def _out_of_reach(made: Intent | None) -> tuple[str, ...]:
+    """What the book says of a move that is not interrupted."""
+    if made is None:
+        return ()
+    return {"swallow": ("dabi.7.4.9",), "fog": ("dabi.7.4.14",)}.get(made.row.family, ())
+
+
+def attacked_by(r: Ledger, seat: int) -> tuple[str, ...]:
+    """Being attacked counts even if the attack is stopped; curses are attacks too (dabi.R7, dabi.R6)."""
+    makers = (r.intents[other] for other in r.attacked_by[seat])
+    return ("dabi.R7", "dabi.R6") if any(made and made.row.attack == "curse" for made in makers) else ("dabi.R7",)
 
 
 # steps 10 and 11
@@ -186,11 +212,8 @@ def rewind(r: Ledger) -> bool:
     for intent in makers:
         if r.attacked_by[intent.seat]:
             r.kill(intent.seat)
-            r.tell(
-                told.RewindAttacked(
-                    intent.seat, tuple(r.attacked_by[intent.seat]), clauses=("dabi.7.3.2", "dabi.R41", "dabi.R7")
-                )
-            )
+            clauses = ("dabi.7.3.2", "dabi.R41", *attacked_by(r, intent.seat))
+            r.tell(told.RewindAttacked(intent.seat, tuple(r.attacked_by[intent.seat]), clauses=clauses))
     successful = [intent.seat for intent in makers if not r.interrupted[intent.seat]]
     if not successful:
         return False
@@ -199,7 +222,7 @@ def rewind(r: Ledger) -> bool:
     for seat in successful:
         state.players[seat].strike = True
     state.round, state.rewound = 1, True
-    r.tell(told.Rewound(tuple(successful), clauses=("dabi.7.3.2", "dabi.7.3.1", "dabi.R41")))
+    r.tell(told.Rewound(tuple(successful), clauses=("dabi.7.3.2", "dabi.7.3.1", "dabi.R41", "dabi.R2")))
     return True
 
 

@@ -11,14 +11,15 @@ from kejian.games.dabi.legality import Intent
 from kejian.games.dabi.moves.row import Name, Row, Shown
 from kejian.games.dabi.resources import Cost
 from kejian.games.dabi.state import Lot, State
+from kejian.games.dabi.terms import Cap, FigureSum, layers_left
 
 
 class Attack:
     """One attack with figures on one player (dabi.3.0.1); two targets or a group make several (dabi.R63, dabi.R8)."""
 
     __slots__ = (
-        "damage", "layers", "left", "maker", "name", "owner", "reflected", "row", "share", "sharp", "swallowed",
-        "unit_damage", "unit_layers", "units", "victim",
+        "absorbed", "base", "cap", "damage", "layers", "left", "maker", "name", "owner", "reflected", "row", "share",
+        "sharp", "swallowed", "unit_damage", "unit_layers", "units", "victim",
     )  # fmt: skip
 
     def __init__(self, intent: Intent, victim: int, share: int) -> None:
@@ -31,6 +32,14 @@ class Attack:
         self.layers: Figure = self.unit_layers * self.units
         self.left: Figure = self.layers
         self.reflected = self.swallowed = False
+        # what it met on the way, for the derivation of the layers that are left
+        self.base: int | None = None  # the base resource that took one unit off
+        self.cap: Cap | None = None
+        self.absorbed = 0
+
+    def layers_left(self) -> FigureSum:
+        """The layers that are left, with where they went."""
+        return layers_left(self.left, self.name, self.sharp, self.base, self.cap, self.absorbed)
 
 
 class Broken(NamedTuple):
@@ -67,6 +76,7 @@ class Ledger:
         "curses",
         "dead",
         "defence",
+        "defended",
         "doubles",
         "events",
         "false_stuns",
@@ -116,6 +126,7 @@ class Ledger:
         self.freezer = -1  # the maker of a 时间静止 that works
         # swallowing and spitting
         self.defence: list[int | None] = [None for _ in seats]  # whose base resource defends whom
+        self.defended: list[int] = []  # whose base resource met an attack
         self.invincible = [False for _ in seats]  # 回合无敌
         self.gains: list[list[tuple[Cost, str]]] = [[] for _ in seats]  # for the end of the round
         self.booked: list[tuple[int, Shield]] = []  # shields of swallowed attacks

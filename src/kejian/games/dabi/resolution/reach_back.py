@@ -5,7 +5,7 @@ from __future__ import annotations
 from kejian.games.dabi import told
 from kejian.games.dabi.pile import Pile, listed
 from kejian.games.dabi.resolution.ledger import Ledger
-from kejian.games.dabi.resources import SIX_KICKS, SIX_KNIVES, Cost
+from kejian.games.dabi.resources import CHAOSHAN, SIX_KICKS, SIX_KNIVES, Cost
 from kejian.games.dabi.state import Lot, Player, Trace
 
 
@@ -46,8 +46,20 @@ def reach_back(r: Ledger) -> None:
     receivers = [back.receiver for back in returns if back.pieces]
     for back in returns:
         _give_back(r, back, reached, together=receivers.count(back.receiver) > 1)
+    for target, makers in targets.items():
+        _say_nothing_to_undo(r, target, makers, reached.get(target))
     for target in reached:
         r.players[target].trace = None  # undone once and for all
+
+
+def _say_nothing_to_undo(r: Ledger, target: int, makers: list[int], trace: Trace | None) -> None:
+    """Tells that a working 超级打断 found nothing in the target's last move (dabi.R30, dabi.R45)."""
+    undone = any(isinstance(event, told.UndoGain | told.UndoGrab) and event.who == target for event in r.events)
+    if undone or (trace is not None and trace.lots):
+        return
+    for seat in makers:
+        clauses = ("dabi.R30", "dabi.7.4.11", *(("dabi.R45",) if r.frozen[target] else ()))
+        r.tell(told.NothingToUndo(seat, target, clauses=clauses))
 
 
 def _remove(r: Ledger, target: int, trace: Trace, returns: list[Return]) -> Lot:
@@ -88,12 +100,14 @@ def _from_interrupts(r: Ledger, reached: dict[int, Trace]) -> list[Return]:
     What was handed over comes first, then what was stopped or removed, the older before the newer (dabi.R75).
     """
     undone: dict[tuple[bool, int, int], Lot] = {}
+    by: dict[tuple[bool, int, int], list[int]] = {}  # whose undone interrupts took it
     standing: dict[tuple[bool, int, int], list[int]] = {}  # what they took too, and whose interrupts they are
     for seat, player in enumerate(r.players):
         for lot in player.trace.lots if player.trace else ():
             thing = (lot.source < 0, lot.act, lot.owner)
             if seat in reached:
                 undone[thing] = lot
+                by.setdefault(thing, []).append(seat)
             else:
                 standing.setdefault(thing, []).append(seat)
     returns: list[Return] = []
@@ -106,13 +120,23 @@ def _from_interrupts(r: Ledger, reached: dict[int, Trace]) -> list[Return]:
             )
             r.tell(told.StaysAway(lot.owner, things, tuple(standing[thing]), clauses=("dabi.R72",)))
         elif lot.source < 0:
-            returns.append(Return(lot.owner, lot.counts, lot.pieces, lot.act))
+            returns.append(Return(lot.owner, lot.counts, lot.pieces, lot.act, *_undone_by(r, by[thing])))
         else:
             holder = r.players[lot.source]
             counts = _take_counts(holder, lot.counts)
             pieces = _take_pieces(holder, lot.act, made=False)
-            returns.append(Return(lot.owner, counts, pieces, 0, "dabi.R71"))
+            returns.append(Return(lot.owner, counts, pieces, 0, *_undone_by(r, by[thing])))
+            if counts or pieces:
+                things = (counts, listed(pieces))
+                r.tell(told.TakeBack(lot.source, things, lot.owner, clauses=("dabi.R71", "dabi.R30")))
     return returns
+
+
+def _undone_by(r: Ledger, seats: list[int]) -> tuple[str, ...]:
+    """The rulings on undoing: a 超级打断 is undone like any interrupt, several must all be (dabi.R71, dabi.R72)."""
+    lasts = [history[-1] for seat in seats if (history := r.players[seat].history)]
+    undo = any(last is not None and last.name.row == "chaojidaduan" for last in lasts)
+    return (*(("dabi.R71",) if undo else ()), *(("dabi.R72",) if len(seats) > 1 else ()))
 
 
 def _give_back(r: Ledger, back: Return, reached: dict[int, Trace], *, together: bool) -> None:
@@ -130,7 +154,11 @@ def _give_back(r: Ledger, back: Return, reached: dict[int, Trace], *, together: 
     player.gain(counts)
     player.pile_up(pieces)
     if counts or pieces:
-        clauses = (*back.clauses, "dabi.R75") if together and pieces else back.clauses
+        clauses = (*back.clauses, "dabi.R75") if (together and pieces) or pieces.size > 1 else back.clauses
+        if trace is not None and any(resource in dict(trace.counts) for resource, _ in counts):
+            clauses = (*clauses, "dabi.R73")
+        if any(resource <= CHAOSHAN for resource, _ in counts):
+            clauses = (*clauses, "dabi.R31")
         r.tell(told.GiveBack(back.receiver, (counts, listed(pieces)), clauses=clauses))
 
 

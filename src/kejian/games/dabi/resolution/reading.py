@@ -8,12 +8,14 @@ from kejian.core import Refusal
 from kejian.games.dabi import refusals, told
 from kejian.games.dabi.armour import Celestial, Piece, Producer, Shield
 from kejian.games.dabi.declarations import fill
-from kejian.games.dabi.legality import read_intent
-from kejian.games.dabi.moves.move import Move
+from kejian.games.dabi.legality import Intent, read_intent
+from kejian.games.dabi.moves.move import Declaration, Move
 from kejian.games.dabi.moves.shields import FULL
-from kejian.games.dabi.price import pay, sum_recipe
+from kejian.games.dabi.pile import Listed, Pile, listed
+from kejian.games.dabi.price import pay
 from kejian.games.dabi.resolution.ledger import Ledger
 from kejian.games.dabi.resources import SHARPNESS
+from kejian.games.dabi.terms import DOUBLED_BY, PAID_BY, is_cheap, price
 
 
 def judge(r: Ledger, shown: Mapping[int, Move]) -> None:
@@ -23,7 +25,7 @@ def judge(r: Ledger, shown: Mapping[int, Move]) -> None:
     """
     for seat in sorted(shown):
         move = shown[seat]
-        r.tell(told.Show(seat, move, clauses=("dabi.1.1", "dabi.1.2")))
+        r.tell(told.Show(seat, move, clauses=("dabi.1.1", "dabi.1.2", "dabi.R69")))
         intent = read_intent(r.state, seat, move)
         if isinstance(intent, Refusal):
             _ruin(r, seat, intent)
@@ -48,11 +50,31 @@ def declare(r: Ledger) -> None:
     for seat, intent in enumerate(r.intents):
         if intent is not None and intent.move.declared:
             for declaration in intent.move.declared:
-                clauses = (
-                    ("dabi.5.3", "dabi.R50") if declaration.kind == "compose" else ("dabi.5.5", "dabi.R51", "dabi.R52")
-                )
-                r.tell(told.Declare(seat, declaration, clauses=clauses))
+                r.tell(told.Declare(seat, declaration, clauses=declared_by(declaration)))
             r.players[seat] = intent.player
+
+
+_NAMED = 6  # kinds of shields that are told
+
+
+def changed(before: Pile, after: Pile) -> tuple[Listed, Listed]:
+    """Which shields are no longer there, and which are new."""
+    old, new = dict(listed(before, most=None)), dict(listed(after, most=None))
+    gone = tuple((piece, n - new.get(piece, 0)) for piece, n in old.items() if n > new.get(piece, 0))
+    came = tuple((piece, n - old.get(piece, 0)) for piece, n in new.items() if n > old.get(piece, 0))
+    return gone[:_NAMED], came[:_NAMED]
+
+
+def _charged_by(shield: str) -> tuple[str, ...]:
+    return ("dabi.5.6",) if shield == "chongnengdun" else ("dabi.5.5",)
+
+
+def declared_by(declaration: Declaration) -> tuple[str, ...]:
+    """The clauses of a composition or a charge."""
+    if declaration.kind == "charge":
+        return (*_charged_by(declaration.shield), "dabi.R51")
+    energy = ("dabi.5.6", "dabi.R52") if declaration.shield == "chongnengdun" else ()
+    return ("dabi.5.3", "dabi.5.2", "dabi.R50", *energy)
 
 
 def pay_costs(r: Ledger) -> None:
@@ -66,22 +88,42 @@ def pay_costs(r: Ledger) -> None:
         player, move, row = r.players[seat], intent.move, intent.row
         if move.dropped:
             r.tell(told.Dropped(seat, intent.shown, clauses=("dabi.7.4.15", "dabi.R22")))
-            player.counts[SHARPNESS] -= sum(n for _, n in intent.sharpness)
-        else:
-            cost = (*sum_recipe(intent.bill), *intent.sharpness)
-            if cost:
-                r.tell(told.Pay(seat, intent.name, cost, clauses=row.clauses))
-                pay(player, intent.bill, intent.sharpness)
+            if intent.sharpness:
+                player.counts[SHARPNESS] -= sum(n for _, n in intent.sharpness)
+                r.tell(told.Pay(seat, intent.name, price(intent.name, (), intent.sharpness), clauses=_SHARP_DROPPED))
+        elif row.cost or intent.sharpness or row.family in ("producer", "shield_attack"):
+            r.tell(
+                told.Pay(seat, intent.name, price(intent.name, intent.bill, intent.sharpness), clauses=_paid_by(intent))
+            )
+            pay(player, intent.bill, intent.sharpness)
         if row.id == "shijiandaji":
             player.strike = False
+            r.tell(told.RightUsed(seat, clauses=("dabi.R42", "dabi.7.3.2")))
         if row.family == "charge" and intent.name.of is not None:
+            before = player.shields
             fill(player, intent.name.of.row, intent.name.n)
+            used, made = changed(before, player.shields)
+            r.tell(told.Charged(seat, ((), used), ((), made), clauses=("dabi.R51", *_charged_by(intent.name.of.row))))
         if row.is_armour:
             r.current[seat] = _new_piece(r, seat)
         if row.family == "base":
             r.defence[seat] = row.yields
         if row.invincible:
             r.invincible[seat] = True
+
+
+_SHARP_DROPPED = ("dabi.R22", "dabi.R58")
+
+
+def _paid_by(intent: Intent) -> tuple[str, ...]:
+    """The clauses of what is paid: those of the price, not of other moves."""
+    name = intent.name
+    if is_cheap(name, intent.bill[0]):
+        return ("dabi.R59", "dabi.7.1.2")
+    clauses = PAID_BY[name.row]
+    if name.n > 1 and name.row in DOUBLED_BY:
+        clauses = (*clauses, DOUBLED_BY[name.row])
+    return (*clauses, "dabi.R58") if intent.sharpness else clauses
 
 
 def _new_piece(r: Ledger, seat: int) -> Piece:

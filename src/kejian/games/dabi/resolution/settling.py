@@ -12,7 +12,10 @@ from kejian.games.dabi.moves.row import Name
 from kejian.games.dabi.moves.shields import RETURNED, RETURNS_HIT, STUNS
 from kejian.games.dabi.moves.volleys import in_the_interval
 from kejian.games.dabi.resolution.defence import flash_cap, take_layers
+from kejian.games.dabi.resolution.interrupts import attacked_by
 from kejian.games.dabi.resolution.ledger import Attack, Ledger
+from kejian.games.dabi.resources import SHARPNESS
+from kejian.games.dabi.terms import damage_left, stun_of
 
 # step 17
 
@@ -31,7 +34,8 @@ def clash_and_kill(r: Ledger) -> None:
         answer = None if attack.reflected else fair.get((attack.victim, attack.maker))
         if answer is None:
             if attack.left != 0:
-                _kill(r, attack, told.Killed, ("dabi.3.3.1", "dabi.R14", "dabi.R67"))
+                clauses = ("dabi.3.3.1", "dabi.R67")
+                _kill(r, attack, told.Killed, (*clauses, "dabi.R14") if len(r.players) > 2 else clauses)
         elif attack.maker < attack.victim:
             _clash(r, attack, answer)
 
@@ -40,25 +44,35 @@ def _kill(
     r: Ledger, attack: Attack, killed: type[told.Killed] | type[told.ClashKilled], clauses: tuple[str, ...]
 ) -> None:
     r.kill(attack.victim)
-    r.tell(killed(attack.victim, attack.owner, attack.name, attack.left, clauses=clauses))
+    if isinstance(attack.layers, Infinity):
+        clauses += ("dabi.R65",)
+    r.tell(killed(attack.victim, attack.owner, attack.name, attack.layers_left(), clauses=clauses))
 
 
 def _clash(r: Ledger, one: Attack, other: Attack) -> None:
     """Layers left on one side only: its victim dies. On both: the maker of the smaller damage dies, none if equal."""
-    clauses = ("dabi.3.3.2", "dabi.R13")
+    clauses: tuple[str, ...] = ("dabi.3.3.2", "dabi.R13")
+    if len(r.players) > 2:
+        clauses += ("dabi.R14",)
     if one.left == 0 or other.left == 0:
         for attack in (one, other):
             if attack.left != 0:
-                _kill(r, attack, told.ClashKilled, clauses)
+                _kill(r, attack, told.ClashKilled, ("dabi.3.3.1", *clauses))
         return
-    mine, theirs = remaining_damage(one, r.rules.clash_damage), remaining_damage(other, r.rules.clash_damage)
-    args = (one.maker, one.name, mine, other.maker, other.name, theirs)
+    way = r.rules.clash_damage
+    mine, theirs = remaining_damage(one, way), remaining_damage(other, way)
+    if isinstance(one.layers, Infinity) or isinstance(other.layers, Infinity):
+        clauses += ("dabi.R65",)
+    args = (
+        one.maker, one.name, damage_left(mine, one.name, one.sharp, one.left, way),
+        other.maker, other.name, damage_left(theirs, other.name, other.sharp, other.left, way),
+    )  # fmt: skip
     if mine == theirs:
         r.tell(told.ClashEven(*args, clauses=(*clauses, "dabi.R70")))
         return
     loser = one.maker if mine < theirs else other.maker
     r.kill(loser)
-    r.tell(told.Clash(*args, loser, clauses=clauses))
+    r.tell(told.Clash(*args, loser, clauses=(*clauses, "dabi.R70")))
 
 
 def remaining_damage(attack: Attack, way: str) -> Exact:
@@ -92,27 +106,40 @@ def fire_shields(r: Ledger) -> None:
     while r.broken:
         wave, r.broken = r.broken, []
         hits: dict[tuple[int, int], int] = {}  # knocker and owner of the shields: how many
+        fired: dict[tuple[int, int], dict[str, int]] = {}  # and of which kinds
         for owner, kind, knocker, by_return, count in wave:
             if kind in STUNS:
                 n = r.rules.super_thunder_stun if kind == "chaojileidiandun" else 1
                 n *= count if r.rules.stuns_add else 1
                 r.true_stuns[knocker].append(n)
-                r.tell(told.TrueStun(knocker, owner, kind, n, clauses=("dabi.5.4", "dabi.1.8", "dabi.R53", "dabi.R5")))
+                rounds = stun_of(kind, n, count if r.rules.stuns_add else 1)
+                r.tell(
+                    told.TrueStun(knocker, owner, kind, rounds, clauses=("dabi.5.4", "dabi.1.8", "dabi.R53", "dabi.R5"))
+                )
             if kind in RETURNS_HIT and (r.rules.return_chain or not by_return):
                 hits[knocker, owner] = hits.get((knocker, owner), 0) + count
+                kinds = fired.setdefault((knocker, owner), {})
+                kinds[kind] = kinds.get(kind, 0) + count
         _exchange(r, hits)
         struck = [knocker for knocker, _ in hits]
         for knocker, owner in sorted(hits, key=lambda hit: (hit[0], r.ccw(*hit))):
             order = ("dabi.R74", "dabi.B.1.4") if struck.count(knocker) > 1 else ()
-            _return_hits(r, knocker, owner, hits[knocker, owner], order)
+            _return_hits(r, knocker, owner, fired[knocker, owner], order)
 
 
-def _return_hits(r: Ledger, knocker: int, owner: int, count: int, order: tuple[str, ...]) -> None:
+def _return_hits(r: Ledger, knocker: int, owner: int, shields: dict[str, int], order: tuple[str, ...]) -> None:
     """Only 回合无敌, the cancelling of 小闪, 超闪 and piapia打脸, and armour help against them (dabi.R53)."""
-    damage, layers = RETURNED
-    r.tell(told.ReturnHit(owner, knocker, count, clauses=("dabi.5.4", "dabi.R53", *order)))
-    if r.invincible[knocker] or flash_cap(r, knocker) >= damage:
-        r.tell(told.ReturnCancelled(knocker, owner, clauses=("dabi.R53", "dabi.A.1.1")))
+    (damage, layers), count = RETURNED, sum(shields.values())
+    clauses = ("dabi.5.4", "dabi.R53", *order)
+    if r.players[owner].counts[SHARPNESS]:
+        clauses += ("dabi.7.1.4",)
+    r.tell(told.ReturnHit(owner, tuple(shields.items()), knocker, count, clauses=clauses))
+    made, cap = r.intents[knocker], flash_cap(r, knocker)
+    if r.invincible[knocker]:
+        name = None if made is None else made.name
+        r.tell(told.ReturnCancelled(knocker, name, owner, clauses=("dabi.R53", "dabi.1.12")))
+    elif cap is not None and cap.tenths >= damage:
+        r.tell(told.ReturnCancelled(knocker, cap.by, owner, clauses=("dabi.R53", "dabi.A.1.1", cap.clause)))
     elif take_layers(r, knocker, layers * count, owner, None) != 0:
         r.kill(knocker)
         r.tell(told.ReturnKills(knocker, owner, clauses=("dabi.R53", "dabi.3.3.1")))
@@ -146,7 +173,7 @@ def _flames_on_top(r: Ledger, seat: int) -> int:
         or player.celestials
         or not player.shields
         or r.invincible[seat]
-        or flash_cap(r, seat)
+        or flash_cap(r, seat) is not None
     ):
         return 0
     piece, n = next(player.shields.runs(newest_first=True))
@@ -170,15 +197,16 @@ def _volley_of_nothing(r: Ledger, maker: int, name: Name) -> None:
     """虚无: everybody who did not attack its maker dies; the maker dies if attacked (dabi.6.3.2)."""
     attackers = r.attacked_by[maker]
     for seat in r.living():
-        if seat != maker and seat not in attackers:
-            if _safe_from_volley(r, seat, name):
-                r.tell(told.VolleySafe(seat, maker, name, clauses=("dabi.6.3.5", "dabi.R62", "dabi.R64")))
-            else:
-                r.kill(seat)
-                r.tell(told.VolleyKills(seat, maker, name, clauses=("dabi.6.3.2", "dabi.R64")))
+        if seat != maker and seat not in attackers and not _safe_from_volley(r, seat, maker, name):
+            r.kill(seat)
+            r.tell(told.VolleyKills(seat, maker, name, clauses=("dabi.6.3.2", "dabi.R64")))
     if attackers:
         r.kill(maker)
-        r.tell(told.VolleyAttacked(maker, name, tuple(attackers), clauses=("dabi.6.3.2", "dabi.R64")))
+        r.tell(
+            told.VolleyAttacked(
+                maker, name, tuple(attackers), clauses=("dabi.6.3.2", "dabi.R64", *attacked_by(r, maker))
+            )
+        )
 
 
 def _volley_of_the_void(r: Ledger, maker: int, name: Name) -> None:
@@ -188,16 +216,15 @@ def _volley_of_the_void(r: Ledger, maker: int, name: Name) -> None:
     """
     inside = [attack.maker for attack in r.attacks if _made_on(attack, maker) and in_the_interval(attack.damage)]
     for seat in inside:
-        if _safe_from_volley(r, seat, name):
-            r.tell(told.VolleySafe(seat, maker, name, clauses=("dabi.6.3.5", "dabi.R64")))
-        else:
+        if not _safe_from_volley(r, seat, maker, name):
             r.kill(seat)
-            r.tell(told.VolleyKills(seat, maker, name, clauses=("dabi.6.3.3", "dabi.R64")))
+            r.tell(told.VolleyKills(seat, maker, name, clauses=("dabi.6.3.3", "dabi.R64", "dabi.R15")))
     if inside:
         r.undying.append(maker)
     else:
         r.kill(maker)
-        r.tell(told.VolleyUnhit(maker, name, clauses=("dabi.6.3.3", "dabi.R64")))
+        clauses = ("dabi.6.3.3", "dabi.R64", *(("dabi.R15",) if r.attacked_by[maker] else ()))
+        r.tell(told.VolleyUnhit(maker, name, clauses=clauses))
 
 
 def _made_on(attack: Attack, seat: int) -> bool:
@@ -205,12 +232,17 @@ def _made_on(attack: Attack, seat: int) -> bool:
     return (attack.owner if attack.reflected else attack.victim) == seat
 
 
-def _safe_from_volley(r: Ledger, seat: int, name: Name) -> bool:
+def _safe_from_volley(r: Ledger, seat: int, maker: int, name: Name) -> bool:
+    """Whether a guard or 回合无敌 keeps a player from a volley; says which (dabi.R62, dabi.6.3.5)."""
     made = r.intents[seat]
-    guarded = (
-        made is not None and made.row.family == "guard" and made.name.of is not None and guards(made.name.of, name)
-    )
-    return guarded or r.invincible[seat]
+    if made is not None and made.row.family == "guard" and made.name.of is not None and guards(made.name.of, name):
+        clauses = ("dabi.7.2.1", "dabi.R62", "dabi.R64")
+        r.tell(told.VolleyGuarded(seat, made.name, maker, name, clauses=clauses))
+        return True
+    if r.invincible[seat]:
+        r.tell(told.VolleyInvincible(seat, maker, name, clauses=("dabi.6.3.5", "dabi.1.12", "dabi.R64")))
+        return True
+    return False
 
 
 # step 20

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from kejian.games.dabi import told
 from kejian.games.dabi.armour import Shield
-from kejian.games.dabi.legality import Intent
+from kejian.games.dabi.legality import CHAIN_CLAUSES, Intent
+from kejian.games.dabi.moves.row import Row
 from kejian.games.dabi.moves.swallow import SPITTING, SWALLOWED_DAMAGE, SWALLOWING
 from kejian.games.dabi.resolution.ledger import Attack, Ledger
 from kejian.games.dabi.resources import CHAOSHAN
@@ -22,7 +23,26 @@ def swallow(r: Ledger) -> None:
         target = intent.targets[0]
         made = r.intents[target]
         if not (_swallow_move(r, intent.seat, made) or _swallow_attack(r, intent.seat, target)):
-            r.tell(told.SwallowNothing(intent.seat, target, clauses=("dabi.R36", "dabi.R68")))
+            r.tell(
+                told.SwallowNothing(
+                    intent.seat, target, clauses=(*_not_swallowed(r, intent.seat, made), *_both(r, intent.seat))
+                )
+            )
+
+
+def _not_swallowed(r: Ledger, seat: int, made: Intent | None) -> tuple[str, ...]:
+    """Why there is nothing to swallow: interrupted, itself a 吞 or 吐, an attack too big or on others, or no such move."""
+    if made is None:
+        return ("dabi.7.4.2", "dabi.R36")
+    if r.interrupted[made.seat]:
+        return ("dabi.R34", "dabi.R36")
+    if made.row.family == "swallow":
+        return ("dabi.R68", "dabi.R36")
+    if made.row.attack == "figures":
+        too_big = any(attack.maker == made.seat and attack.victim == seat for attack in r.attacks)
+        clauses = ("dabi.R36", "dabi.R35", "dabi.7.4.2")
+        return (*clauses, "dabi.R15") if too_big else clauses
+    return ("dabi.7.4.2", "dabi.R36", "dabi.R33") if made.row.family == "fog" else ("dabi.7.4.2", "dabi.R36")
 
 
 def _working_swallows(r: Ledger) -> list[Intent]:
@@ -35,7 +55,9 @@ def _working_swallows(r: Ledger) -> list[Intent]:
         if len(intents) > 1:
             makers = tuple(intent.seat for intent in intents)
             if not r.rules.nearest_swallow:
-                r.tell(told.SwallowCrowd(makers, target, clauses=("dabi.B.1.5", "dabi.R37")))
+                hit = any(attack.maker == target and attack.victim in makers for attack in r.attacks)
+                clauses = ("dabi.B.1.5", "dabi.R37", *(("dabi.R35",) if hit else ()))
+                r.tell(told.SwallowCrowd(makers, target, clauses=clauses))
                 continue
             intents.sort(key=lambda intent: r.ccw(target, intent.seat))
             r.tell(told.SwallowNearest(makers, target, intents[0].seat, clauses=("dabi.R37",)))
@@ -70,9 +92,23 @@ def _swallow_move(r: Ledger, seat: int, made: Intent | None) -> bool:
     else:
         return False
     r.swallowed[target] = True
-    clauses = {"qitunshanhe": ("dabi.7.4.2", "dabi.7.4.3"), "ziyuanjiabei": ("dabi.7.4.2", "dabi.R40")}
-    r.tell(told.SwallowMove(seat, target, made.name, clauses=clauses.get(row.id, ("dabi.7.4.2", "dabi.R34"))))
+    r.tell(told.SwallowMove(seat, target, made.name, clauses=(*_swallowed_by(row), *_both(r, seat))))
     return True
+
+
+def _swallowed_by(row: Row) -> tuple[str, ...]:
+    """The clauses of a swallowed move."""
+    if row.id == "qitunshanhe":
+        return ("dabi.7.4.2", "dabi.R68")
+    if row.id == "ziyuanjiabei":
+        return ("dabi.7.4.2", "dabi.R40")
+    return ("dabi.7.4.2", "dabi.R34", "dabi.1.11", "dabi.R68") if row.is_armour else ("dabi.7.4.2", "dabi.R34")
+
+
+def _both(r: Ledger, seat: int) -> tuple[str, ...]:
+    """吞吞吐吐 is both (dabi.R25)."""
+    intent = r.intents[seat]
+    return ("dabi.R25",) if intent is not None and intent.row.id == "tuntuntutu" else ()
 
 
 def _swallow_attack(r: Ledger, seat: int, target: int) -> bool:
@@ -85,7 +121,11 @@ def _swallow_attack(r: Ledger, seat: int, target: int) -> bool:
             attack.swallowed = True
             attack.left = 0
             _book_price(r, seat, attack)
-            r.tell(told.SwallowAttack(seat, target, attack.name, clauses=("dabi.7.4.2", "dabi.R35", "dabi.R15")))
+            r.tell(
+                told.SwallowAttack(
+                    seat, target, attack.name, clauses=("dabi.7.4.2", "dabi.R35", "dabi.R15", *_both(r, seat))
+                )
+            )
             return True
     return False
 
@@ -113,12 +153,21 @@ def spit(r: Ledger) -> None:
         made = r.intents[victim]
         if spits.get(victim) == seat:
             if seat < victim:
-                r.tell(told.SpitMutual((seat, victim), clauses=("dabi.7.4.8", "dabi.R24")))
+                clauses = ("dabi.7.4.8", "dabi.R24", *(_both(r, seat) or _both(r, victim)))
+                r.tell(told.SpitMutual((seat, victim), clauses=clauses))
         elif r.players[victim].spit_proof:
-            r.tell(told.SpitImmune(seat, victim, clauses=("dabi.7.4.6",)))
+            r.tell(told.SpitImmune(seat, victim, clauses=("dabi.7.4.6", *_both(r, seat))))
+        elif victim in r.ruined:
+            r.tell(told.SpitVoid(seat, victim, clauses=("dabi.R23", "dabi.R3")))
         elif made is None:
             r.tell(told.SpitNothing(seat, victim, clauses=("dabi.R23",)))
         else:
             r.spat[victim] = made.shown
-            clauses = ("dabi.7.4.5", "dabi.R23") + (("dabi.7.4.7",) if made.row.family == "base" else ())
+            clauses = ("dabi.7.4.5", "dabi.R23", "dabi.7.4.6", *_both(r, seat))
+            if victim in spits:
+                clauses += ("dabi.R24",)
+            if made.row.chain:
+                clauses += CHAIN_CLAUSES[made.row.chain]
             r.tell(told.Spit(seat, victim, made.shown, clauses=clauses))
+            if made.row.family == "base":
+                r.tell(told.CurseProof(victim, clauses=("dabi.7.4.7",)))

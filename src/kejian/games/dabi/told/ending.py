@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kejian.core import Event, Seat, Seats
-from kejian.games.dabi.fields import Things
+from kejian.games.dabi.fields import IsTrueStun, RoundSum, Things
 
 
 class Gain(Event):
@@ -56,6 +56,15 @@ class Double(Event):
     zh = "{who}资源加倍，多出 {things}。"
     en = "{who} doubles what he has: {things} more."
     headline = True
+
+
+class StunLasts(Event):
+    who: Seat
+    stun: IsTrueStun
+    n: RoundSum
+
+    zh = "{who}的{stun}合起来还有 {n}。"
+    en = "{who}'s {stun} lasts {n} in all."
 
 
 class Freeze(Event):

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from kejian.core import Event, Number, Seat, Seats
 from kejian.games.dabi.fields import (
+    Damage,
     DamageTenths,
+    IsFresh,
     Layers,
     MoveName,
     Order,
     ResourceNumber,
     Rounds,
+    RoundSum,
     RowId,
+    Shields,
     ShownMove,
     Taken,
     Times,
@@ -87,14 +91,29 @@ class SpitNothing(Event):
     en = "{to} made no move: {who}'s Spit does nothing."
 
 
+class SpitVoid(Event):
+    who: Seat
+    to: Seat
+
+    zh = "{to}自暴自弃，出的招作废，{who}的吐落空。"
+    en = "{to} gave himself up and his move is void: {who}'s Spit does nothing."
+
+
 class Spit(Event):
     who: Seat
     to: Seat
     what: ShownMove
 
-    zh = "{who}吐了{to}：下回合必须再出{what}。"
-    en = "{who} spits on {to}: he must make {what} again next round."
+    zh = "{who}吐了{to}：下回合必须再出{what}，也不会再被吐。"
+    en = "{who} spits on {to}: he must make {what} again next round, and cannot be spat on then."
     headline = True
+
+
+class CurseProof(Event):
+    who: Seat
+
+    zh = "{who}被吐的是基础资源，下回合不怕诅咒。"
+    en = "{who} was spat on with a base resource: no curse works on him next round."
 
 
 class CurseImmune(Event):
@@ -183,13 +202,14 @@ class Reflect(Event):
 
 class Cancel(Event):
     who: Seat
+    made: MoveName
     cap: DamageTenths
     by: Seat
     what: MoveName
     left: Layers
 
-    zh = "{who}抵消 {cap} 点，{by}的{what}剩 {left} 层。"
-    en = "{who} cancels {cap} damage: {left} layers of {by}'s {what} are left."
+    zh = "{who}的{made}抵消 {cap} 点，{by}的{what}剩 {left} 层。"
+    en = "{who}'s {made} cancels {cap} damage: {left} layers of {by}'s {what} are left."
     headline = True
 
 
@@ -216,10 +236,11 @@ class Absorb(Event):
     by: Seat
     what: MoveName
     taken: Taken
+    fresh: IsFresh
     left: Layers
 
-    zh = "{who}用防具抵{by}的{what}：{taken}；剩 {left} 层。"
-    en = "{who}'s armour takes {by}'s {what}: {taken}; {left} layers left."
+    zh = "{who}用防具抵{by}的{what}：{taken}{fresh}；剩 {left} 层。"
+    en = "{who}'s armour takes {by}'s {what}: {taken}{fresh}; {left} layers left."
     headline = True
 
 
@@ -248,10 +269,10 @@ class ClashKilled(Event):
 class Clash(Event):
     a: Seat
     x: MoveName
-    m: DamageTenths
+    m: Damage
     b: Seat
     y: MoveName
-    n: DamageTenths
+    n: Damage
     loser: Seat
 
     zh = "对攻：{a}的{x}剩 {m}，{b}的{y}剩 {n}，小的{loser}输。"
@@ -262,10 +283,10 @@ class Clash(Event):
 class ClashEven(Event):
     a: Seat
     x: MoveName
-    m: DamageTenths
+    m: Damage
     b: Seat
     y: MoveName
-    n: DamageTenths
+    n: Damage
 
     zh = "对攻：{a}的{x}剩 {m}，{b}的{y}剩 {n}，相同，都没事。"
     en = "Clash: {a}'s {x} has {m} left, {b}'s {y} has {n}: equal, nobody dies."
@@ -276,7 +297,7 @@ class TrueStun(Event):
     who: Seat
     by: Seat
     shield: RowId
-    n: Rounds
+    n: RoundSum
 
     zh = "{who}打掉了{by}的{shield}的最后一层，真眩晕 {n}。"
     en = "{who} took the last layer of {by}'s {shield}: truly stunned for {n}."
@@ -285,11 +306,12 @@ class TrueStun(Event):
 
 class ReturnHit(Event):
     who: Seat
+    shields: Shields
     to: Seat
     n: Times
 
-    zh = "{who}的盾被打掉，向{to}返还 (1.0, 1){n}。"
-    en = "{who}'s shield returns (1.0, 1){n} to {to}."
+    zh = "{who}的{shields}被打掉，向{to}返还 (1.0, 1){n}。"
+    en = "{who}'s {shields} was knocked off and returns (1.0, 1){n} to {to}."
     headline = True
 
 
@@ -304,10 +326,11 @@ class ReturnExchange(Event):
 
 class ReturnCancelled(Event):
     who: Seat
+    made: MoveName
     by: Seat
 
-    zh = "{who}不受{by}返还的这一下。"
-    en = "{by}'s return hit does nothing to {who}."
+    zh = "{who}出了{made}，{by}返还的这一下无效。"
+    en = "{who} made {made}: {by}'s return hit does nothing."
 
 
 class ReturnKills(Event):
@@ -319,13 +342,23 @@ class ReturnKills(Event):
     headline = True
 
 
-class VolleySafe(Event):
+class VolleyGuarded(Event):
+    who: Seat
+    guard: MoveName
+    by: Seat
+    what: MoveName
+
+    zh = "{who}出{guard}，{by}的{what}射不死他。"
+    en = "{who} made {guard}: {by}'s {what} does not kill him."
+
+
+class VolleyInvincible(Event):
     who: Seat
     by: Seat
     what: MoveName
 
-    zh = "{who}不怕{by}的{what}。"
-    en = "{who} is safe from {by}'s {what}."
+    zh = "{who}回合无敌，{by}的{what}射不死他。"
+    en = "{who} is immune this round: {by}'s {what} does not kill him."
 
 
 class VolleyKills(Event):

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from kejian.core import Event, Refusal, Seat, Seats, Written
+from kejian.core import Event, Prices, Refusal, Seat, Seats, Written
 from kejian.games.dabi.fields import (
-    DamageTenths,
+    Damage,
     Declared,
     Layers,
     MoveName,
-    RecipeOf,
     Sharp,
     ShownMove,
     Things,
@@ -25,10 +24,18 @@ class NoProduction(Event):
 
 class Produce(Event):
     who: Seat
+    made: Prices
+
+    zh = "{who}的生产器产出 {made}。"
+    en = "{who}'s producers yield {made}."
+
+
+class Born(Event):
+    who: Seat
     things: Things
 
-    zh = "{who}的生产器产出 {things}。"
-    en = "{who}'s producers yield {things}."
+    zh = "{who}的生产器生出 {things}，下回合起生产。"
+    en = "{who}'s producers bear {things}, which produce from the next round on."
 
 
 class Show(Event):
@@ -59,7 +66,7 @@ class Declare(Event):
 class Pay(Event):
     who: Seat
     name: MoveName
-    cost: RecipeOf
+    cost: Prices
 
     zh = "{who}为{name}付出 {cost}。"
     en = "{who} pays {cost} for {name}."
@@ -69,15 +76,31 @@ class Dropped(Event):
     who: Seat
     what: ShownMove
 
-    zh = "{who}丢下个{what}，不花任何资源。"
-    en = "{who} drops {what}: it costs nothing."
+    zh = "{who}丢下个{what}，不付它的花费。"
+    en = "{who} drops {what}: its price is not paid."
+
+
+class Charged(Event):
+    who: Seat
+    used: Things
+    made: Things
+
+    zh = "{who}充能：{used} 变成 {made}。"
+    en = "{who} charges: {used} becomes {made}."
+
+
+class RightUsed(Event):
+    who: Seat
+
+    zh = "{who}用掉了时间打击的机会。"
+    en = "{who} has used the right to a Time Strike."
 
 
 class Attack(Event):
     who: Seat
     to: Seat
     name: MoveName
-    damage: DamageTenths
+    damage: Damage
     layers: Layers
     sharp: Sharp
 
@@ -157,6 +180,16 @@ class UndoGrab(Event):
 
     zh = "{who}上回合气吞来的要还给{to}：{things}。"
     en = "What {who} took last round goes back to {to}: {things}."
+    headline = True
+
+
+class TakeBack(Event):
+    who: Seat
+    things: Things
+    to: Seat
+
+    zh = "{who}手里的 {things} 要交还{to}。"
+    en = "{things} that {who} holds goes back to {to}."
     headline = True
 
 

@@ -83,6 +83,8 @@ def walk(
         turned = ("fadian.R16",) if bounce else ()
         at_once = ("fadian.R28",) if cell == start else ()  # that is no failure
         yield told.Wall(actor.moved_unit, walls, clauses=(*by, "fadian.0.3", "fadian.R15", *turned, *at_once))
+    elif walls:
+        yield told.MarkAtWall(actor.seat, cell, clauses=("fadian.R15",))
     elif is_unit and cell in (1, last) and cell != start:
         yield told.EdgeIsNoWall(actor.moved_unit, cell, clauses=("fadian.0.3", "fadian.R15"))
     yield from note_crossings(state, play, before)

@@ -259,6 +259,15 @@ class EdgeIsNoWall(Event):
     quiet = True
 
 
+class MarkAtWall(Event):
+    who: Seat
+    cell: int
+
+    zh = "{who}的标记停在边上的 {cell}：标记不是单位，不算撞墙。"
+    en = "The mark of {who} stops on the end cell {cell}: a mark is no unit and does not hit the wall."
+    quiet = True
+
+
 class Stops(Event):
     who: Unit
     move: TechniqueName

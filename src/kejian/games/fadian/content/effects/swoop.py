@@ -45,6 +45,8 @@ class Swoop(Effect):
                 if unit_kind(actor.moved_unit) != STAND_IN:  # a bare 标记 is no unit
                     play.note_wall(actor.moved_unit)
                     yield told.Wall(actor.key, 1, clauses=(play.technique.clause, "fadian.0.3", "fadian.R15"))
+                else:
+                    yield told.MarkAtWall(actor.seat, actor.cell, clauses=("fadian.R15",))
                 break
             actor.stand_on(cell)
             if cell == play.target.cell:
