@@ -48,11 +48,11 @@ async def test_a_running_timer_strikes_in_its_time(tmp_path: Path, set_clock: Se
         await asyncio.sleep(0.6)
         set_clock(shift)
         assert (await host.answer("子弹"))["t"] == "ack"
-        await guest.until(lambda: guest.events)
+        await guest.until(lambda: guest.happened)
         assert 1.5 < time.monotonic() - began < 10
         left = [message["clock"]["left_ms"] for message in guest.heard if message["t"] == "waiting"]
         assert all(ms <= 1_500 for ms in left), "and the time is not given again"
-        assert [event["zh"] for event in guest.events[:2]] == ["甲出子弹。", "乙出防御。"]
+        assert [event["zh"] for event in guest.happened[:2]] == ["甲出子弹。", "乙出防御。"]
         assert 0 < guest.table["clock"]["left_ms"] <= 2_000
 
 
@@ -71,7 +71,7 @@ async def test_a_pause_lasts_as_long_as_it_should(tmp_path: Path, set_clock: Set
         assert 0 < table["clock"]["left_ms"] <= 2_000
         await host.until(lambda: any(m["t"] == "waiting" and not m["clock"]["paused"] for m in host.heard))
         assert time.monotonic() - began > 0.9, "the pause is not cut short"
-        await host.until(lambda: host.events)  # the clock runs on, the absent one plays his default
+        await host.until(lambda: host.happened)  # the clock runs on, the absent one plays his default
         assert 1.5 < time.monotonic() - began < 15
 
 

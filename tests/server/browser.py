@@ -183,6 +183,11 @@ class Browser:
     # play
 
     @property
+    def happened(self) -> list[dict[str, Any]]:
+        """What was told, without the quiet reasons."""
+        return [event for event in self.events if not event.get("quiet")]
+
+    @property
     def asked(self) -> dict[str, Any] | None:
         return self.table.get("asked")
 

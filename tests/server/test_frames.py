@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame, Opcode
 
-from kejian.core import Match
+from kejian.core import Match, Sum, Text
 from kejian.games.cier.told import Load
 from kejian.server import gaps, wire
 from kejian.server.connection import TableProtocol, frame, whole_message
@@ -50,7 +50,7 @@ def test_our_frames_are_those_of_the_library(size: int) -> None:
 def test_names_of_all_kinds_are_written_into_events(names: list[str]) -> None:
     match = Match("cier", [f"P{seat}" for seat in range(len(names))])
     match.setup = match.setup._replace(players=tuple(names))  # whatever they are called
-    event = Load(1, "zidan", 1, clauses=("cier.2.20",))
+    event = Load(1, "zidan", Sum.of(1, Text("子弹", "Load"), "cier.2.20"), clauses=("cier.2.20",))
     (told,) = json.loads(bytes(gaps.events(match, [event], 5)))
     assert (told["n"], told["zh"], told["en"]) == (5, match.say(event, "zh"), match.say(event, "en"))
 

@@ -61,8 +61,8 @@ async def test_an_answer_can_be_changed_and_taken_back_and_nobody_hears_of_it(ur
     await guest.hear("pong", since=heard)
     assert [message["t"] for message in guest.heard[heard:]] == ["pong"]
     assert (await guest.answer("防御"))["t"] == "ack"
-    await guest.until(lambda: guest.events)
-    assert [event["zh"] for event in guest.events][:2] == ["甲出子弹。", "乙出防御。"]
+    await guest.until(lambda: guest.happened)
+    assert [event["zh"] for event in guest.happened][:2] == ["甲出子弹。", "乙出防御。"]
 
 
 async def test_an_answer_that_was_taken_back_is_not_played(url: str) -> None:
@@ -72,7 +72,7 @@ async def test_an_answer_that_was_taken_back_is_not_played(url: str) -> None:
     assert (await guest.answer("防御"))["t"] == "ack"
     await guest.send({"t": "ping", "n": 8})
     await guest.hear("pong")
-    assert guest.events == [], "the reveal waits for the host"
+    assert guest.happened == [], "the reveal waits for the host"
 
 
 async def test_a_browser_that_comes_back_is_where_it_was(url: str) -> None:
@@ -143,7 +143,7 @@ async def test_a_rematch_is_one_tap_for_anybody_seated(url: str) -> None:
     await play_to_the_end(people, random.Random(7))
     await guest.must("rematch")
     await host.until(lambda: host.table["match"] == 2)
-    assert host.events == []
+    assert host.happened == []
     await play_a_round(people, random.Random(8))
 
 
