@@ -16,7 +16,7 @@ async def _tries(url: str, order: dict[str, Any], lang: str = "zh", status: int 
 
 
 async def test_the_page_lists_lessons_without_their_answers(url: str) -> None:
-    for lang, name in (("zh", "我"), ("en", "You")):
+    for lang, name in (("zh", "我"), ("en", "Kit")):
         page = (await Browser(url).get(f"/api/learn/cier?lang={lang}")).json()
         assert page["coach"]["players"][0] == name
         assert len(page["puzzles"]) >= 8
@@ -33,7 +33,7 @@ async def test_a_try_shows_the_worst_reply_and_the_answer_only_when_it_is_solved
     assert wrong["ruling"]["frames"][-1]["moves"] == {"我": "闪避", "阿泽": "手斧 > 我"}
     right = await _tries(url, {**puzzle, "answer": "防御"}, "en")
     assert right["solved"] and "Guard" in right["answer"]["en"]
-    assert right["ruling"]["players"] == ["You", "Ash"]
+    assert right["ruling"]["players"] == ["Kit", "Ash"]
     assert (await _tries(url, {**puzzle, "give_up": True}))["answer"]["zh"]
     assert not (await _tries(url, {**puzzle, "answer": "飞"}))["ruling"]["ok"]
 

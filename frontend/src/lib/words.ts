@@ -252,6 +252,7 @@ export const WORDS = {
   what_a_move_brings: ["这一招会怎样", "What a move would bring"],
   he_shows: ["他 {move}", "he: {move}"],
   pick_to_see: ["点一招看看", "tap a move to see"],
+  you_are: ["", "You are {who}."],
   coach_nods: ["好。看看裁判怎么说。", "Good. See what the referee says."],
   you_change: ["你 {n} {unit}", "you {n} {unit}"],
   he_change: ["他 {n} {unit}", "he {n} {unit}"],
