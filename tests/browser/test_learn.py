@@ -9,6 +9,7 @@ from kejian.core import Lang
 from kejian.learn import coach
 from tests.browser.conftest import NewPhone
 from tests.browser.phone import PHONE, Phone
+from tests.browser.test_english import check
 
 SMALL = (320, 640)
 SLOW = 20_000
@@ -58,6 +59,8 @@ def follow(phone: Phone, game: str, lang: Lang = "zh") -> None:
         assert phone.page.locator("[data-offer]").count() == len(step.offer)
         assert lines(phone.page.locator("[data-note] p")) <= 3
         inside(phone, phone.page.locator("[data-note]"))
+        if lang == "en":
+            check(phone)
         wrong = next((move for move in step.offer if step.good and move not in step.good), None)
         for move in filter(None, (wrong, (step.good or step.offer)[0])):
             offer(phone, number, move).click()
@@ -65,6 +68,8 @@ def follow(phone: Phone, game: str, lang: Lang = "zh") -> None:
             go.click()
             phone.page.locator("[data-mode=reveal]").wait_for()
             inside(phone, go)
+            if lang == "en":
+                check(phone)
             if move == wrong:
                 said = step.again.zh if lang == "zh" else step.again.en
                 expect(phone.page.locator("[data-note]")).to_contain_text(said)
@@ -84,11 +89,26 @@ def test_the_coachs_match_can_be_played_to_its_end(phone: NewPhone, game: str, s
     expect(one.page.get_by_text("学过了")).to_be_visible()
 
 
-def test_the_coach_speaks_english_too(phone: NewPhone) -> None:
-    one = learner(phone, language="en-US").open("/learn/fadian#coach")
-    follow(one, "fadian", "en")
-    text = one.page.locator("body").inner_text()
-    assert not any("\u4e00" <= letter <= "\u9fff" for letter in text), text
+@pytest.mark.parametrize("game", GAMES)
+def test_lessons_are_in_english_too(phone: NewPhone, game: str) -> None:
+    one = learner(phone, SMALL, language="en-US").open(f"/learn/{game}#coach")
+    follow(one, game, "en")
+    check(one)
+    one.open(f"/learn/{game}")
+    puzzles = one.page.locator("[data-puzzle]")
+    puzzles.first.wait_for()
+    check(one)
+    puzzles.first.click()
+    one.page.locator("[data-entry]").first.wait_for()
+    check(one)
+    one.button("Hint").click()
+    one.button("Answer").click()
+    one.page.locator("[data-answer]").wait_for()
+    check(one)
+    one.open(f"/learn/{game}")
+    puzzles.last.click()
+    one.page.locator("[data-clause]").first.wait_for()
+    check(one, glossed=True)
 
 
 @pytest.mark.parametrize("size", [PHONE, SMALL], ids=["390", "320"])

@@ -71,6 +71,15 @@ def test_what_is_not_on_offer_is_refused(code: str) -> None:
 
 
 @pytest.mark.parametrize("code", TAUGHT)
+def test_the_coach_is_brief(code: str) -> None:
+    lesson = coach.lesson(code)
+    assert lesson is not None
+    assert 5 <= len(lesson.steps) <= 7
+    for said in (text for step in lesson.steps for text in (step.note, step.again)):
+        assert len(said.zh) <= 48 and len(said.en) <= 112, "three lines on a narrow phone"
+
+
+@pytest.mark.parametrize("code", TAUGHT)
 def test_the_table_tells_apart_what_should_be_chosen(code: str) -> None:
     lesson = coach.lesson(code)
     assert lesson is not None

@@ -8,8 +8,10 @@ from tests.server.browser import Browser
 from tests.server.tables import table_of
 
 
-async def _tries(url: str, order: dict[str, Any], lang: str = "zh", status: int = 200) -> dict[str, Any]:
-    answer = await Browser(url).post("/api/learn/cier", {"order": order, "lang": lang})
+async def _tries(
+    url: str, order: dict[str, Any], lang: str = "zh", status: int = 200, game: str = "cier"
+) -> dict[str, Any]:
+    answer = await Browser(url).post(f"/api/learn/{game}", {"order": order, "lang": lang})
     assert answer.status_code == status, answer.text
     found: dict[str, Any] = answer.json()
     return found
@@ -53,6 +55,17 @@ async def test_the_coach_goes_on_after_a_good_move_and_stays_after_another(url: 
     on = await _tries(url, {"what": "coach", "moves": ["子弹", "子弹", "防御"]})
     assert (on["step"], on["again"], on["ruling"]["position"]["我"]["hp"]) == (2, None, 3)
     assert on["table"]["手斧 > 阿泽"]["子弹"] == {"mine": "", "his": "−1"}
+
+
+async def test_a_lesson_is_seen_from_the_learners_seat_and_waits_at_what_he_may_decline(url: str) -> None:
+    moves = ["剑术·横斩 弃♠3", "剑术·直刺", "结束"]
+    at = await _tries(url, {"what": "coach", "moves": moves}, game="fadian")
+    assert [(ask["seat"], ask["kind"]) for ask in at["ruling"]["asks"]] == [(0, "counter")]
+    mine, his = at["ruling"]["frames"][-1]["view"]["players"]
+    assert len(mine["hand"]) == mine["hand_count"] > 0
+    assert his["hand"] == [] and his["hand_count"] > 0
+    puzzle = await _tries(url, {"what": "puzzle", "id": "in-reach"}, game="fadian")
+    assert puzzle["ruling"]["frames"][-1]["view"]["players"][0]["hand"] == ["♠3", "♥4"]
 
 
 async def test_what_no_lesson_has_is_not_found(url: str) -> None:
