@@ -17,6 +17,9 @@ export function outcome({ mine, his }: Change, unit: string): Outcome {
   return { words: t("he_change", { n: his, unit }), tone: isLoss(his) ? "good" : "" };
 }
 
+/** Who the learner is, where his name does not say it. */
+export const introduced = (name: string): string => (name === t("you") ? "" : t("you_are", { who: name }));
+
 /** A path into a position, looked up; undefined where there is nothing. */
 export function lookUp(position: Json, path: readonly string[]): Json | undefined {
   return path.reduce<Json | undefined>(

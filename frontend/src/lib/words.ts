@@ -235,6 +235,7 @@ export const WORDS = {
   // learning
   learn: ["学一学", "Learn"],
   first_match: ["跟课代表打一把", "A first match with the coach"],
+  lesson: ["学一把", "First match"],
   first_time: ["第一次玩？先跟课代表打一把", "New here? Play a first match with the coach"],
   lesson_time: ["一步一步来，约两分钟，不限时", "step by step, about two minutes, no clock"],
   lesson_done: ["学过了", "done"],
@@ -252,7 +253,7 @@ export const WORDS = {
   what_a_move_brings: ["这一招会怎样", "What a move would bring"],
   he_shows: ["他 {move}", "he: {move}"],
   pick_to_see: ["点一招看看", "tap a move to see"],
-  you_are: ["", "You are {who}."],
+  you_are: ["你是{who}。", "You are {who}."],
   coach_nods: ["好。看看裁判怎么说。", "Good. See what the referee says."],
   you_change: ["你 {n} {unit}", "you {n} {unit}"],
   he_change: ["他 {n} {unit}", "he {n} {unit}"],
