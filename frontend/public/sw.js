@@ -1,5 +1,5 @@
 // Keeps what was loaded: built files for ever (their names change with their content), the page itself, the games and
-// rulebooks. Tables and rulings always ask the server. Nothing here knows a rule.
+// rulebooks and what there is to learn. Tables and rulings always ask the server. Nothing here knows a rule.
 const KEPT = "kejian-1";
 const MOST_FILES = 400;
 
@@ -30,7 +30,7 @@ self.addEventListener("fetch", (event) => {
   if (request.method !== "GET" || url.origin !== location.origin) return;
   if (url.pathname.startsWith("/assets/")) event.respondWith(keptFirst(request));
   else if (request.mode === "navigate") event.respondWith(freshFirst(request, "/"));
-  else if (/^\/(api\/(games|rules\/|records\/)|icon|manifest)/.test(url.pathname)) event.respondWith(freshFirst(request, request));
+  else if (/^\/(api\/(games|rules\/|records\/|learn\/)|icon|manifest)/.test(url.pathname)) event.respondWith(freshFirst(request, request));
 });
 
 async function keptFirst(request) {

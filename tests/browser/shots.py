@@ -35,6 +35,8 @@ class Album:
         self.rulebook()
         for game in ("dabi", "fadian"):
             self.other_game(game)
+        for game in ("cier", "dabi", "fadian"):
+            self.lessons(game)
         for phone in (self.host, *self.others):
             phone.close()
 
@@ -112,6 +114,22 @@ class Album:
         self.shot("rules")
         self.host.page.locator("[data-entry], .chip, .clause button").first.click()
         self.shot("clause")
+
+    def lessons(self, game: str) -> None:
+        """The coach at his second question, and a puzzle."""
+        page = self.host.open(f"/learn/{game}#coach").page
+        page.locator("[data-offer]").last.click()
+        page.locator("[data-go]").click()
+        page.locator("[data-mode=reveal]").wait_for()
+        page.locator("[data-go]").click()
+        page.locator("[data-step='1'][data-mode=ask] [data-offer]").first.click()
+        self.shot(f"{game}-coach")
+        page.locator("[data-skip-lesson]").click()
+        page.locator("[data-puzzle]").first.wait_for()
+        self.shot(f"{game}-lessons")
+        page.locator("[data-puzzle]").first.click()
+        page.locator("[data-entry]").first.wait_for()
+        self.shot(f"{game}-puzzle")
 
     def other_game(self, game: str) -> None:
         """Lobby, table, desk and rulebook of a game with a field of its own."""

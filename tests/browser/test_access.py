@@ -54,6 +54,33 @@ def test_home_desk_and_rulebook_have_no_serious_violation(phone: NewPhone, look:
 
 
 @LOOKS
+def test_lessons_have_no_serious_violation(phone: NewPhone, look: Look, size: tuple[int, int]) -> None:
+    reader: Phone = phone(look=look, size=size)
+    page = reader.open("/learn/cier").page
+    page.locator("[data-coach]").wait_for()
+    assert serious(page) == []
+    page.locator("[data-coach]").click()
+    page.locator("[data-offer]").click()
+    assert serious(page) == []
+    page.locator("[data-go]").click()
+    page.locator("[data-mode=reveal]").wait_for()
+    page.wait_for_timeout(900)
+    assert serious(page) == []
+    page.locator("[data-go]").click()
+    page.locator("[data-step='1'][data-mode=ask] [data-offer]").first.click()
+    assert serious(page) == []
+    reader.open("/learn/cier#one-shot")
+    page.locator("[data-entry=shanbi]").click()
+    page.locator("[data-try]").click()
+    page.locator("[data-result=wrong]").wait_for()
+    page.wait_for_timeout(900)
+    assert serious(page) == []
+    reader.open("/learn/cier#why-the-guard-failed")
+    page.locator("[data-clause]").first.click()
+    assert serious(page) == []
+
+
+@LOOKS
 def test_the_table_and_the_replay_have_no_serious_violation(phone: NewPhone, look: Look, size: tuple[int, int]) -> None:
     host, guest = phone(look=look, size=size), phone()
     code = host.open_table("小林")

@@ -8,15 +8,17 @@ from tests.server.browser import Browser
 from tests.server.tables import table_of
 
 
-async def _tries(url: str, order: dict[str, Any], lang: str = "zh", status: int = 200) -> dict[str, Any]:
-    answer = await Browser(url).post("/api/learn/cier", {"order": order, "lang": lang})
+async def _tries(
+    url: str, order: dict[str, Any], lang: str = "zh", status: int = 200, game: str = "cier"
+) -> dict[str, Any]:
+    answer = await Browser(url).post(f"/api/learn/{game}", {"order": order, "lang": lang})
     assert answer.status_code == status, answer.text
     found: dict[str, Any] = answer.json()
     return found
 
 
 async def test_the_page_lists_lessons_without_their_answers(url: str) -> None:
-    for lang, name in (("zh", "我"), ("en", "You")):
+    for lang, name in (("zh", "我"), ("en", "Kit")):
         page = (await Browser(url).get(f"/api/learn/cier?lang={lang}")).json()
         assert page["coach"]["players"][0] == name
         assert len(page["puzzles"]) >= 8
@@ -33,7 +35,7 @@ async def test_a_try_shows_the_worst_reply_and_the_answer_only_when_it_is_solved
     assert wrong["ruling"]["frames"][-1]["moves"] == {"我": "闪避", "阿泽": "手斧 > 我"}
     right = await _tries(url, {**puzzle, "answer": "防御"}, "en")
     assert right["solved"] and "Guard" in right["answer"]["en"]
-    assert right["ruling"]["players"] == ["You", "Ash"]
+    assert right["ruling"]["players"] == ["Kit", "Ash"]
     assert (await _tries(url, {**puzzle, "give_up": True}))["answer"]["zh"]
     assert not (await _tries(url, {**puzzle, "answer": "飞"}))["ruling"]["ok"]
 
@@ -53,6 +55,17 @@ async def test_the_coach_goes_on_after_a_good_move_and_stays_after_another(url: 
     on = await _tries(url, {"what": "coach", "moves": ["子弹", "子弹", "防御"]})
     assert (on["step"], on["again"], on["ruling"]["position"]["我"]["hp"]) == (2, None, 3)
     assert on["table"]["手斧 > 阿泽"]["子弹"] == {"mine": "", "his": "−1"}
+
+
+async def test_a_lesson_is_seen_from_the_learners_seat_and_waits_at_what_he_may_decline(url: str) -> None:
+    moves = ["剑术·横斩 弃♠3", "剑术·直刺", "结束"]
+    at = await _tries(url, {"what": "coach", "moves": moves}, game="fadian")
+    assert [(ask["seat"], ask["kind"]) for ask in at["ruling"]["asks"]] == [(0, "counter")]
+    mine, his = at["ruling"]["frames"][-1]["view"]["players"]
+    assert len(mine["hand"]) == mine["hand_count"] > 0
+    assert his["hand"] == [] and his["hand_count"] > 0
+    puzzle = await _tries(url, {"what": "puzzle", "id": "in-reach"}, game="fadian")
+    assert puzzle["ruling"]["frames"][-1]["view"]["players"][0]["hand"] == ["♠3", "♥4"]
 
 
 async def test_what_no_lesson_has_is_not_found(url: str) -> None:

@@ -1,13 +1,17 @@
 import { completedMove, completedRuling } from "./menu";
 import type {
   Chosen,
+  CoachFollowed,
   Composed,
   ContentRead,
   Failure,
   Frame,
   GameCard,
   Json,
+  LearnPage,
+  LearnRequest,
   OpenRoom,
+  PuzzleTried,
   RoomCard,
   RoomOpened,
   RulesPage,
@@ -115,6 +119,28 @@ export async function compose(
     if (!(error instanceof ApiError)) throw error;
     return error.gone ? null : { ...NOTHING_COMPOSED, refusal: { ...error.says, clauses: [] } };
   }
+}
+
+export const lessons = once((gameAndLang) => json<LearnPage>(`/api/learn/${gameAndLang}`));
+
+/** An answer in a lesson is tried: what the engine says of it. */
+async function learn<T extends { ruling: Ruling }>(game: string, asked: LearnRequest): Promise<T> {
+  const told = await json<T>(`/api/learn/${encodeURIComponent(game)}`, asked);
+  return { ...told, ruling: completedRuling(told.ruling) };
+}
+
+export function tryPuzzle(
+  game: string,
+  lang: LearnRequest["lang"],
+  id: string,
+  answer: string | null,
+  givesUp = false,
+): Promise<PuzzleTried> {
+  return learn(game, { order: { what: "puzzle", id, answer, give_up: givesUp }, lang });
+}
+
+export function followCoach(game: string, lang: LearnRequest["lang"], moves: string[]): Promise<CoachFollowed> {
+  return learn(game, { order: { what: "coach", moves }, lang });
 }
 
 /** What a file of roles or sheets holds, or what is wrong with it. */

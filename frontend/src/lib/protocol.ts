@@ -587,16 +587,19 @@ export interface PuzzleCard {
 
 /** One question of the coach's first match. `offer`: the moves met so far; `point`: what he circles, as a path into the position. */
 export interface StepCard {
+  title: Say;
   note: Say;
   offer: string[];
   point: string[];
 }
 
-/** The coach's first match. `figure` is what the table of outcomes counts. */
+/** The coach's first match. `figure` is what the table of outcomes counts, `unit` what one of it is called; `aside`: how the lesson differs from a real match, if it does. */
 export interface CoachCard {
   players: string[];
   seat: number;
   figure: string;
+  unit: Say;
+  aside: Say;
   steps: StepCard[];
   end: Say;
 }

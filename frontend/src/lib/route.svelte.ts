@@ -5,6 +5,7 @@ export type Route =
   | { page: "replay"; id: string }
   | { page: "judge"; game: string }
   | { page: "rules"; game: string }
+  | { page: "learn"; game: string }
   | { page: "lost" };
 
 export function read(path: string): Route {
@@ -15,6 +16,7 @@ export function read(path: string): Route {
     if (head === "r") return { page: "replay", id: rest };
     if (head === "judge") return { page: "judge", game: rest };
     if (head === "rules") return { page: "rules", game: rest };
+    if (head === "learn") return { page: "learn", game: rest };
   }
   return { page: "lost" };
 }

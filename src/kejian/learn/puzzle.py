@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 from kejian.core import Game, Lang, Match, Text, find_game
 from kejian.core.record import Record
 from kejian.core.referee import differences, judge
-from kejian.learn.reading import LessonError, documents, known_keys, text_of
+from kejian.learn.reading import LessonError, documents, fits, known_keys, text_of
 
 _KEYS = (
     "id", "title", "ask", "hint", "answer", "players", "options", "start", "seat", "moves", "goal", "replies", "choices"
@@ -27,7 +27,8 @@ GOALS = ("win", "survive")
 @dataclass(frozen=True, slots=True)
 class Puzzle:
     """`goal` is to win, to survive, or an expectation of the position afterwards. `replies` are what others are known to
-    do (none: whatever they can). With `choices`, clause ids, it asks why what was played ended so."""
+    do (none: whatever they can); what they may decline on the way to it they decline. With `choices`, clause ids, it asks
+    why what was played ended so."""
 
     game: str
     id: str
@@ -170,6 +171,7 @@ def _answers(match: Match, puzzle: Puzzle, seat: int, decided: Mapping[int, Any]
     if seat == puzzle.seat:
         return [decided[seat] if decided else match.asks[seat].default()]
     known = puzzle.replies.get(match.players[seat])
-    if known is not None:
-        return [match.read(seat, known)]
-    return list(match.legal(seat))
+    if known is None:
+        return list(match.legal(seat))
+    ask = match.asks[seat]
+    return [match.read(seat, known) if fits(ask, known) or not ask.optional else ask.default()]

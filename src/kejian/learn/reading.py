@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from importlib import resources
 from typing import Any
 
-from kejian.core import Game, Lang, Text
+from kejian.core import Ask, Game, Lang, Refused, Text
 from kejian.core.text import LANGS
 from kejian.core.yamlio import read_documents
 
@@ -54,3 +54,12 @@ def known_keys(data: Mapping[str, Any], keys: tuple[str, ...], where: str) -> No
     """No key but these."""
     if unknown := [key for key in data if key not in keys]:
         raise LessonError(f"{where}: unknown {', '.join(unknown)}; known: {', '.join(keys)}")
+
+
+def fits(ask: Ask[Any], text: str) -> bool:
+    """Whether a written move answers this question."""
+    try:
+        move, rest = ask.read(text)
+    except Refused:
+        return False
+    return not rest and ask.refusal(move) is None

@@ -36,8 +36,9 @@ def _read(text: str, longest: int) -> Record:
     return records[0]
 
 
-def rule(record: Record, asks_of: int | None = None) -> Ruling:
-    """Plays a record and tells each line of it. The questions are those open at the end, or those a line answers."""
+def rule(record: Record, asks_of: int | None = None, *, seat: int | None = None, goes_on: bool = True) -> Ruling:
+    """Plays a record and tells each line of it, as a spectator or a seat may see it. The questions are those open at the
+    end, or those a line answers; unless it goes on after the last line, that is the end, and not the silence after it."""
     frames: list[Frame] = []
     count = 0
     match: Match | None = None
@@ -46,10 +47,12 @@ def rule(record: Record, asks_of: int | None = None) -> Ruling:
     fault: RecordFault | None = None
     try:
         for number, played in enumerate(play(record, asks_of)):
+            if number > len(record.moves) and not goes_on:
+                break
             match, asking = played.match, played.asked or asking
-            seen = [event for each in played.events if (event := each.seen_by(None)) is not None]
+            seen = [event for each in played.events if (event := each.seen_by(seat)) is not None]
             if number <= len(record.moves) or played.events:  # silence that brought nothing is no frame
-                frames.append(_frame(played.line, match, seen, count))
+                frames.append(_frame(played.line, match, seen, count, seat))
             count += len(seen)
     except Refused as error:
         refused = error.refusal
@@ -104,10 +107,10 @@ def nothing_composed(why: Say, clauses: Sequence[str] = ()) -> Composed:
     return Composed(0, 0, 0, [], [], complete=False, text="", outlook=[], refusal=reason, fault=None)
 
 
-def _frame(line: Line, match: Match, events: Sequence[Event], first: int) -> Frame:
+def _frame(line: Line, match: Match, events: Sequence[Event], first: int, seat: int | None) -> Frame:
     moves = dict(line) if isinstance(line, dict) else {line[0]: line[1]}
     told = gaps.events(match, events, first)
-    return Frame(moves, told, wire.plain(match.view(None)), wire.outcome(match))  # type: ignore[arg-type]  # written
+    return Frame(moves, told, wire.plain(match.view(seat)), wire.outcome(match))  # type: ignore[arg-type]  # written
 
 
 def _ruling(

@@ -32,8 +32,19 @@ def _coach_card(code: str, lang: Lang) -> protocol.CoachCard | None:
     lesson = coach.lesson(code, lang)
     if lesson is None:
         return None
-    steps = [protocol.StepCard(wire.say(step.note), list(step.offer), list(step.point)) for step in lesson.steps]
-    return protocol.CoachCard(list(lesson.players), lesson.seat, lesson.figure, steps, wire.say(lesson.end))
+    steps = [
+        protocol.StepCard(wire.say(step.title), wire.say(step.note), list(step.offer), list(step.point))
+        for step in lesson.steps
+    ]
+    return protocol.CoachCard(
+        list(lesson.players),
+        lesson.seat,
+        lesson.figure,
+        wire.say(lesson.unit),
+        wire.say(lesson.aside),
+        steps,
+        wire.say(lesson.end),
+    )
 
 
 def known_puzzle(code: str, id_: str, lang: Lang) -> puzzle.Puzzle:
@@ -49,16 +60,20 @@ def puzzle_in_json(code: str, lang: Lang, id_: str, answer: str | None, gives_up
     of = known_puzzle(code, id_, lang)
     said = wire.say(of.answer)
     if answer is None:
-        return wire.encode(protocol.PuzzleTried(desk.rule(of.record()), False, 0, 0, said if gives_up else None))
+        return wire.encode(
+            protocol.PuzzleTried(desk.rule(of.record(), seat=of.seat), False, 0, 0, said if gives_up else None)
+        )
     try:
         tried = puzzle.tell_why(of, answer) if of.choices else puzzle.try_move(of, answer)
     except Refused:
         record = of.record()
         record.moves.append({of.players[of.seat]: answer})
-        return wire.encode(protocol.PuzzleTried(desk.rule(record), False, 0, 0, None))
+        return wire.encode(protocol.PuzzleTried(desk.rule(record, seat=of.seat), False, 0, 0, None))
     shown_answer = said if tried.solved or gives_up else None
     return wire.encode(
-        protocol.PuzzleTried(desk.rule(tried.record), tried.solved, tried.replies, tried.spoilt, shown_answer)
+        protocol.PuzzleTried(
+            desk.rule(tried.record, seat=of.seat), tried.solved, tried.replies, tried.spoilt, shown_answer
+        )
     )
 
 
@@ -76,4 +91,5 @@ def coach_in_json(code: str, lang: Lang, moves: Sequence[str]) -> bytes | None:
         mine: {his: protocol.Change(cell.mine, cell.his) for his, cell in row.items()} for mine, row in at.table.items()
     }
     again = wire.say(lesson.steps[at.step].again) if at.again else None
-    return wire.encode(protocol.CoachFollowed(desk.rule(record_of(shown)), at.step, again, table))
+    ruling = desk.rule(record_of(shown), seat=lesson.seat, goes_on=False)
+    return wire.encode(protocol.CoachFollowed(ruling, at.step, again, table))

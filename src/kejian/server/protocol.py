@@ -747,17 +747,21 @@ class StepCard(Struct, frozen=True):
     """One question of the coach's first match. `offer`: the moves met so far; `point`: what he circles, as a path into
     the position."""
 
+    title: Say
     note: Say
     offer: list[str]
     point: list[str]
 
 
 class CoachCard(Struct, frozen=True):
-    """The coach's first match. `figure` is what the table of outcomes counts."""
+    """The coach's first match. `figure` is what the table of outcomes counts, `unit` what one of it is called; `aside`: how
+    the lesson differs from a real match, if it does."""
 
     players: list[str]
     seat: int
     figure: str
+    unit: Say
+    aside: Say
     steps: list[StepCard]
     end: Say
 

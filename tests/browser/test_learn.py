@@ -1,0 +1,253 @@
+"""Learning a game: the coach's first match to its end, puzzles tried wrongly and rightly, a newcomer's taps."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from kejian.core import Lang
+from kejian.learn import coach
+from tests.browser.conftest import NewPhone
+from tests.browser.phone import PHONE, Phone
+from tests.browser.test_english import check
+
+SMALL = (320, 640)
+SLOW = 20_000
+GAMES = ("cier", "dabi", "fadian")
+
+# a puzzle of each game, a tile that is wrong and one that is right, and what the worst reply does
+PUZZLES = {
+    "cier": ("one-shot", "shanbi", "fangyu", "5 种出法，1 种"),
+    "dabi": ("the-kick", "yuandun", "fangdun", "14 种出法，1 种"),
+    "fadian": ("one-step-too-many", "T2.1.1", "T2.1.2", "击空"),
+}
+
+
+def learner(phone: NewPhone, size: tuple[int, int] = PHONE, language: str = "zh-CN") -> Phone:
+    one = phone(size=size, language=language)
+    one.context.set_default_timeout(SLOW)
+    return one
+
+
+def inside(phone: Phone, thing: Locator) -> None:
+    """All of it is on the screen, and nothing scrolls sideways."""
+    box = thing.bounding_box()
+    size = phone.page.viewport_size
+    assert box is not None and size is not None
+    assert box["x"] >= 0 and box["x"] + box["width"] <= size["width"]
+    assert box["y"] >= 0 and box["y"] + box["height"] <= size["height"] + 1
+    assert phone.page.evaluate("document.documentElement.scrollWidth") <= size["width"]
+
+
+def lines(note: Locator) -> int:
+    """How many lines the coach wrote."""
+    found: int = note.evaluate("p => Math.round(p.clientHeight / parseFloat(getComputedStyle(p).lineHeight))")
+    return found
+
+
+def offer(phone: Phone, number: int, move: str) -> Locator:
+    return phone.page.locator(f'[data-step="{number}"][data-mode=ask] [data-offer="{move}"]')
+
+
+def follow(phone: Phone, game: str, lang: Lang = "zh") -> None:
+    """Plays the coach's match: at every step that has one first a move that has to be made again."""
+    lesson = coach.lesson(game, lang)
+    assert lesson is not None
+    go = phone.page.locator("[data-go]")
+    for number, step in enumerate(lesson.steps):
+        offer(phone, number, step.offer[0]).wait_for()
+        assert phone.page.locator("[data-offer]").count() == len(step.offer)
+        assert lines(phone.page.locator("[data-note] p")) <= 3
+        inside(phone, phone.page.locator("[data-note]"))
+        if lang == "en":
+            check(phone)
+        wrong = next((move for move in step.offer if step.good and move not in step.good), None)
+        for move in filter(None, (wrong, (step.good or step.offer)[0])):
+            offer(phone, number, move).click()
+            inside(phone, go)
+            go.click()
+            phone.page.locator("[data-mode=reveal]").wait_for()
+            inside(phone, go)
+            if lang == "en":
+                check(phone)
+            if move == wrong:
+                said = step.again.zh if lang == "zh" else step.again.en
+                expect(phone.page.locator("[data-note]")).to_contain_text(said)
+            go.click()
+    phone.page.locator("[data-over]").wait_for()
+
+
+@pytest.mark.parametrize("size", [PHONE, SMALL], ids=["390", "320"])
+@pytest.mark.parametrize("game", GAMES)
+def test_the_coachs_match_can_be_played_to_its_end(phone: NewPhone, game: str, size: tuple[int, int]) -> None:
+    one = learner(phone, size).open(f"/learn/{game}")
+    one.page.locator("[data-coach]").click()
+    follow(one, game)
+    one.page.locator("[data-skip-lesson]").click()
+    expect(one.page.get_by_text("学过了")).to_be_visible()
+    one.page.reload()
+    expect(one.page.get_by_text("学过了")).to_be_visible()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_lessons_are_in_english_too(phone: NewPhone, game: str) -> None:
+    one = learner(phone, SMALL, language="en-US").open(f"/learn/{game}#coach")
+    follow(one, game, "en")
+    check(one)
+    one.open(f"/learn/{game}")
+    puzzles = one.page.locator("[data-puzzle]")
+    puzzles.first.wait_for()
+    check(one)
+    puzzles.first.click()
+    one.page.locator("[data-entry]").first.wait_for()
+    check(one)
+    one.button("Hint").click()
+    one.button("Answer").click()
+    one.page.locator("[data-answer]").wait_for()
+    check(one)
+    one.open(f"/learn/{game}")
+    puzzles.last.click()
+    one.page.locator("[data-clause]").first.wait_for()
+    check(one, glossed=True)
+
+
+@pytest.mark.parametrize("size", [PHONE, SMALL], ids=["390", "320"])
+@pytest.mark.parametrize("game", GAMES)
+def test_a_wrong_try_shows_the_worst_reply_and_another_one_solves_it(
+    phone: NewPhone, game: str, size: tuple[int, int]
+) -> None:
+    puzzle, wrong, right, told = PUZZLES[game]
+    one = learner(phone, size).open(f"/learn/{game}")
+    one.page.locator(f"[data-puzzle={puzzle}]").click()
+    one.page.locator(f"[data-entry='{wrong}']").click()
+    one.page.locator("[data-composing=false] [data-try]:not([aria-disabled=true])").click()
+    result = one.page.locator("[data-result=wrong]")
+    expect(result).to_be_visible()
+    expect(one.page.locator(".work [role=status]").first).to_contain_text(told)
+    inside(one, result)
+    inside(one, one.page.locator("[data-try]"))
+    expect(one.page.locator(f"[data-entry='{wrong}'][data-tried]")).to_have_count(1)
+    one.page.locator(f"[data-entry='{right}']").click()
+    one.page.locator("[data-composing=false] [data-try]:not([aria-disabled=true])").click()
+    expect(one.page.locator("[data-result=right]")).to_be_visible()
+    expect(one.page.locator("[data-answer]")).to_be_visible()
+    inside(one, one.page.locator("[data-next]"))
+    one.page.locator("[data-skip-lesson]").click()
+    expect(one.page.locator(f"[data-puzzle={puzzle}]")).to_contain_text("对了")
+
+
+def test_a_puzzle_of_reasons_is_answered_with_a_clause(phone: NewPhone) -> None:
+    one = learner(phone).open("/learn/fadian#why-three-more")
+    one.page.locator("[data-clause='fadian.5.3']").click()
+    one.page.locator("[data-try]").click()
+    expect(one.page.locator("[data-result=wrong]")).to_contain_text("不是 fadian.5.3")
+    expect(one.page.locator("[data-answer]")).to_have_count(0)
+    one.page.locator("[data-clause='fadian.R15']").click()
+    one.page.locator("[data-try]").click()
+    expect(one.page.locator("[data-result=right]")).to_be_visible()
+
+
+def test_a_hint_and_the_answer_are_there_for_who_wants_them(phone: NewPhone) -> None:
+    one = learner(phone).open("/learn/cier#one-shot")
+    one.page.locator("[data-entry]").first.wait_for()
+    one.button("提示").click()
+    expect(one.page.get_by_text("他多了一招：手斧。")).to_be_visible()
+    one.button("看答案").click()
+    expect(one.page.locator("[data-answer]")).to_contain_text("防御挡呲儿也挡手斧")
+    one.page.locator("[data-skip-lesson]").click()
+    expect(one.page.locator("[data-puzzle=one-shot]")).not_to_contain_text("对了")
+
+
+def test_a_lesson_can_be_followed_with_the_keyboard_and_says_what_is_circled(phone: NewPhone) -> None:
+    one = learner(phone).open("/learn/cier#coach")
+    offer(one, 0, "子弹").wait_for()
+    note = one.page.locator("[data-note][role=status]")
+    expect(note).to_contain_text("看我的弹药：0")
+    expect(one.page.locator("[data-circle]")).to_be_attached()
+    for key in ("1", "Enter", "Enter"):
+        one.page.keyboard.press(key)
+        if key == "Enter":
+            one.page.locator("[data-go]:not([aria-disabled=true]), [data-step='1'][data-mode=ask]").first.wait_for()
+    offer(one, 1, "防御").wait_for()
+    expect(note).to_contain_text("看阿泽的弹药：1")
+    one.page.keyboard.press("2")
+    expect(one.page.locator("tr.on")).to_contain_text("防御")
+
+
+def test_a_lesson_goes_on_where_it_was_left_and_in_the_other_language(phone: NewPhone) -> None:
+    one = learner(phone).open("/learn/cier#coach")
+    offer(one, 0, "子弹").click()
+    one.page.locator("[data-go]").click()
+    one.page.locator("[data-mode=reveal]").wait_for()
+    one.page.reload()
+    offer(one, 1, "防御").wait_for()
+    one.button("设置").click()
+    one.button("English").click()
+    one.page.keyboard.press("Escape")
+    expect(offer(one, 1, "防御")).to_contain_text("Guard")
+
+
+def test_without_a_network_the_page_says_what_needs_the_line(phone: NewPhone) -> None:
+    one = learner(phone).open("/learn/cier#coach")
+    offer(one, 0, "子弹").click()
+    one.context.set_offline(True)
+    one.page.locator("[data-go]").click()
+    expect(one.page.get_by_role("alert")).to_contain_text("判题要连着网")
+    one.context.set_offline(False)
+    one.page.locator("[data-go]").click()
+    one.page.locator("[data-mode=reveal]").wait_for()
+
+
+def test_the_way_to_the_coach_is_shown_until_a_lesson_was_opened(phone: NewPhone) -> None:
+    one = learner(phone).open()
+    card = one.page.locator("[data-game=cier]")
+    expect(card.locator("[data-first-time]")).to_have_text("第一次玩？先跟课代表打一把")
+    one.button("练一把").first.click()
+    one.wait_until_asked()
+    expect(one.page.locator("[data-first-time]")).to_be_visible()
+    inside(one, one.lock)
+    one.play("zidan")
+    expect(one.page.locator("[data-first-time]")).to_have_count(0)
+    one.open().page.locator("[data-game=cier] [data-first-time]").click()
+    offer(one, 0, "子弹").wait_for()
+    one.open()
+    one.page.locator("[data-game=dabi] [data-first-time]").wait_for()
+    expect(one.page.locator("[data-game=cier] [data-first-time]")).to_have_count(0)
+    one.page.locator("[data-game=cier]").get_by_role("link", name="学一学").click()
+    expect(one.page.locator("[data-coach]")).to_have_text("开始")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_from_home_to_the_first_locked_answer_it_is_three_taps(phone: NewPhone, game: str) -> None:
+    one = learner(phone).open()
+    taps = 0
+
+    def tap(thing: Locator) -> None:
+        nonlocal taps
+        thing.tap()
+        taps += 1
+
+    tap(one.page.locator(f"[data-game={game}]").get_by_role("button", name="练一把"))
+    one.page.locator(".picker").wait_for()
+    told, kind = one.told(), one.page.locator(".picker").get_attribute("data-kind")
+    quick = one.page.locator("[data-pass]")
+    if quick.count():  # a question that may be passed over with one tap
+        tap(quick)
+    else:
+        tap(one.page.locator(".picker [data-entry]:not([aria-disabled=true])").first)
+        tap(one.lock)
+    one.page.wait_for_function(
+        "([told, kind]) => document.querySelector('[data-locked]')"
+        " || Number(document.querySelector('[data-told]')?.dataset.told) > told"
+        " || (document.querySelector('.picker')?.dataset.kind ?? kind) !== kind",
+        arg=[told, kind],
+    )
+    assert taps <= 3
+
+
+def test_from_a_link_to_a_seat_it_is_two_taps_at_most(phone: NewPhone) -> None:
+    host, guest = learner(phone), learner(phone)
+    code = host.open_table("小林")
+    guest.open(f"/t/{code}")
+    guest.button("坐下").tap()
+    expect(guest.page.locator("li.me")).to_be_visible()
