@@ -84,7 +84,7 @@ def test_three_play_a_whole_match_with_producers_a_shield_a_swallow_and_a_curse(
 
     round_of(phones, "fangdun", "zan", "jinfudao")
     expect(ze.verdict()).to_contain_text("阿泽出了攒，被小满的金釜刀咒死。")
-    expect(lin.page.locator(".ring")).to_contain_text("出局")
+    expect(lin.page.locator("div.ring")).to_contain_text("出局")
 
     assert lin.page.locator("[data-seat='1']").get_attribute("aria-haspopup") == "dialog"
     lin.desk(0).click()
@@ -165,7 +165,7 @@ def test_in_honour_style_a_claim_one_cannot_pay_is_ruin(phone: NewPhone) -> None
     expect(lin.desk(1)).to_contain_text("大臂1")
     round_of(phones, "liumaishenjian > 1", "fangdun", "xiaoshan")
     expect(ze.verdict()).to_contain_text("小林自暴自弃。")
-    expect(man.page.locator(".ring")).to_contain_text("自暴自弃")
+    expect(man.page.locator("div.ring")).to_contain_text("自暴自弃")
     expect(reasons(man)).to_contain_text("卒：小林。")
     ze.wait_until_asked()
 
