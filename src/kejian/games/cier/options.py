@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from kejian.core import Choice, Figure, Flag, Number, PerSeat, SeatChoice, SeatList, Text, read_number
+from kejian.core import Choice, Figure, Flag, Number, PerSeat, SeatChoice, SeatList, Teams, Text, read_number
 from kejian.games.cier.role import EVERYMAN, Role, read_role, starter_roles
 from kejian.kit.content import is_word
 
 FREE, TEAMS, CHAMPION_MATCH, SKILLS = "个人战", "团队战", "擂主战", "技能战"
+TEAM_NAMES = {"红": Text("红队", "Red"), "蓝": Text("蓝队", "Blue"), "绿": Text("绿队", "Green")}
 _LONGEST_TEAM = 24
 _ROLES = {EVERYMAN: read_role(EVERYMAN), **starter_roles()}
 
@@ -57,11 +58,13 @@ OPTIONS = (
             "技能战": Text("各有各的角色", "everybody has a role"),
         },
     ),
-    PerSeat(
+    Teams(
         key="队伍",
         when=("对局", (TEAMS, SKILLS)),
         clauses=("cier.1.4", "cier.1.9", "cier.R36"),
         each=_team,
+        values=tuple(TEAM_NAMES),
+        meanings=TEAM_NAMES,
         title=Text("队伍", "Teams"),
         note=Text("每名玩家的队名", "the team of each player"),
     ),
@@ -84,6 +87,7 @@ OPTIONS = (
         when=("对局", (SKILLS,)),
         clauses=("cier.1.8", "cier.4.18", "cier.R40"),
         each=_role,
+        own=True,
         values=tuple(_ROLES),
         meanings={name: introduction(role) for name, role in _ROLES.items()},
         title=Text("角色", "Roles"),
@@ -134,6 +138,7 @@ OPTIONS = (
     ),
     Flag(
         key="友伤",
+        when=("对局", (TEAMS, CHAMPION_MATCH, SKILLS)),
         clauses=("cier.R4",),
         default=True,
         title=Text("友伤", "Friendly fire"),
