@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kejian.core import Choice, Figure, Flag, Number, PerSeat, SeatChoice, SeatList, Teams, Text, read_number
+from kejian.core import Choice, Figure, Flag, Number, PerSeat, SeatChoice, SeatList, Teams, Text, ValueCard, read_number
 from kejian.games.cier.role import EVERYMAN, Role, read_role, starter_roles
 from kejian.kit.content import is_word
 
@@ -44,6 +44,11 @@ def introduction(role: Role) -> Text:
     return Text(role.text.zh, f"{role.english}: {role.text.en}")
 
 
+def role_card(role: Role) -> ValueCard:
+    """A role as a card to choose by."""
+    return ValueCard(Text(role.name, role.english), role.text)
+
+
 OPTIONS = (
     Choice(
         key="对局",
@@ -66,7 +71,10 @@ OPTIONS = (
         values=tuple(TEAM_NAMES),
         meanings=TEAM_NAMES,
         title=Text("队伍", "Teams"),
-        note=Text("每名玩家的队名", "the team of each player"),
+        note=Text(
+            "每名玩家的队；团队战里没分的抽签，技能战可以不分",
+            "the team of each player; who has none draws lots in a team match, a skill match needs none",
+        ),
     ),
     SeatChoice(
         key="擂主",
@@ -90,6 +98,7 @@ OPTIONS = (
         own=True,
         values=tuple(_ROLES),
         meanings={name: introduction(role) for name, role in _ROLES.items()},
+        cards={name: role_card(role) for name, role in _ROLES.items()},
         title=Text("角色", "Roles"),
         note=Text("没有写到的人是凡人", "players without one are Everyman"),
     ),
