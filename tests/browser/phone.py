@@ -104,6 +104,10 @@ class Phone:
         self.card(value).click()
         expect(self.card(value)).to_have_attribute("aria-pressed", "true")
 
+    def start(self) -> None:
+        """As the host: starts the match, by the button below everything."""
+        self.page.locator(".go .btn").click()
+
     def house_rule(self, key: str, value: str) -> None:
         self.button("改房规").click()
         rule = self.page.get_by_role("dialog").locator(f"[data-option={key}]")

@@ -39,7 +39,7 @@ def test_the_host_brings_a_role_and_plays_it(phone: Callable[..., Phone], size: 
     expect(host.card("快手")).to_have_attribute("aria-pressed", "true")
     wide = host.page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth")
     assert wide, "nothing sticks out of the page"
-    host.button("开始").click()
+    host.start()
     host.wait_until_asked()
     expect(host.entry("飞镖")).to_be_visible()
 
@@ -47,6 +47,7 @@ def test_the_host_brings_a_role_and_plays_it(phone: Callable[..., Phone], size: 
 def test_the_desk_takes_a_file_too_and_speaks_english(phone: Callable[..., Phone]) -> None:
     desk = phone(language="en").open("/judge/cier")
     desk.button("House rules").click()
+    desk.page.locator('[data-option="对局"]').get_by_role("radio", name="everybody has a role").click()
     bring(desk, ROLES)
     option = desk.page.locator('[data-option="角色"]')
     expect(option.get_by_role("status")).to_contain_text("快手")

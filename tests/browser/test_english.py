@@ -229,7 +229,7 @@ def test_a_table_of_cier_is_english(phone: NewPhone) -> None:
         one.card(role).click()
         expect(one.card(role)).to_have_attribute("aria-pressed", "true")
         check(one)
-    host.button("Start").click()
+    host.start()
     host.wait_until_asked()
     expect(host.page.locator(".role").first).to_have_text("Mirror Master")
     host.entry("shoufu").click(force=True)
@@ -252,7 +252,7 @@ def test_a_table_of_dabi_is_english(phone: NewPhone) -> None:
     check_lobby(host)
     set_rule(host, lambda host: host.page.locator("[data-option=sharp]").get_by_role("radio").last.click())
     host.page.get_by_label("Style").get_by_role("radio", name="Honour").click()
-    host.button("Start").click()
+    host.start()
     host.wait_until_asked()
     check(host)
     for move in ("dabi", "dabi"):
@@ -291,7 +291,7 @@ def test_a_table_of_fadian_is_english(phone: NewPhone) -> None:
         expect(guest.page.get_by_text("1 changed")).to_be_visible()
 
     set_rule(host, limit)
-    host.button("Start").click()
+    host.start()
     for one in (host, guest):
         one.page.locator(".side.me").wait_for()
     questions = set()

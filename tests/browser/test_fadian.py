@@ -102,7 +102,7 @@ def duel(phone: NewPhone, cable: Cable | None = None, **kind: Any) -> Duel:
     for name, character in zip(NAMES, CHARACTERS, strict=True):
         host.cast(name, character)
         wait_until(host, partial(wires[0].character, name))
-    host.button("开始").click()
+    host.start()
     for one, character in ((host, CHARACTERS[0]), (guest, CHARACTERS[1])):
         expect(one.page.locator(".side.me")).to_contain_text(character)
     return Duel((host, guest), wires)

@@ -100,7 +100,7 @@ def test_a_tapped_name_crosses_the_court(phone: NewPhone, size: tuple[int, int])
     host.button("自动分").click()
     expect(host.button("开始，1 对 1 对 1")).to_be_visible()
     check_fits(host)
-    host.button("开始").click()
+    host.start()
     host.wait_until_asked()
 
 
@@ -127,7 +127,7 @@ def test_everybody_takes_his_own_character_and_the_rest_is_drawn_by_lot(phone: N
     expect(host.player("阿泽")).not_to_contain_text("雷震")
     host.cast("阿泽", "墨规")
     expect(guest.card("墨规")).to_have_attribute("aria-pressed", "true")
-    host.button("开始").click()
+    host.start()
     expect(guest.page.locator(".side.me")).to_contain_text("墨规")
 
 
@@ -171,7 +171,7 @@ def test_a_refused_start_is_said_at_the_button(phone: NewPhone) -> None:
     bot = host.page.locator("li.panel:not(.me)").get_attribute("data-player") or ""
     host.page.locator("[data-option=小弟]").get_by_role("button", name=bot).click()
     expect(followers.filter(has_text=bot)).to_have_attribute("aria-pressed", "true")
-    host.button("开始").click()
+    host.start()
     alert = host.page.locator(".go").get_by_role("alert")
     expect(alert).to_be_visible()
     assert "{" not in alert.inner_text()
@@ -201,3 +201,18 @@ def test_a_page_on_this_machine_says_that_others_cannot_come_by_it(phone: NewPho
     expect(host.page.locator("[data-local]")).to_contain_text(link)
     host.button("扫码入座").click()
     expect(host.page.get_by_role("dialog").get_by_role("link")).to_have_text(link)
+
+
+@SIZES
+def test_the_camps_of_a_larger_table_are_made_by_tapping(phone: NewPhone, size: tuple[int, int]) -> None:
+    host = phone(size=size)
+    host.open_table("小林", game="fadian")
+    host.add_bot()
+    assert host.page.locator("[data-side]").count() == 0, "a duel has none"
+    host.add_bot()
+    host.add_bot()
+    host.button("自动分").click()
+    expect(host.button("开始，2 对 2")).to_be_visible()
+    host.player("小林").locator("button.who").click()
+    expect(host.button(re.compile("^开始，(1 对 3|3 对 1)"))).to_be_visible()
+    check_fits(host)

@@ -264,3 +264,18 @@ async def test_the_address_in_the_network_is_told_on_this_machine_alone(tmp_path
                 answer = await client.get("/api/here", headers=headers)
                 assert answer.status_code == 404
                 assert network not in answer.text
+
+
+async def test_camps_that_do_not_name_who_sits_down_fall_away_and_hinder_nobody(tmp_path: Path) -> None:
+    with serving(settings(str(tmp_path / "tables.db"))) as url:
+        host = Browser(url)
+        await host.open_table("甲", game="fadian")
+        await host.connect()
+        await host.must("add_bot", bot="random")
+        await host.must("add_bot", bot="random")
+        await host.until(lambda: host.room["seats"][2]["kind"] == "bot")
+        names = [seat["name"] for seat in host.room["seats"] if seat["kind"] != "empty"]
+        await host.must("configure", options={"camps": [names[:1], names[1:]]})
+        await host.must("add_bot", bot="random")
+        await host.until(lambda: host.room["options"] == {})
+        await host.must("configure", options={"turn_limit": 9})

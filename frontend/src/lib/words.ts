@@ -79,7 +79,7 @@ export const WORDS = {
   done: ["好了", "Done"],
   watching_n: ["{n} 人在旁边看", "{n} watching"],
   time_out_default: ["时间到出默认的招", "then the default move"],
-  of_this_match: ["只列{type}用得到的", "only what this match has"],
+  of_this_match: ["只列这种玩法用得到的", "only what this match has"],
   rest_by_book: ["其余 {n} 条照书", "The other {n} by the book"],
   rest_changed: ["其余 {n} 条，改了 {m} 条", "The other {n}, {m} changed"],
   start_what: ["开始，{what}", "Start: {what}"],
