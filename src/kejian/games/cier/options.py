@@ -81,7 +81,7 @@ OPTIONS = (
         when=("对局", (CHAMPION_MATCH,)),
         clauses=("cier.3.1", "cier.3.3", "cier.3.6"),
         title=Text("擂主", "Champion"),
-        note=Text("谁守擂", "who is the champion"),
+        note=Text("谁守擂；没选就抽签", "who is the champion; drawn by lot if nobody is named"),
     ),
     SeatList(
         key="小弟",
