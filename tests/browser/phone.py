@@ -84,9 +84,33 @@ class Phone:
         self.page.locator(f"[data-bot={bot}]").click()
         expect(self.page.locator(".seats li")).to_have_count(before + 1)
 
+    def match_type(self, value: str) -> None:
+        """Chooses what kind of match it is to be."""
+        kind = self.page.get_by_role("radiogroup", name="玩哪种").get_by_role("radio", name=value)
+        kind.click()
+        expect(kind).to_be_checked()
+
+    def card(self, value: str) -> Locator:
+        """The card of a role or a character."""
+        return self.page.locator(f"[data-value={value}] .take")
+
+    def player(self, name: str) -> Locator:
+        """Somebody's place in the lobby."""
+        return self.page.locator(f"[data-player={name}]")
+
+    def cast(self, name: str, value: str) -> None:
+        """As the host: gives somebody a role or a character."""
+        self.player(name).locator("button.who").click()
+        self.card(value).click()
+        expect(self.card(value)).to_have_attribute("aria-pressed", "true")
+
+    def start(self) -> None:
+        """As the host: starts the match, by the button below everything."""
+        self.page.locator(".go .btn").click()
+
     def house_rule(self, key: str, value: str) -> None:
         self.button("改房规").click()
-        rule = self.page.locator(f"[data-option={key}]")
+        rule = self.page.get_by_role("dialog").locator(f"[data-option={key}]")
         if rule.get_by_role("radio").count():
             rule.get_by_role("radio", name=value, exact=True).click()
             expect(rule.get_by_role("radio", name=value, exact=True)).to_be_checked()

@@ -57,7 +57,7 @@ class Album:
         host.button("扫码入座").click()
         self.shot("invite")
         host.page.keyboard.press("Escape")
-        host.button("开始").click()
+        host.start()
         for phone in (host, second, third):
             phone.wait_until_asked()
         host.entry("banzhuan").click(force=True)
@@ -137,7 +137,7 @@ class Album:
         code = host.open_table("小林", game=game)
         guest.sit(code, "阿泽")
         self.shot(f"{game}-lobby")
-        host.button("开始").click()
+        host.start()
         host.page.locator("[data-asked]").wait_for()
         self.shot(f"{game}-table")
         self.host.open(f"/judge/{game}").page.locator("[data-who]").first.wait_for()

@@ -94,7 +94,7 @@ def test_the_table_and_the_replay_have_no_serious_violation(phone: NewPhone, loo
         page.get_by_role("dialog").wait_for()
         assert serious(page) == []
         page.keyboard.press("Escape")
-    host.button("开始").click()
+    host.start()
     host.wait_until_asked()
     host.entry("banzhuan").click(force=True)
     assert serious(page) == []
@@ -133,7 +133,7 @@ def test_the_other_games_have_no_serious_violation(
     page.get_by_role("dialog").wait_for()
     assert serious(page) == []
     page.keyboard.press("Escape")
-    host.button("开始").click()
+    host.start()
     page.locator("[data-asked]").wait_for()
     assert serious(page) == []
     host.open(f"/judge/{game}")

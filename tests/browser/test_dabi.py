@@ -24,7 +24,7 @@ def table_of(phone: NewPhone, *names: str, honour: bool = False, **kind: object)
     if honour:
         host.page.get_by_role("radio", name="君子").click()
         expect(guests[0].page.get_by_role("radio", name="君子")).to_be_checked()
-    host.button("开始").click()
+    host.start()
     for one in (host, *guests):
         one.wait_until_asked()
     return [host, *guests]
@@ -234,7 +234,7 @@ def test_everything_can_be_done_in_english(phone: NewPhone) -> None:
     host.page.locator("[data-game=dabi]").get_by_role("button", name="Open a table").click()
     guest.open(f"/t/{host.code()}").page.get_by_label("Nickname").fill("Ze")
     guest.button("Sit down").click()
-    host.button("Start").click()
+    host.start()
     host.wait_until_asked()
     for _ in range(2):
         told = host.told()

@@ -221,14 +221,15 @@ def test_a_table_of_cier_is_english(phone: NewPhone) -> None:
     host, guest = seated(phone, "cier")
     check_lobby(host)
 
-    def roles(host: Phone) -> None:
-        host.page.locator("[data-option=对局]").get_by_role("radio").last.click()
-        for seat, role in enumerate(("镜师", "铁壁")):
-            host.page.locator("[data-option=角色] select").nth(seat).select_option(role)
-        expect(guest.page.get_by_text("2 changed")).to_be_visible()
-
-    set_rule(host, roles)
-    host.button("Start").click()
+    for kind in range(4):
+        host.page.locator("[data-option=对局]").get_by_role("radio").nth(kind).click()
+        expect(host.page.locator("[data-option=对局]").get_by_role("radio").nth(kind)).to_be_checked()
+        check(host)
+    for one, role in ((host, "镜师"), (guest, "铁壁")):
+        one.card(role).click()
+        expect(one.card(role)).to_have_attribute("aria-pressed", "true")
+        check(one)
+    host.start()
     host.wait_until_asked()
     expect(host.page.locator(".role").first).to_have_text("Mirror Master")
     host.entry("shoufu").click(force=True)
@@ -251,7 +252,7 @@ def test_a_table_of_dabi_is_english(phone: NewPhone) -> None:
     check_lobby(host)
     set_rule(host, lambda host: host.page.locator("[data-option=sharp]").get_by_role("radio").last.click())
     host.page.get_by_label("Style").get_by_role("radio", name="Honour").click()
-    host.button("Start").click()
+    host.start()
     host.wait_until_asked()
     check(host)
     for move in ("dabi", "dabi"):
@@ -278,15 +279,19 @@ def test_a_table_of_fadian_is_english(phone: NewPhone) -> None:
     host, guest = seated(phone, "fadian")
     check_lobby(host)
 
-    def characters(host: Phone) -> None:
-        for seat, character in enumerate(("偃师", "墨规")):
-            host.page.locator("[data-option=角色] select").nth(seat).select_option(character)
+    for one, character in ((host, "偃师"), (guest, "墨规")):
+        one.card(character).click()
+        expect(one.card(character)).to_have_attribute("aria-pressed", "true")
+        check(one)
+    check_sheet(host, host.button("All moves of Mo Gui"))
+
+    def limit(host: Phone) -> None:
         host.page.locator("[data-option=turn_limit]").get_by_role("textbox").fill("4")
         host.page.locator("[data-option=turn_limit]").get_by_role("textbox").press("Enter")
-        expect(guest.page.get_by_text("2 changed")).to_be_visible()
+        expect(guest.page.get_by_text("1 changed")).to_be_visible()
 
-    set_rule(host, characters)
-    host.button("Start").click()
+    set_rule(host, limit)
+    host.start()
     for one in (host, guest):
         one.page.locator(".side.me").wait_for()
     questions = set()

@@ -99,19 +99,10 @@ def duel(phone: NewPhone, cable: Cable | None = None, **kind: Any) -> Duel:
     host.page.locator("[data-game=fadian]").get_by_role("button", name="开一桌").click()
     guest.sit(host.code(), NAMES[1])
     expect(host.page.locator(".seats li.panel")).to_have_count(2)
-    host.button("改房规").click()
-    rule = host.page.locator("[data-option=角色]")
     for name, character in zip(NAMES, CHARACTERS, strict=True):
-        field = rule.get_by_label(name)
-        if field.evaluate("field => field.tagName") == "SELECT":
-            field.select_option(character)
-        else:
-            field.fill(character)
-            field.press("Enter")
-        expect(field).to_have_value(character)
+        host.cast(name, character)
         wait_until(host, partial(wires[0].character, name))
-    host.page.keyboard.press("Escape")
-    host.button("开始").click()
+    host.start()
     for one, character in ((host, CHARACTERS[0]), (guest, CHARACTERS[1])):
         expect(one.page.locator(".side.me")).to_contain_text(character)
     return Duel((host, guest), wires)

@@ -6,6 +6,8 @@ import asyncio
 import random
 from pathlib import Path
 
+import httpx
+
 from kejian.core import find_game
 from tests.server.browser import Browser
 from tests.server.host import serving, settings
@@ -173,3 +175,107 @@ async def test_a_room_that_left_memory_before_hello_is_not_sat_down_at(tmp_path:
         assert await host.closed() == 4503
         await host.connect()
         assert host.room["you"]["seat"] == 0
+
+
+async def test_a_player_chooses_his_own_role_and_nobody_elses(url: str) -> None:
+    host, guest = await table_of(url, "甲", "乙", start=False)
+    await host.must("configure", options={"对局": "技能战"})
+    await guest.must("choose", key="角色", value="镜师")
+    await host.until(lambda: host.room["options"].get("角色") == {"乙": "镜师"})
+    assert (await guest.do("choose", key="角色", value="镜师", seat=0))["code"] == "not_host"
+    await host.must("choose", key="角色", value="铁壁")
+    await host.until(lambda: host.room["options"]["角色"] == {"甲": "铁壁", "乙": "镜师"})
+    await host.must("choose", key="角色", value=None, seat=1)
+    await guest.until(lambda: guest.room["options"]["角色"] == {"甲": "铁壁"})
+
+
+async def test_what_is_not_his_to_decide_a_player_does_not_choose(url: str) -> None:
+    host, guest = await table_of(url, "甲", "乙", start=False)
+    await host.must("configure", options={"对局": "技能战"})
+    assert (await guest.do("choose", key="生命", value=9))["code"] == "not_host", "hp is the table's business"
+    own = {"name": "神", "hp": 99}
+    assert (await guest.do("choose", key="角色", value=own))["code"] == "not_host", "content is brought by the host"
+    for key in ("友伤", "没有"):
+        assert (await guest.do("choose", key=key, value=True))["t"] == "refused"
+    refused = await guest.do("choose", key="角色", value="没有")
+    assert refused["t"] in ("refused", "error")
+    onlooker = await Browser(url).connect(host.code)
+    assert (await onlooker.do("choose", key="角色", value="镜师"))["code"] == "not_seated"
+    assert host.room["options"] == {"对局": "技能战"}
+
+
+async def test_everybody_may_change_his_own_team_and_the_host_any(url: str) -> None:
+    host, guest = await table_of(url, "甲", "乙", start=False)
+    await host.must("configure", options={"对局": "团队战", "队伍": {"甲": "红", "乙": "红"}})
+    await guest.must("choose", key="队伍", value="蓝")
+    await host.until(lambda: host.room["options"]["队伍"] == {"甲": "红", "乙": "蓝"})
+    await host.must("choose", key="队伍", value="绿", seat=1)
+    await guest.until(lambda: guest.room["options"]["队伍"]["乙"] == "绿")
+    assert (await guest.do("choose", key="队伍", value="两 词"))["t"] == "refused"
+
+
+async def test_a_choice_that_the_type_of_match_does_not_have_falls_away(url: str) -> None:
+    host, guest = await table_of(url, "甲", "乙", start=False)
+    await guest.must("choose", key="角色", value="镜师")
+    await host.must("configure", options={"对局": "个人战", "轮次上限": 3})
+    await host.until(lambda: "轮次上限" in host.room["options"])
+    assert "角色" not in host.room["options"]
+
+
+async def test_during_a_match_nobody_chooses(url: str) -> None:
+    _host, guest = await table_of(url, "甲", "乙")
+    assert (await guest.do("choose", key="角色", value="镜师"))["code"] == "wrong_state"
+
+
+async def test_changing_the_type_drops_what_it_does_not_have_and_no_refusal_shows_python(url: str) -> None:
+    (host,) = await table_of(url, "甲", start=False)
+    teams = {"对局": "团队战", "队伍": {"甲": "红"}, "友伤": False}
+    await host.must("configure", options=teams)
+    await host.must("configure", options={**teams, "对局": "擂主战"})
+    await host.until(lambda: host.room["options"] == {"对局": "擂主战", "友伤": False})
+    refused = await host.do("configure", options={"擂主": {"甲": True}, "对局": "擂主战"})
+    assert "{甲: true}" in refused["refusal"]["zh"]
+    assert "'" not in refused["refusal"]["zh"]
+
+
+async def test_the_cards_of_the_lobby_come_with_the_game(url: str) -> None:
+    async with httpx.AsyncClient(base_url=url) as client:
+        games = {card["code"]: card for card in (await client.get("/api/games")).json()}
+        rules = (await client.get("/api/rules/fadian")).json()
+    options = {option["key"]: option for option in games["fadian"]["options"]}
+    card = options["角色"]["cards"]["雷震"]
+    assert card["bars"] == [0, 9, 8, 4, 1, 1, 1, 0, 0]
+    assert [figure["n"] for figure in card["figures"]] == [44, 3]
+    assert [part["zh"] for part in card["parts"]] == ["拳帖", "魁拔帖"]
+    assert card["skills"][0]["name"]["zh"] == "笨重"
+    assert set(card["tables"]) <= {table["key"] for table in rules["tables"]}
+    assert options["角色"]["own"]
+    assert options["camps"]["kind"] == "camps"
+    teams = next(option for option in games["cier"]["options"] if option["key"] == "队伍")
+    assert (teams["kind"], teams["own"], teams["values"]) == ("teams", True, ["红", "蓝", "绿"])
+
+
+async def test_the_address_in_the_network_is_told_on_this_machine_alone(tmp_path: Path) -> None:
+    network = "http://192.0.2.7:8000"
+    with serving(settings(str(tmp_path / "tables.db"), network=network)) as url:
+        async with httpx.AsyncClient(base_url=url) as client:
+            assert (await client.get("/api/here")).json() == {"network": network}
+            for headers in ({"host": "192.0.2.7:8000"}, {"x-forwarded-for": "192.0.2.9"}):
+                answer = await client.get("/api/here", headers=headers)
+                assert answer.status_code == 404
+                assert network not in answer.text
+
+
+async def test_camps_that_do_not_name_who_sits_down_fall_away_and_hinder_nobody(tmp_path: Path) -> None:
+    with serving(settings(str(tmp_path / "tables.db"))) as url:
+        host = Browser(url)
+        await host.open_table("甲", game="fadian")
+        await host.connect()
+        await host.must("add_bot", bot="random")
+        await host.must("add_bot", bot="random")
+        await host.until(lambda: host.room["seats"][2]["kind"] == "bot")
+        names = [seat["name"] for seat in host.room["seats"] if seat["kind"] != "empty"]
+        await host.must("configure", options={"camps": [names[:1], names[1:]]})
+        await host.must("add_bot", bot="random")
+        await host.until(lambda: host.room["options"] == {})
+        await host.must("configure", options={"turn_limit": 9})

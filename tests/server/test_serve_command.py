@@ -10,10 +10,11 @@ import sys
 import urllib.request
 from collections.abc import Iterator
 from pathlib import Path
+from unittest.mock import patch
 
 import pytest
 
-from kejian.cli.serve import _greeting, _qr_lines
+from kejian.cli.serve import _greeting, _network, _qr_lines
 from tests.server.browser import Browser
 from tests.server.host import free_port
 from tests.server.tables import play_a_round, table_of
@@ -109,3 +110,14 @@ def test_behind_a_proxy_the_link_is_the_public_one_and_nonsense_is_said(tmp_path
         assert process.returncode == 2
         assert len(errors.strip().splitlines()) == 1
         assert arguments[0] in errors
+
+
+def test_the_address_for_others_is_known_where_others_are_answered() -> None:
+    for host in ("127.0.0.1", "localhost", "::1"):
+        assert _network(host, 8000) == ""
+    assert _network("192.0.2.7", 8000) == "http://192.0.2.7:8000"
+    assert _network("2001:db8::7", 80) == "http://[2001:db8::7]:80"
+    with patch("kejian.cli.serve._own_address", return_value="192.0.2.9"):
+        assert _network("0.0.0.0", 8123) == "http://192.0.2.9:8123"
+    with patch("kejian.cli.serve._own_address", return_value=None):
+        assert _network("0.0.0.0", 8123) == ""

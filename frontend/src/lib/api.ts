@@ -7,6 +7,7 @@ import type {
   Failure,
   Frame,
   GameCard,
+  Here,
   Json,
   LearnPage,
   LearnRequest,
@@ -96,6 +97,9 @@ export function openRoom(order: OpenRoom): Promise<RoomOpened> {
 export function roomCard(code: string): Promise<RoomCard> {
   return json(`/api/rooms/${encodeURIComponent(code)}`);
 }
+
+/** Where others in the network find this server: told to a page on the same machine alone. */
+export const here = once(() => json<Here>("/api/here"));
 
 export type RecordData = { [key: string]: Json };
 

@@ -1,17 +1,22 @@
-import type { Json, OptionCard, Say } from "./protocol";
+import type { Json, OptionCard, Say, ValueCard } from "./protocol";
 
 type Pieces = { [name: string]: Json };
 interface Brought {
   content: Pieces;
   meanings: { [name: string]: Say };
+  cards: { [name: string]: ValueCard };
 }
 
 /** What the reader brought along in this visit, by game. */
 const brought = $state<{ [game: string]: Brought }>({});
 
 export function bring(game: string, more: Brought): void {
-  const had = brought[game] ?? { content: {}, meanings: {} };
-  brought[game] = { content: { ...had.content, ...more.content }, meanings: { ...had.meanings, ...more.meanings } };
+  const had = brought[game] ?? { content: {}, meanings: {}, cards: {} };
+  brought[game] = {
+    content: { ...had.content, ...more.content },
+    meanings: { ...had.meanings, ...more.meanings },
+    cards: { ...had.cards, ...more.cards },
+  };
 }
 
 const named = (value: Json): string | null =>
@@ -29,7 +34,8 @@ export function withContent(game: string, option: OptionCard, chosen: Json): Opt
   }
   Object.assign(content, brought[game]?.content);
   const meanings = { ...option.meanings, ...brought[game]?.meanings };
-  return { ...option, content, meanings, values: [...new Set([...option.values, ...Object.keys(content)])] };
+  const cards = { ...option.cards, ...brought[game]?.cards };
+  return { ...option, content, meanings, cards, values: [...new Set([...option.values, ...Object.keys(content)])] };
 }
 
 /** The name of a value: of content, what its author called it. */

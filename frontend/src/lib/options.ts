@@ -1,5 +1,5 @@
 import { lang, say, t } from "./lang.svelte";
-import type { Json, OptionCard } from "./protocol";
+import type { Json, OptionCard, ValueCard } from "./protocol";
 
 export function meaning(option: OptionCard, value: string): string {
   const found = option.meanings[value];
@@ -10,6 +10,13 @@ export function meaning(option: OptionCard, value: string): string {
 export function valueLabel(option: OptionCard, value: string): string {
   const foreign = /[\u4e00-\u9fff]/.test(value) !== (lang.now === "zh");
   return (foreign && meaning(option, value)) || value;
+}
+
+/** A value as a card; one without a card of its own has its name and what it means. */
+export function cardOf(option: OptionCard, value: string): ValueCard {
+  const line = option.meanings[value] ?? { zh: "", en: "" };
+  const plain = { name: { zh: value, en: value }, line, figures: [], parts: [], bars: [], skills: [], tables: [] };
+  return option.cards[value] ?? plain;
 }
 
 /** House rules that differ from the book, in one line. */

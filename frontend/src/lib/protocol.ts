@@ -221,6 +221,15 @@ export interface Swap {
   other: number;
 }
 
+/** In the lobby: what a house rule of kind per_seat or teams says of one seat; null: nothing. Without `seat` one's own, where the rule lets everybody decide that (`own`); any other by the host. */
+export interface Choose {
+  t: "choose";
+  id: string;
+  key: string;
+  value: Json;
+  seat?: number | null;
+}
+
 /** Host, in the lobby. Empty seats go; the others are numbered from 0 in their order. */
 export interface Start {
   t: "start";
@@ -419,10 +428,33 @@ export interface When {
   values: Json[];
 }
 
-/** A house rule for the lobby; `when`: it is meant only there. `values` and `meanings` for kind choice, `least`, `most`, `whole`, `nullable` for figure. `other` is a value of the game's own kind, as a record writes it. Where content of people's own is named (`takes_content`), `content` is what the server offers beside `values`: it goes into the options as it is. */
+/** A figure on a card. */
+export interface CardFigure {
+  name: Say;
+  n: number;
+}
+
+/** What a card brings along, and what that does. */
+export interface CardSkill {
+  name: Say;
+  text: Say;
+}
+
+/** A value of a house rule as a card to choose by. `bars`: how much it can do at each distance from 0; `tables`: the keys of the tables of the rule page that say all of it. */
+export interface ValueCard {
+  name: Say;
+  line: Say;
+  figures: CardFigure[];
+  parts: Say[];
+  bars: number[];
+  skills: CardSkill[];
+  tables: string[];
+}
+
+/** A house rule for the lobby; `when`: it is meant only there; `own`: everybody may decide his own (`choose`). `values` and `meanings` for kind choice, `least`, `most`, `whole`, `nullable` for figure. `other` is a value of the game's own kind, as a record writes it. Where content of people's own is named (`takes_content`), `content` is what the server offers beside `values`: it goes into the options as it is. */
 export interface OptionCard {
   key: string;
-  kind: "choice" | "flag" | "figure" | "seat" | "seats" | "per_seat" | "other";
+  kind: "choice" | "flag" | "figure" | "seat" | "seats" | "per_seat" | "teams" | "camps" | "other";
   title: Say;
   note: Say;
   clauses: string[];
@@ -436,6 +468,8 @@ export interface OptionCard {
   takes_content: boolean;
   content: { [key: string]: Json };
   when: When | null;
+  own: boolean;
+  cards: { [key: string]: ValueCard };
 }
 
 /** How a table begins unless somebody wants it otherwise. */
@@ -472,6 +506,7 @@ export interface RulesTable {
   title: Say;
   columns: Say[];
   rows: Say[][];
+  key: string;
 }
 
 /** A rulebook (GET /api/rules/{game}). */
@@ -516,6 +551,11 @@ export interface RoomCard {
   free: number;
 }
 
+/** GET /api/here, answered on this machine alone: the address others in the network come by; empty: there is none. */
+export interface Here {
+  network: string;
+}
+
 /** What is wrong with a record or a content file, and where. */
 export interface RecordFault {
   message: Say;
@@ -533,6 +573,7 @@ export interface ContentRequest {
 export interface ContentRead {
   content: { [key: string]: Json };
   meanings: { [key: string]: Say };
+  cards: { [key: string]: ValueCard };
   fault: RecordFault | null;
 }
 
@@ -663,6 +704,6 @@ export interface Failure {
 export type Style = "strict" | "honour";
 export type Lang = "zh" | "en";
 export type ErrorCode = "bad_message" | "too_large" | "too_fast" | "say_hello" | "not_seated" | "not_host" | "wrong_state" | "stale_question" | "no_room" | "no_game" | "no_record" | "no_such_seat" | "seat_taken" | "seated_already" | "full" | "bad_name" | "unknown_bot" | "busy" | "too_long" | "store" | "damaged" | "internal" | "origin" | "not_found";
-export type ClientMessage = Hello | Sit | Configure | AddBot | Remove | Swap | Start | Answer | TakeBack | HandOver | Rematch | Reopen | Leave | SayPhrase | Earlier | Compose | Ping;
+export type ClientMessage = Hello | Sit | Configure | Choose | AddBot | Remove | Swap | Start | Answer | TakeBack | HandOver | Rematch | Reopen | Leave | SayPhrase | Earlier | Compose | Ping;
 export type ServerMessage = Welcome | Room | Table | Past | Composed | Waiting | Ack | Refused | Error | Phrase | Pong;
-export type Command = Sit | Configure | AddBot | Remove | Swap | Start | Answer | TakeBack | HandOver | Rematch | Reopen | Leave;
+export type Command = Sit | Configure | Choose | AddBot | Remove | Swap | Start | Answer | TakeBack | HandOver | Rematch | Reopen | Leave;

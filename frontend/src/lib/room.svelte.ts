@@ -117,10 +117,10 @@ export class RoomClient {
     return last ? last.n + 1 : 0;
   }
 
-  /** Sends a command; what is refused or fails is said to the person. */
-  async order(order: Order): Promise<Reply> {
+  /** Sends a command; what is refused or fails is said to the person, unless whoever sent it does (`quiet`). */
+  async order(order: Order, quiet = false): Promise<Reply> {
     const reply = await this.#line.order(order);
-    if (!reply.done) this.tell("", reply.says);
+    if (!reply.done && !quiet) this.tell("", reply.says);
     return reply;
   }
 

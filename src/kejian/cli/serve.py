@@ -16,6 +16,7 @@ from kejian.cli.trouble import Trouble
 from kejian.core.text import Lang, Text
 
 _ANY = ("", "0.0.0.0", "::")
+_LOCAL = ("127.0.0.1", "localhost", "::1")
 
 _LINK = Text("打开 {link}", "Open {link}")
 _STORE = Text("对局存在 {db}", "Matches are kept in {db}")
@@ -73,7 +74,14 @@ def serve(
     listening = _bind(host, port, lang)
     db = db or str((data or data_folder()) / "tables.db")
     port = listening.getsockname()[1]
-    settings = Settings(db=db, keep_days=keep, public_url=public_url, proxies=trusted, content=offered)
+    settings = Settings(
+        db=db,
+        keep_days=keep,
+        public_url=public_url,
+        network=public_url or _network(host, port),
+        proxies=trusted,
+        content=offered,
+    )
 
     def greet() -> None:
         put(
@@ -124,12 +132,22 @@ def _answering(host: str, port: int) -> str:
     return host
 
 
+def _network(host: str, port: int) -> str:
+    """The address by which others in the network come; nothing where only this machine is answered."""
+    address = _own_address(socket.AF_INET) or _own_address(socket.AF_INET6) if host in _ANY else host
+    return "" if not address or address in _LOCAL else _link(address, port)
+
+
+def _link(host: str, port: int) -> str:
+    return f"http://{f'[{host}]' if ':' in host else host}:{port}"
+
+
 def _greeting(host: str, port: int, db: str, lang: Lang, *, link: str = "", qr: bool) -> list[str]:
     """What a person reads first: the link he can send (`link`: where it is not this machine's own), and where it is kept."""
     is_public = bool(link)
-    link = link or f"http://{f'[{host}]' if ':' in host else host}:{port}/"
+    link = link or f"{_link(host, port)}/"
     lines = [_LINK.in_(lang).format(link=link)]
-    if not is_public and host in ("127.0.0.1", "localhost", "::1"):
+    if not is_public and host in _LOCAL:
         lines.append(_ONLY_HERE.in_(lang))
     elif qr:
         lines += ["", *_qr_lines(link)]

@@ -8,7 +8,7 @@ from kejian.core.match import Match
 from kejian.core.menu import Chosen, Composed, Entry, Filled, Forecast, Group, Menu, Slot, Value
 from kejian.core.message import Listed, Message, Seat, Seats, Written, messages_of
 from kejian.core.number import Number, brief_number, read_number, show_number
-from kejian.core.option import Choice, Figure, Flag, Option, PerSeat, SeatChoice, SeatList
+from kejian.core.option import Camps, Choice, Figure, Flag, Option, PerSeat, SeatChoice, SeatList, Teams, ValueCard
 from kejian.core.refusal import AmbiguousMove, BadMoveText, BrokenRule, ContentError, Refusal, Refused, SetupRefused
 from kejian.core.refusals import CORE_WORDS
 from kejian.core.registry import BrokenGame, all_games, broken_games, find_game, game_codes, register
@@ -26,6 +26,7 @@ __all__ = [
     "BadMoveText",
     "BrokenGame",
     "BrokenRule",
+    "Camps",
     "Chance",
     "Choice",
     "Chosen",
@@ -68,8 +69,10 @@ __all__ = [
     "State",
     "Step",
     "Sum",
+    "Teams",
     "Text",
     "Value",
+    "ValueCard",
     "Words",
     "Written",
     "all_games",

@@ -15,7 +15,7 @@ from kejian.core.event import Aside, Event
 from kejian.core.message import Message
 from kejian.core.names import is_name
 from kejian.core.number import read_number, show_number
-from kejian.core.option import Option, read_options
+from kejian.core.option import Option, ValueCard, read_options
 from kejian.core.refusal import ContentError, Refusal, SetupRefused
 from kejian.core.refusals import BadName, SameName, SeatCount
 from kejian.core.text import Lang, Text
@@ -68,6 +68,7 @@ class RulesTable(NamedTuple):
     title: Text
     columns: tuple[Text, ...]
     rows: tuple[tuple[Text, ...], ...]
+    key: str = ""  # by which cards refer to it
 
 
 class Preset(NamedTuple):
@@ -225,6 +226,10 @@ class Game(Generic[S]):
     def introduce(self, content: Mapping[str, Any]) -> dict[str, Text]:
         """Every piece of such content in a line, for those who choose."""
         return {name: Text(name, name) for name in content}
+
+    def cards(self, content: Mapping[str, Any]) -> dict[str, ValueCard]:
+        """Such content as cards to choose by, where it is more than a line."""
+        return {}
 
     def with_content(self, options: Mapping[str, Any], content: Mapping[str, Any]) -> dict[str, Any]:
         """The options with names of such content replaced by the content itself, so that records carry it."""

@@ -5,7 +5,8 @@ from __future__ import annotations
 import reprlib
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from itertools import islice
+from typing import Any, NamedTuple
 
 from kejian.core.number import Number, read_number, show_number
 from kejian.core.refusal import SetupRefused
@@ -14,6 +15,7 @@ from kejian.core.text import Text
 
 _LONGEST = 120  # characters of a value that is told as it was written
 _LONGEST_REASON = 400  # it may name what was written, and what could have been
+_DEEPEST, _MOST = 4, 12  # lists within lists that are told, and how much of each
 _IN_SHORT = reprlib.Repr()
 _IN_SHORT.maxlevel, _IN_SHORT.maxother, _IN_SHORT.maxstring = 4, _LONGEST, _LONGEST
 
@@ -54,7 +56,21 @@ def plain(value: object) -> str:
     """A value in words for a message: in few, whatever it is."""
     if value is None or isinstance(value, bool):
         return {None: "null", True: "true", False: "false"}[value]
+    if isinstance(value, Mapping | list | tuple):
+        return _cut(_listed(value, _DEEPEST), _LONGEST)
     return _cut(str(value) if isinstance(value, str | int) else _IN_SHORT.repr(value), _LONGEST)
+
+
+def _listed(value: object, deep: int) -> str:
+    """A list or a mapping as a record writes it, to a certain depth."""
+    if not isinstance(value, Mapping | list | tuple):
+        return plain(value)
+    if deep == 0:
+        return "…"
+    first = islice(value.items() if isinstance(value, Mapping) else value, _MOST)
+    if isinstance(value, Mapping):
+        return "{" + ", ".join(f"{plain(key)}: {_listed(item, deep - 1)}" for key, item in first) + "}"
+    return "[" + ", ".join(_listed(item, deep - 1) for item in first) + "]"
 
 
 def _cut(text: str, most: int) -> str:
@@ -152,14 +168,34 @@ class SeatList(Option):
         return tuple(name for name in players if name in names)
 
 
+class ValueCard(NamedTuple):
+    """A value as a card to choose by: its figures, what it is made of, a line about it, what it brings along.
+
+    `bars`: how much it can do at each distance from 0. `tables`: the keys of the rule page's tables that say all of it.
+    """
+
+    name: Text
+    line: Text
+    figures: tuple[tuple[Text, int], ...] = ()
+    parts: tuple[Text, ...] = ()
+    bars: tuple[int, ...] = ()
+    skills: tuple[tuple[Text, Text], ...] = ()  # name and what it does
+    tables: tuple[str, ...] = ()
+
+
 @dataclass(frozen=True, kw_only=True)
 class PerSeat(Option):
-    """A value for each of some players: `{甲: …}`. `each` reads one value or raises ValueError(Text)."""
+    """A value for each of some players: `{甲: …}`. `each` reads one value or raises ValueError(Text).
+
+    `own`: at a table everybody may decide his own.
+    """
 
     each: Callable[[object], Any]
+    own: bool = False
     default: Any = field(default_factory=dict)
     values: tuple[str, ...] = ()  # known values, for people to choose from; others may be written too
     meanings: Mapping[str, Text] = field(default_factory=dict)
+    cards: Mapping[str, ValueCard] = field(default_factory=dict)  # of known values, where they are more than a line
 
     def read(self, value: object, players: Sequence[str]) -> dict[str, Any]:
         if not isinstance(value, Mapping):
@@ -182,6 +218,33 @@ class PerSeat(Option):
                         *getattr(error, "clauses", ()),  # of the book, where what is wrong with a value has some
                     ) from None
         return read
+
+
+@dataclass(frozen=True, kw_only=True)
+class Teams(PerSeat):
+    """The team of each of some players, by its name; `values` are names for those who have none yet."""
+
+    own: bool = True
+
+
+@dataclass(frozen=True, kw_only=True)
+class Camps(Option):
+    """Who plays together: `[[甲, 丙], [乙, 丁]]`, everybody in one camp, at least two camps."""
+
+    def read(self, value: object, players: Sequence[str]) -> list[list[str]] | None:
+        if value is None:
+            return None
+        if not isinstance(value, list | tuple) or not all(isinstance(camp, list | tuple) and camp for camp in value):
+            raise self.refuse(value, "应写成 [[甲, 丙], [乙, 丁]]", "it is written [[Ann, Cy], [Bob, Dee]]")
+        members = [str(name) for camp in value for name in camp]
+        for name in members:
+            if name not in players:
+                raise self.refuse(name, f"应为玩家之一：{'、'.join(players)}", f"one of {', '.join(players)}")
+        if sorted(members) != sorted(players) or len(value) < 2:
+            raise self.refuse(
+                value, "每人恰在一个阵营，至少两个阵营", "everybody in exactly one camp, two camps or more"
+            )
+        return [[str(name) for name in camp] for camp in value]
 
 
 def read_options(declared: Iterable[Option], given: Mapping[str, object], players: Sequence[str]) -> dict[str, Any]:

@@ -17,7 +17,14 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from kejian.core import Game, Lang, Refused, all_games, find_game
 from kejian.server import codes, learning, protocol, wire
-from kejian.server.guard import SecurityHeaders, behind_proxies, check_request, is_own_origin, may_see_figures
+from kejian.server.guard import (
+    SecurityHeaders,
+    behind_proxies,
+    check_request,
+    is_on_this_machine,
+    is_own_origin,
+    may_see_figures,
+)
 from kejian.server.limits import PerAddress
 from kejian.server.metrics import METRICS
 from kejian.server.problem import Problem
@@ -59,6 +66,7 @@ def create_app(rooms: Rooms, client: Client | None = None) -> ASGIApp:
         Route("/api/rules/{game}", api.rules),
         Route("/api/rooms", api.open_room, methods=["POST"]),
         Route("/api/rooms/{code}", api.room),
+        Route("/api/here", api.here),
         Route("/api/content", api.content, methods=["POST"]),
         Route("/api/judge", api.judge, methods=["POST"]),
         Route("/api/learn/{game}", api.lessons),
@@ -195,6 +203,12 @@ class Api:
                 record = await self._rooms.played(*match, as_yaml=True)
                 return Response(record, media_type="text/yaml; charset=utf-8", headers=headers)
             return _ready_json(await self._rooms.played(*match))
+
+    async def here(self, request: Request) -> Response:
+        """The address for others, told to who sits at this machine: nobody else learns how its network looks."""
+        if not is_on_this_machine(request.scope, request.headers, self._settings):
+            raise Problem("not_found")
+        return _json(protocol.Here(self._settings.network))
 
     async def health(self, _request: Request) -> Response:
         """Whether rows can be written: asks the store."""

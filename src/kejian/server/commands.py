@@ -11,7 +11,7 @@ import structlog
 
 from kejian.bots import bot_names
 from kejian.core import Ask, BrokenRule, Game, Match, Refused, SetupRefused
-from kejian.core.option import fitting_options, plain
+from kejian.core.option import PerSeat, Teams, fitting_options, plain
 from kejian.core.refusals import MatchOver, NotAsked, UnknownOption, UnusedWords
 from kejian.server import log, protocol
 from kejian.server.log import Row
@@ -55,6 +55,8 @@ def decide(room: Room, actor: Actor, command: Command, now: int) -> Row:
         case protocol.Reopen():
             _host_in(room, actor, "over")
             return log.Reopened(at=now, id=command.id)
+        case protocol.Choose():
+            return _choose(room, actor, command, now)
         case protocol.Start():
             _host_in(room, actor, "lobby")
             return _started(room, command.id, now)
@@ -85,6 +87,32 @@ def _arrange(
                 if seat >= len(room.seats):
                     raise Problem("no_such_seat")
             return log.Swapped(at=now, id=command.id, seat=command.seat, other=command.other)
+
+
+def _choose(room: Room, actor: Actor, command: protocol.Choose, now: int) -> Row:
+    """One seat's part of a house rule: one's own where everybody may decide that, or the host's word."""
+    own = _seated(actor)
+    seat = own if command.seat is None else command.seat
+    name = _somebody(room, seat).name
+    option = next((option for option in room.game.options if option.key == command.key), None)
+    if not isinstance(option, PerSeat):
+        raise SetupRefused(UnknownOption(plain(command.key), tuple(_per_seat_keys(room.game))))
+    if own != room.host and (seat != own or not option.own):
+        raise Problem("not_host")
+    if own != room.host and command.value not in (None, *option.values) and not isinstance(option, Teams):
+        raise Problem("not_host", Say("自带的内容请桌主放进来", "Content of one's own is brought in by the host"))
+    _in_state(room, "lobby")
+    others = {other: value for other, value in room.options.get(option.key, {}).items() if other != name}
+    said = others if command.value is None else {**others, name: command.value}
+    rest = {key: value for key, value in room.options.items() if key != option.key}
+    options = {**rest, option.key: said} if said else rest
+    check_options(room.game, options, room.names)
+    options = fitting_options(room.game.options, options)
+    return log.Configured(at=now, id=command.id, options=options, style=room.style, timer=room.timer)
+
+
+def _per_seat_keys(game: Game[Any]) -> list[str]:
+    return [option.key for option in game.options if isinstance(option, PerSeat)]
 
 
 # the match

@@ -176,12 +176,13 @@ def read_content(code: str, text: str) -> ContentRead:
     except ContentError as error:
         return no_content(Say(*error.message), error.line, error.key)
     meanings = {name: wire.say(said) for name, said in game.introduce(content).items()}
-    return ContentRead(wire.plain(content), meanings, None)
+    cards = {name: wire.value_card(card) for name, card in game.cards(content).items()}
+    return ContentRead(wire.plain(content), meanings, cards, None)
 
 
 def no_content(why: Say, line: int | None = None, key: str = "") -> ContentRead:
     """The answer to a content file that cannot be used."""
-    return ContentRead({}, {}, RecordFault(why, line, key))
+    return ContentRead({}, {}, {}, RecordFault(why, line, key))
 
 
 # what the children of `judging.py` are asked: nothing is left to do with the answers but to send them

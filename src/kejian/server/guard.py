@@ -117,10 +117,15 @@ def _is_own_host(headers: Headers, settings: Settings) -> bool:
 
 
 def may_see_figures(scope: Scope, headers: Headers, settings: Settings) -> bool:
-    """Whoever has the token, or asks on this machine itself: not through a proxy, however that calls itself."""
+    """Whoever has the token, or asks on this machine itself."""
     word, _, token = headers.get("authorization", "").partition(" ")
     if settings.metrics_token and word.lower() == "bearer":
         return hmac.compare_digest(token.strip().encode(), settings.metrics_token.encode())
+    return is_on_this_machine(scope, headers, settings)
+
+
+def is_on_this_machine(scope: Scope, headers: Headers, settings: Settings) -> bool:
+    """Whether it is asked here, by a local name: not through a proxy, however that calls itself."""
     if _PEER not in scope or any(name in headers for name in _FORWARDED):
         return False
     peer = ipaddress.ip_address(scope[_PEER][0])

@@ -22,6 +22,7 @@ Token = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{22,64}$")]
 Nickname = Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME)]
 BotName = Annotated[str, Meta(max_length=40)]
 SeatNumber = Annotated[int, Meta(ge=0, le=99)]
+LONGEST_KEY = 64
 Count = Annotated[int, Meta(ge=0, le=10**9)]
 Style = Literal["strict", "honour"]
 Lang = Literal["zh", "en"]
@@ -285,6 +286,16 @@ class Swap(Struct, tag_field="t", tag="swap", forbid_unknown_fields=True):
     other: SeatNumber
 
 
+class Choose(Struct, tag_field="t", tag="choose", forbid_unknown_fields=True):
+    """In the lobby: what a house rule of kind per_seat or teams says of one seat; null: nothing. Without `seat` one's
+    own, where the rule lets everybody decide that (`own`); any other by the host."""
+
+    id: CommandId
+    key: Annotated[str, Meta(max_length=LONGEST_KEY)]
+    value: Json
+    seat: SeatNumber | None = None
+
+
 class Start(Struct, tag_field="t", tag="start", forbid_unknown_fields=True):
     """Host, in the lobby. Empty seats go; the others are numbered from 0 in their order."""
 
@@ -372,11 +383,14 @@ class Ping(Struct, tag_field="t", tag="ping", forbid_unknown_fields=True):
     n: Count = 0
 
 
-Command = Sit | Configure | AddBot | Remove | Swap | Start | Answer | TakeBack | HandOver | Rematch | Reopen | Leave
+Command = (
+    Sit | Configure | Choose | AddBot | Remove | Swap | Start | Answer | TakeBack | HandOver | Rematch | Reopen | Leave
+)
 ClientMessage = (
     Hello
     | Sit
     | Configure
+    | Choose
     | AddBot
     | Remove
     | Swap
@@ -542,7 +556,7 @@ ServerMessage = Welcome | Room | Table | Past | Composed | Waiting | Ack | Refus
 # HTTP
 
 
-OptionKind = Literal["choice", "flag", "figure", "seat", "seats", "per_seat", "other"]
+OptionKind = Literal["choice", "flag", "figure", "seat", "seats", "per_seat", "teams", "camps", "other"]
 
 
 class When(Struct, frozen=True):
@@ -552,8 +566,35 @@ class When(Struct, frozen=True):
     values: list[Json]
 
 
+class CardFigure(Struct, frozen=True):
+    """A figure on a card."""
+
+    name: Say
+    n: int
+
+
+class CardSkill(Struct, frozen=True):
+    """What a card brings along, and what that does."""
+
+    name: Say
+    text: Say
+
+
+class ValueCard(Struct, frozen=True):
+    """A value of a house rule as a card to choose by. `bars`: how much it can do at each distance from 0; `tables`: the
+    keys of the tables of the rule page that say all of it."""
+
+    name: Say
+    line: Say
+    figures: list[CardFigure]
+    parts: list[Say]
+    bars: list[int]
+    skills: list[CardSkill]
+    tables: list[str]
+
+
 class OptionCard(Struct, frozen=True):
-    """A house rule for the lobby; `when`: it is meant only there. `values` and `meanings` for kind choice, `least`, `most`, `whole`, `nullable` for
+    """A house rule for the lobby; `when`: it is meant only there; `own`: everybody may decide his own (`choose`). `values` and `meanings` for kind choice, `least`, `most`, `whole`, `nullable` for
     figure. `other` is a value of the game's own kind, as a record writes it. Where content of people's own is named
     (`takes_content`), `content` is what the server offers beside `values`: it goes into the options as it is."""
 
@@ -572,6 +613,8 @@ class OptionCard(Struct, frozen=True):
     takes_content: bool
     content: dict[str, Json]
     when: When | None
+    own: bool
+    cards: dict[str, ValueCard]
 
 
 class Preset(Struct, frozen=True):
@@ -613,6 +656,7 @@ class RulesTable(Struct, frozen=True):
     title: Say
     columns: list[Say]
     rows: list[list[Say]]
+    key: str
 
 
 class RulesPage(Struct, frozen=True):
@@ -661,6 +705,12 @@ class RoomCard(Struct, frozen=True):
     free: int
 
 
+class Here(Struct, frozen=True):
+    """GET /api/here, answered on this machine alone: the address others in the network come by; empty: there is none."""
+
+    network: str
+
+
 class RecordFault(Struct, frozen=True):
     """What is wrong with a record or a content file, and where."""
 
@@ -681,6 +731,7 @@ class ContentRead(Struct, frozen=True):
 
     content: dict[str, Json]
     meanings: dict[str, Say]
+    cards: dict[str, ValueCard]
     fault: RecordFault | None
 
 

@@ -264,8 +264,10 @@ class Room:
                 self.seats[row.seat] = Seat(row.name, token=row.token)
                 if self.host is None:
                     self.host = row.seat
+                self._forget_misfits()
             case log.BotSeated():
                 self.seats[row.seat] = Seat(row.name, bot=row.bot)
+                self._forget_misfits()
             case log.Removed():
                 self._vacate(row.seat)
             case log.Swapped():
@@ -285,16 +287,19 @@ class Room:
     def _vacate(self, number: int) -> None:
         """Frees a seat. House rules that name who sat there fall back; the next person is the host if he was."""
         self.seats[number] = None
-        names = self.names
-        for option in self.game.options:
-            if option.key in self.options:
-                try:
-                    option.read(self.options[option.key], names)
-                except Refused:
-                    del self.options[option.key]
+        self._forget_misfits()
         if self.host == number:
             persons = (other for other, seat in enumerate(self.seats) if seat and seat.is_person)
             self.host = next(persons, None)
+
+    def _forget_misfits(self) -> None:
+        """House rules that do not fit those who sit here now: who left is named, or who came is not."""
+        for option in self.game.options:
+            if option.key in self.options:
+                try:
+                    option.read(self.options[option.key], self.names)
+                except Refused:
+                    del self.options[option.key]
 
     # the match
 

@@ -84,6 +84,7 @@ class Settings:
     keep_days: float | None = None  # a table without a new row for so long is cleared; None: kept for ever
     origins: frozenset[str] = field(default_factory=allowed_origins)
     public_url: str = field(default_factory=public_url)  # where it is given, nobody may ask for or from elsewhere
+    network: str = ""  # the address others in the network come by, where there is one
     proxies: tuple[str, ...] = field(default_factory=trusted_proxies)  # only their X-Forwarded-For counts
     metrics_token: str = field(default_factory=lambda: os.environ.get("KEJIAN_METRICS_TOKEN", ""))
     bunch_ms: int = 4  # messages that come within so many milliseconds are heard together

@@ -12,7 +12,7 @@ from msgspec import UNSET, UnsetType, structs
 
 from kejian import core
 from kejian.bots import bot_names
-from kejian.core.option import Choice, Figure, Flag, Option, PerSeat, SeatChoice, SeatList
+from kejian.core.option import Camps, Choice, Figure, Flag, Option, PerSeat, SeatChoice, SeatList, Teams
 from kejian.core.text import LANGS
 from kejian.server import protocol
 from kejian.server.protocol import Say
@@ -238,7 +238,9 @@ _KINDS: Mapping[type[Option], protocol.OptionKind] = {
     Figure: "figure",
     SeatChoice: "seat",
     SeatList: "seats",
+    Teams: "teams",
     PerSeat: "per_seat",
+    Camps: "camps",
 }
 
 
@@ -247,12 +249,14 @@ def option_card(
     takes_content: bool = False,
     content: Mapping[str, Any] | None = None,
     said: Mapping[str, core.Text] | None = None,
+    cards: Mapping[str, core.ValueCard] | None = None,
 ) -> protocol.OptionCard:
     """A house rule for the lobby, with the content a server offers for it."""
     kinds = (kind for type_, kind in _KINDS.items() if isinstance(option, type_))
     kind: protocol.OptionKind = next(kinds, "other")
     figure = option if isinstance(option, Figure) else None
     choice = option if isinstance(option, Choice | PerSeat) else None
+    per_seat = option if isinstance(option, PerSeat) else None
     return protocol.OptionCard(
         key=option.key,
         kind=kind,
@@ -269,14 +273,29 @@ def option_card(
         takes_content=takes_content,
         content=plain(content or {}),
         when=None if option.when is None else protocol.When(option.when[0], plain(option.when[1])),
+        own=bool(per_seat and per_seat.own),
+        cards={v: value_card(c) for v, c in {**per_seat.cards, **(cards or {})}.items()} if per_seat else {},
+    )
+
+
+def value_card(card: core.ValueCard) -> protocol.ValueCard:
+    """A value as a card to choose by."""
+    return protocol.ValueCard(
+        name=say(card.name),
+        line=say(card.line),
+        figures=[protocol.CardFigure(say(name), n) for name, n in card.figures],
+        parts=[say(part) for part in card.parts],
+        bars=list(card.bars),
+        skills=[protocol.CardSkill(say(name), say(text)) for name, text in card.skills],
+        tables=list(card.tables),
     )
 
 
 def option_cards(game: core.Game[Any], content: Mapping[str, Any]) -> list[protocol.OptionCard]:
     """All house rules of a game; `content` is what the server offers."""
-    said = game.introduce(content)
+    said, cards = game.introduce(content), game.cards(content)
     return [
-        option_card(option, True, content, said) if option.key == game.content_option else option_card(option)
+        option_card(option, True, content, said, cards) if option.key == game.content_option else option_card(option)
         for option in game.options
     ]
 
@@ -304,7 +323,7 @@ def _preset(preset: core.Preset | None, seats: int) -> protocol.Preset:
 
 def rules_table(table: core.RulesTable) -> protocol.RulesTable:
     rows = [[say(cell) for cell in row] for row in table.rows]
-    return protocol.RulesTable(say(table.title), [say(column) for column in table.columns], rows)
+    return protocol.RulesTable(say(table.title), [say(column) for column in table.columns], rows, table.key)
 
 
 def rules_page(game: core.Game[Any]) -> protocol.RulesPage:

@@ -6,10 +6,8 @@ import random
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from kejian.games.cier.options import CHAMPION_MATCH, FREE, SKILLS, TEAMS
+from kejian.games.cier.options import CHAMPION_MATCH, FREE, SKILLS, TEAM_NAMES, TEAMS
 from kejian.games.cier.role import EVERYMAN, starter_roles
-
-_TEAMS = ("红", "蓝")
 
 
 def complete(players: Sequence[str], options: Mapping[str, Any], rng: random.Random) -> dict[str, Any]:
@@ -17,7 +15,7 @@ def complete(players: Sequence[str], options: Mapping[str, Any], rng: random.Ran
     whole, type_ = dict(options), options.get("对局", FREE)
     if type_ == TEAMS or (type_ == SKILLS and whole.get("队伍")):
         teams = dict(whole.get("队伍") or {})
-        names = [*dict.fromkeys([*teams.values(), *_TEAMS])][: max(2, len(set(teams.values())))]
+        names = [*dict.fromkeys([*teams.values(), *TEAM_NAMES])][: max(2, len(set(teams.values())))]
         for name in rng.sample(list(players), len(players)):
             if name not in teams:
                 sizes = [*map([*teams.values()].count, names)]

@@ -7,14 +7,14 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
-from kejian.core import Event, Game, Lang, Outcome, RulesTable, Setup, Step, Text, Words
+from kejian.core import Event, Game, Lang, Outcome, RulesTable, Setup, Step, Text, ValueCard, Words
 from kejian.core.refusals import MatchOver, MissingAnswer, NotAsked, UnknownPlayer
 from kejian.games.cier import drawing, line, position, tables, view
 from kejian.games.cier.dealt import dealt
 from kejian.games.cier.declare import EntryFacts, questions
 from kejian.games.cier.ending import opening
 from kejian.games.cier.labels import LABELS
-from kejian.games.cier.options import OPTIONS, introduction
+from kejian.games.cier.options import OPTIONS, introduction, role_card
 from kejian.games.cier.role import read_role, read_roles, starter_roles
 from kejian.games.cier.rules import Rules
 from kejian.games.cier.settle import play_beat
@@ -111,6 +111,9 @@ class Cier(Game[State]):
 
     def introduce(self, content: Mapping[str, Any]) -> dict[str, Text]:
         return {name: introduction(read_role(written)) for name, written in content.items()}
+
+    def cards(self, content: Mapping[str, Any]) -> dict[str, ValueCard]:
+        return {name: role_card(read_role(written)) for name, written in content.items()}
 
 
 GAME = Cier()

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from kejian.core import Choice, Figure, Flag, Number, PerSeat, SeatChoice, SeatList, Text, read_number
+from kejian.core import Choice, Figure, Flag, Number, PerSeat, SeatChoice, SeatList, Teams, Text, ValueCard, read_number
 from kejian.games.cier.role import EVERYMAN, Role, read_role, starter_roles
 from kejian.kit.content import is_word
 
 FREE, TEAMS, CHAMPION_MATCH, SKILLS = "个人战", "团队战", "擂主战", "技能战"
+TEAM_NAMES = {"红": Text("红队", "Red"), "蓝": Text("蓝队", "Blue"), "绿": Text("绿队", "Green")}
 _LONGEST_TEAM = 24
 _ROLES = {EVERYMAN: read_role(EVERYMAN), **starter_roles()}
 
@@ -43,6 +44,11 @@ def introduction(role: Role) -> Text:
     return Text(role.text.zh, f"{role.english}: {role.text.en}")
 
 
+def role_card(role: Role) -> ValueCard:
+    """A role as a card to choose by."""
+    return ValueCard(Text(role.name, role.english), role.text)
+
+
 OPTIONS = (
     Choice(
         key="对局",
@@ -57,20 +63,25 @@ OPTIONS = (
             "技能战": Text("各有各的角色", "everybody has a role"),
         },
     ),
-    PerSeat(
+    Teams(
         key="队伍",
         when=("对局", (TEAMS, SKILLS)),
         clauses=("cier.1.4", "cier.1.9", "cier.R36"),
         each=_team,
+        values=tuple(TEAM_NAMES),
+        meanings=TEAM_NAMES,
         title=Text("队伍", "Teams"),
-        note=Text("每名玩家的队名", "the team of each player"),
+        note=Text(
+            "每名玩家的队；团队战里没分的抽签，技能战可以不分",
+            "the team of each player; who has none draws lots in a team match, a skill match needs none",
+        ),
     ),
     SeatChoice(
         key="擂主",
         when=("对局", (CHAMPION_MATCH,)),
         clauses=("cier.3.1", "cier.3.3", "cier.3.6"),
         title=Text("擂主", "Champion"),
-        note=Text("谁守擂", "who is the champion"),
+        note=Text("谁守擂；没选就抽签", "who is the champion; drawn by lot if nobody is named"),
     ),
     SeatList(
         key="小弟",
@@ -84,8 +95,10 @@ OPTIONS = (
         when=("对局", (SKILLS,)),
         clauses=("cier.1.8", "cier.4.18", "cier.R40"),
         each=_role,
+        own=True,
         values=tuple(_ROLES),
         meanings={name: introduction(role) for name, role in _ROLES.items()},
+        cards={name: role_card(role) for name, role in _ROLES.items()},
         title=Text("角色", "Roles"),
         note=Text("没有写到的人是凡人", "players without one are Everyman"),
     ),
@@ -134,6 +147,7 @@ OPTIONS = (
     ),
     Flag(
         key="友伤",
+        when=("对局", (TEAMS, CHAMPION_MATCH, SKILLS)),
         clauses=("cier.R4",),
         default=True,
         title=Text("友伤", "Friendly fire"),

@@ -6,12 +6,13 @@ import random
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from kejian.core import Game, Lang, Outcome, Preset, Setup, Step, Text
+from kejian.core import Game, Lang, Outcome, Preset, Setup, Step, Text, ValueCard
 from kejian.core.game import RulesTable
 from kejian.games.fadian import drawing, view
 from kejian.games.fadian.asks.entry_facts import EntryFacts
 from kejian.games.fadian.asks.move_text import is_choice, normal
 from kejian.games.fadian.content.character import read_character, read_characters, roster
+from kejian.games.fadian.content.sheet_card import sheet_card
 from kejian.games.fadian.facts.actor import UNITS, unit_key, unit_word
 from kejian.games.fadian.facts.redealing import redeal
 from kejian.games.fadian.facts.state import State
@@ -117,6 +118,9 @@ class Fadian(Game[State]):
 
     def introduce(self, content: Mapping[str, Any]) -> dict[str, Text]:
         return {name: introduction(read_character(written)) for name, written in content.items()}
+
+    def cards(self, content: Mapping[str, Any]) -> dict[str, ValueCard]:
+        return {name: sheet_card(read_character(written)) for name, written in content.items()}
 
 
 GAME = Fadian()

@@ -2,33 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any
 
-from kejian.core import Choice, Figure, Option, PerSeat, Text
+from kejian.core import Camps, Choice, Figure, Option, PerSeat, Text
 from kejian.games.fadian.content.character import Character, read_character, roster
 from kejian.games.fadian.content.schools import BOOK
-
-
-@dataclass(frozen=True, kw_only=True)
-class Camps(Option):
-    """Who plays together: `[[甲, 丙], [乙, 丁]]`, everybody in one camp, at least two camps."""
-
-    def read(self, value: object, players: Sequence[str]) -> list[list[str]] | None:
-        if value is None:
-            return None
-        if not isinstance(value, list | tuple) or not all(isinstance(camp, list | tuple) and camp for camp in value):
-            raise self.refuse(value, "应写成 [[甲, 丙], [乙, 丁]]", "it is written [[Ann, Cy], [Bob, Dee]]")
-        named = [str(name) for camp in value for name in camp]
-        for name in named:
-            if name not in players:
-                raise self.refuse(name, f"应为玩家之一：{'、'.join(players)}", f"one of {', '.join(players)}")
-        if sorted(named) != sorted(players) or len(value) < 2:
-            raise self.refuse(
-                value, "每人恰在一个阵营，至少两个阵营", "everybody in exactly one camp, two camps or more"
-            )
-        return [[str(name) for name in camp] for camp in value]
+from kejian.games.fadian.content.sheet_card import sheet_card
 
 
 def _read_character(value: object) -> Any:
@@ -50,8 +29,10 @@ OPTIONS: tuple[Option, ...] = (
         key="角色",
         clauses=("fadian.3.1", "fadian.3.4", "fadian.R6"),
         each=_read_character,
+        own=True,
         values=tuple(roster()),
         meanings={name: introduction(character) for name, character in roster().items()},
+        cards={name: sheet_card(character) for name, character in roster().items()},
         title=Text("角色", "Characters"),
         note=Text("每人的角色：名字或自己写的角色卡", "each player's character: a name or a sheet of one's own"),
     ),

@@ -38,7 +38,7 @@ def tables() -> list[RulesTable]:
 
 def _school(school: School) -> RulesTable:
     title = Text(f"{school.number} · {school.name.zh}", school.name.en)
-    return RulesTable(title, _MOVE_COLUMNS, tuple(_move(technique) for technique in school.techniques))
+    return RulesTable(title, _MOVE_COLUMNS, tuple(_move(technique) for technique in school.techniques), school.id)
 
 
 def _move(technique: Technique) -> tuple[Text, ...]:
