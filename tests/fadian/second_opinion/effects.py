@@ -298,7 +298,9 @@ def driven(duel: Duel, play: Play, n: int, bounces: bool, way: int = 0) -> int |
         maker.hp -= 1
         duel.draw(maker, 1)
     if walls and maker.has("穿云") and duel.uses(maker, "穿云"):
-        if not maker.bound:  # a skill's step is his own, also while 替身 stands elsewhere, and no effect of the 招 (R105)
+        if (
+            not maker.bound
+        ):  # a skill's step is his own, also while 替身 stands elsewhere, and no effect of the 招 (R105)
             duel.walk(maker, ask_steps(duel, maker, [-1, 1]), play.deed)
         duel.draw(maker, 1)
         maker.add("枪术加", 2)
