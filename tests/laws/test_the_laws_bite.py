@@ -10,15 +10,19 @@ from typing import Any
 import pytest
 
 import kejian.testing
-from kejian.core import Flag, Game, Match, Outcome, Rulebook, Setup, SetupRefused, Step, Text, registry
+from kejian.core import Event, Flag, Game, Match, Outcome, Rulebook, Setup, SetupRefused, Step, Text, registry
 from kejian.core.refusals import BadName
+from kejian.core.yamlio import read_documents
 from kejian.games.cier.game import Cier
 from kejian.games.cier.state import State
 from kejian.testing import laws, sabotage, suite
+from kejian.testing.citations import Citation, Citations, Sight, derived, main, written
 from kejian.testing.coverage import CHECKS, Coverage
 from kejian.testing.draw import drawn, random_match
 from kejian.testing.laws import LAWS
+from kejian.testing.scenarios import load_scenarios
 from tests.flow_game import PAGE, Flow, FlowState
+from tests.games import SCENARIOS
 
 
 def broken_by(game: Game[Any], law: str, examples: int = 60) -> str:
@@ -146,6 +150,67 @@ def test_options_that_no_scenario_plays_and_clauses_that_nobody_cites_are_said()
     assert "bitten.3 stands in the rulebook, but the why of no scenario names it" in said
     assert "option '快' is played as True, False in no scenario" in said
     assert "tests.flow_game.Hit is said in no scenario" in said
+
+
+def cites_wrongly(clause: str) -> type[Cier]:
+    """呲儿, but whoever is hit is told another clause."""
+
+    class Wrong(Cier):
+        def step(self, state: State) -> Step:
+            play, reply = super().step(state), None
+            while True:
+                try:
+                    item = play.send(reply)
+                except StopIteration:
+                    return
+                if isinstance(item, list) and item and isinstance(item[0], Event):
+                    item = [event.citing(clause) if event.kind == "hit" else event for event in item]
+                reply = yield item
+
+    return Wrong
+
+
+def test_a_clause_that_cannot_justify_what_cites_it_is_found() -> None:
+    law = "every_citation_is_one_that_its_clause_may_justify"
+    assert not LAWS[law].holds_for(Bitten()), "it has no table"
+    assert broken_by(Cier(), law) == ""
+    said = broken_by(cites_wrongly("cier.R13")(), law)
+    assert "cier.R13 is cited by hit, which citations.yaml does not know of it: " in said
+    assert "打中" in said
+
+
+def test_a_clause_of_a_row_that_is_not_spoken_of_is_found() -> None:
+    """A list of citations that slipped by a row: the kind is right, the ability is not."""
+    said = broken_by(cites_wrongly("cier.2.29")(), "every_citation_is_one_that_its_clause_may_justify")
+    assert "cier.2.29 is cited by hit, which does not speak of 四呲儿: " in said
+
+
+def test_rows_of_the_citations_that_nothing_shows_are_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    records = [record for record in load_scenarios(SCENARIOS / "cier") if record.id == "cier-abilities-004"]
+    coverage = Coverage(registry.find_game("cier"), records)
+    told = "every_citation_is_one_that_its_clause_may_justify"
+    assert CHECKS[told](coverage) == []
+    idle = CHECKS["every_row_of_the_citations_happens_in_some_scenario"](coverage)
+    assert "citations.yaml: cier.R13: no scenario shows that it is cited by reset" not in idle
+    assert "citations.yaml: cier.R33: no scenario shows that it is cited by champion_gone" in idle
+    assert "citations.yaml: ABILITY: no scenario shows that a clause of it is cited by cancel" in idle
+    poor = Citations({"cier.1.1": ["match_dealt"]})
+    monkeypatch.setattr("kejian.testing.coverage.table_of", lambda _package: poor)
+    (fault,) = [fault for fault in CHECKS[told](coverage) if "cier.2.21 is cited by hit," in fault]
+    assert "cier-abilities-004: " in fault
+    assert fault.endswith("甲的呲儿打中乙：生命 −1。")
+
+
+def test_a_table_of_citations_is_derived_from_scenarios_and_reads_back(capsys: pytest.CaptureFixture[str]) -> None:
+    book, sight = registry.find_game("cier").rulebook, Sight("防御。", "防御。", "here")
+    seen = {Citation("cier.2.27", "block"): [sight], Citation("cier.2.26", "block"): [sight]}
+    table = derived(Citations({"cier.2.26": ["STOPS"], "cier.R1": ["gone"]}, {"STOPS": ["block"]}), seen, book)
+    assert list(table.clauses.items()) == [("cier.2.26", ["STOPS"]), ("cier.2.27", ["block"])]
+    assert table.names == {"cier.2.26": "防御"}, "what cites 闪避 does not name it, so that is no rule"
+    (document,) = read_documents(written(table))
+    assert Citations(**document.data).allowed == table.allowed
+    assert main(["cier", "--matches", "0", "--scenarios", str(SCENARIOS / "cier")]) == 0
+    assert capsys.readouterr().out.strip() == ""
 
 
 def test_a_missing_tool_is_named_with_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:

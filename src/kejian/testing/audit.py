@@ -2,7 +2,8 @@
 
 A game brings a listener. It is made for a fresh match, hears every event a spectator hears, and says what must be the
 case by now; after every question that is compared with the truth. What changed was told, then, and what was told
-changed. `KEJIAN_AUDIT=20000` in the environment audits so many questions instead of the usual few.
+changed. What it cites is held against the game's table of citations, where there is one. `KEJIAN_AUDIT=20000` in the
+environment audits so many questions instead of the usual few.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from typing import Any, NoReturn, Protocol
 
 from kejian.core import Event, Match, show_number
 from kejian.core.number import Number
+from kejian.testing.citations import saying, table_of
 from kejian.testing.draw import play_some
 
 LONGEST = 400  # questions of one match
@@ -65,6 +67,9 @@ def audit(
                 _report(match, new, f"{error}")
             if differing := differences(ear.position(), truth(match)):
                 _report(match, new, "\n".join(differing))
+            table = table_of(match.game.package)
+            if table is not None and (faults := list(table.faults(new, saying(match)))):
+                _report(match, new, "\n".join(faults))
             if match.outcome is not None or questions <= 0:
                 break
             play_some(match, rng, 1, fouls)

@@ -13,6 +13,7 @@ from typing import Any
 from kejian.core import CORE_WORDS, Choice, Flag, Game, Message
 from kejian.core.record import Record
 from kejian.core.referee import Ruling, judge
+from kejian.testing.citations import FILE, citations_of, said_in, saying_of, table_of
 
 
 class Coverage:
@@ -172,3 +173,22 @@ def both_pages_of_the_rulebook_say_something_about_every_clause(coverage: Covera
         for lang in ("zh", "en"):
             if not getattr(clause.text, lang):
                 yield f"rulebook.{lang}.md: {clause.id} has no text"
+
+
+@_check
+def every_citation_is_one_that_its_clause_may_justify(coverage: Coverage) -> Iterator[str]:
+    """For games with a table of citations."""
+    table = table_of(coverage.game.package)
+    if table is not None:
+        for record, ruling in zip(coverage.records, coverage.rulings, strict=True):
+            faults = dict.fromkeys(table.faults(said_in(ruling), saying_of(ruling)))
+            yield from (f"{record.place('moves')}: {record.id}: {fault}" for fault in faults)
+
+
+@_check
+def every_row_of_the_citations_happens_in_some_scenario(coverage: Coverage) -> Iterator[str]:
+    table = table_of(coverage.game.package)
+    if table is not None:
+        said = (message for ruling in coverage.rulings for message in said_in(ruling))
+        idle = table.idle(citation for message in said for citation, _ in citations_of(message))
+        yield from (f"{FILE}: {row}" for row in idle)

@@ -24,6 +24,7 @@ from kejian.core.referee import judge
 from kejian.core.refusals import NotWritten
 from kejian.core.script import NO_MOVE, Script
 from kejian.core.tape import Answers, Drawn
+from kejian.testing.citations import grey, has_citations, saying, table_of
 from kejian.testing.draw import play_some
 
 Check = Callable[[Match, random.Random], None]
@@ -426,3 +427,11 @@ def _is_well_said(match: Match, event: Event, known: Mapping[str, object]) -> No
     assert event.clauses, f"{where} was told without a clause: {en}"
     unknown = [id_ for id_ in event.clauses if id_ not in known]
     assert not unknown, f"{where} cites {', '.join(unknown)}, which is not in the rulebook: {en}"
+
+
+@law(25, has_citations)
+def every_citation_is_one_that_its_clause_may_justify(match: Match, _rng: random.Random) -> None:
+    table = table_of(match.game.package)
+    assert table is not None
+    faults = list(table.faults((*match.all_events, *grey(match)), saying(match)))
+    assert not faults, "\n".join(faults)

@@ -26,11 +26,6 @@ class Seat(NamedTuple):
     is_in: bool
 
 
-def _of_role(ability: Ability) -> tuple[str, ...]:
-    """That a role made this row what it is (cier.4.10, cier.4.14)."""
-    return tuple(clause for clause in ability.clauses if clause in ("cier.4.10", "cier.4.14"))
-
-
 class Aim(NamedTuple):
     """Whom somebody may aim at, who of them are on his own side, and whether house rules keep his own side out."""
 
@@ -62,8 +57,9 @@ class Act:
         self.cost, self.damage, self.gain = (scaled(n, unit) for n in (ability.cost, ability.damage, ability.gain))
         self.against = next((rule.ability for rule in ability.cancel if isinstance(rule, Sole)), None)
         self.hits = {target: self._hit(target, aim) for target in targets if self.damage and target != user}
-        clauses = ("cier.2.41", "cier.R11", "cier.2.33", *_of_role(ability))
-        self.paid = told.Pay(user, ability.id, figure(ability, "cost"), clauses=clauses) if ability.cost else None
+        price = figure(ability, "cost")  # what a role has to do with it stands behind the figure
+        paid = told.Pay(user, ability.id, price, clauses=("cier.2.41", "cier.R11", "cier.2.33"))
+        self.paid = paid if ability.cost else None
         clauses = (*ability.clauses, "cier.2.45", "cier.R12")
         loads = ability.gain or ability.id == "zidan"
         self.loaded = told.Load(user, ability.id, figure(ability, "gain"), clauses=clauses) if loads else None
@@ -307,9 +303,8 @@ class Board:
         rows = [table[use.ability] for use in declaration]
         both = ("cier.R30",) if len(declaration) == 2 else ()
         if needed.cost > self.ammo[seat]:
-            changed = dict.fromkeys(clause for row in rows for clause in _of_role(row))
             too_late = ("cier.R12",) if any(row.gain for row in rows) else ()
-            clauses = ("cier.2.33", *both, *changed, *too_late)
+            clauses = ("cier.2.33", *both, *too_late)
             yield refusals.ShortOfAmmo(
                 seat, declaration, price(rows), self.roster.rules.figure(self.ammo[seat]), clauses=clauses
             )

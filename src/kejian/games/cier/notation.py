@@ -44,7 +44,7 @@ def _read_ability(board: Board, seat: int, word: str, text: str) -> str:
             return other.named()[word.lower()].id
     known = {name: ability.name for name, ability in named.items()}
     why = unknown_word(word.lower(), known, Text("能力", "ability")).why
-    raise unreadable(text, why.zh, why.en, "cier.R2", "cier.R5")
+    raise unreadable(text, why.zh, why.en, "cier.R5")
 
 
 def write_declaration(board: Board, seat: int, declaration: Declaration) -> str:

@@ -79,7 +79,7 @@ OPTIONS = (
     SeatChoice(
         key="擂主",
         when=("对局", (CHAMPION_MATCH,)),
-        clauses=("cier.3.1", "cier.3.3", "cier.3.6"),
+        clauses=("cier.3.1",),
         title=Text("擂主", "Champion"),
         note=Text("谁守擂；没选就抽签", "who is the champion; drawn by lot if nobody is named"),
     ),
@@ -93,7 +93,7 @@ OPTIONS = (
     PerSeat(
         key="角色",
         when=("对局", (SKILLS,)),
-        clauses=("cier.1.8", "cier.4.18", "cier.R40"),
+        clauses=("cier.1.8", "cier.4.18"),
         each=_role,
         own=True,
         values=tuple(_ROLES),
@@ -104,7 +104,7 @@ OPTIONS = (
     ),
     PerSeat(
         key="生命",
-        clauses=("cier.1.6", "cier.R37", "cier.R39"),
+        clauses=("cier.1.6", "cier.R37"),
         each=_hp,
         title=Text("生命", "Hp"),
         note=Text("个别玩家的生命值", "hp of single players"),

@@ -62,7 +62,7 @@ def _killed_by(before: Board, seat: int, events: Sequence[Event]) -> tuple[Messa
 def _made(roster: Roster, seat: int, shown: Declaration, by: Message, blow: told.Hit | None) -> Message:
     """Why what he showed did not stop it (cier.2.45)."""
     if isinstance(by, epitaph.ByFoul | epitaph.ByFoulAndHits):
-        return epitaph.MadeVoid(shown, clauses=("cier.R10",))
+        return epitaph.MadeVoid(shown, clauses=("cier.2.40", "cier.R7"))
     if blow is None:
         return epitaph.Shown(shown)
     table, attack = roster.roles[seat].table, roster.roles[blow.who].table[blow.ability]
@@ -99,7 +99,10 @@ def _saved(before: Board, place: int, declarations: tuple[Declaration, ...]) -> 
     for way in islice(ways, _MOST):
         if _survives(before, seat, (*declarations[:place], way, *declarations[place + 1 :])):
             rows = [table[use.ability] for use in way]
-            return epitaph.WouldHave(way, clauses=tuple(dict.fromkeys(id_ for row in rows for id_ in row.clauses)))
+            saving = (
+                row.clauses if row.voids else row.clauses[:1] for row in rows
+            )  # by what it stops, or by being legal
+            return epitaph.WouldHave(way, clauses=tuple(dict.fromkeys(id_ for clauses in saving for id_ in clauses)))
     return epitaph.NothingWould() if len(ways) <= _MOST else epitaph.TriedInVain(_MOST)
 
 

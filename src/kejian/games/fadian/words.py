@@ -54,7 +54,8 @@ def _signed(value: int, _lang: Lang, _players: Sequence[str]) -> str:
 
 
 def _effect(value: str, lang: Lang, _players: Sequence[str]) -> str:
-    return BOOK.lasting[value].name.in_(lang)
+    effect = BOOK.aim if value == BOOK.aim.id else BOOK.lasting[value]  # the one a 标记 has is no player's
+    return effect.name.in_(lang)
 
 
 WRITERS: dict[str, Any] = {

@@ -12,7 +12,7 @@ from kejian.games.dabi.resources import DABI, FANGDUN, YUANDUN, ZAN
 
 def _single(id_: str, zh: str, en: str, resource: int, tenths: int, known: str = "") -> Row:
     return Row(
-        id=id_, name=Text(zh, en), family="single", clauses=("dabi.3.1.1", "dabi.3.1.2", "dabi.3.1.3"),
+        id=id_, name=Text(zh, en), family="single", clauses=("dabi.3.1.1", "dabi.3.1.2"),
         note=Text(f"每个 ({show_damage(tenths)}, 1){known}", f"({show_damage(tenths)}, 1) each"),
         cost=((resource, 1),), copies="many", aim="one", attack="figures", damage=tenths, layers=1,
     )  # fmt: skip

@@ -9,7 +9,7 @@ from kejian.games.dabi import told
 from kejian.games.dabi.armour import Celestial, Piece, Producer, Shield, bare
 from kejian.games.dabi.figures import Figure, Infinity
 from kejian.games.dabi.moves.base import ALL, CAPS, units_stopped
-from kejian.games.dabi.moves.defences import SLAP_CAP, guards, reflects
+from kejian.games.dabi.moves.defences import SLAP_CAP, UNBOUND, guards, reflects
 from kejian.games.dabi.moves.row import Name
 from kejian.games.dabi.moves.shields import FULL
 from kejian.games.dabi.moves.unions import CATACLYSMS, GRAND
@@ -27,7 +27,9 @@ def curse(r: Ledger) -> None:
             if made is not None and intent.seat in r.cursed.get(victim, ()):
                 r.kill(victim)
                 r.tell(
-                    told.Cursed(intent.seat, intent.name, victim, made.name, clauses=(*intent.row.clauses, "dabi.R66"))
+                    told.Cursed(
+                        intent.seat, intent.name, victim, made.name, clauses=("dabi.6.1.1", "dabi.6.1.3", "dabi.R66")
+                    )
                 )
 
 
@@ -68,7 +70,9 @@ def _defend(r: Ledger, attack: Attack) -> None:
         return
     if made is not None and made.row.id == "fantandun" and reflects(made.name.n, attack.name, attack.damage):
         attack.owner, attack.victim, attack.reflected = victim, attack.maker, True
-        clauses = ("dabi.7.2.1", "dabi.7.2.2", "dabi.7.2.3") if made.name.n == 2 else ("dabi.7.2.1",)
+        double = ("dabi.7.2.2",) if made.name.n == 2 else ()
+        unbound = ("dabi.7.2.3",) if attack.name.row in UNBOUND else ()
+        clauses = ("dabi.7.2.1", *double, *unbound)
         r.tell(told.Reflect(victim, attack.maker, attack.name, clauses=(*clauses, "dabi.R61", "dabi.R15")))
         return
     cap = flash_cap(r, victim) or grand_cap(r, victim)

@@ -51,6 +51,8 @@ def _many(intent: Intent) -> tuple[str, ...]:
         clauses += ("dabi.3.0.2",)
     if intent.row.aim == "group":
         clauses += ("dabi.R8",)
+    if intent.row.family == "single" and intent.name.n > 1:
+        clauses += ("dabi.3.1.3",)
     if intent.name in _NAMED_FOLDS:
         clauses += ("dabi.3.1.4",)
     if len(intent.targets) == 2:
