@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { completed } from "../src/lib/menu";
-import { SLOT_DEFAULTS, type Asked, type Menu, type Refusal, type Slot } from "../src/lib/protocol";
+import { SLOT_DEFAULTS, type Asked, type Menu, type Refusal, type Slot, type Entry } from "../src/lib/protocol";
 import { entry, menu } from "./setup";
 
 const load = entry("zidan", "子弹", "Load");
@@ -49,8 +49,11 @@ describe("a question as it was sent", () => {
       before: " > ",
       between: "、",
     };
-    const sent = { ...menu([{ ...hatchet, text: "", blanks: [0] }]), slots: [seats] };
-    const [line] = completed(asked(sent), null).menu.groups[0]?.entries ?? [];
+    const { text: _, ...unsaid } = hatchet;
+    const lines = [{ ...unsaid, blanks: [0] } as Entry, { ...hatchet, text: "", blanks: [] }];
+    const sent = { ...menu(lines), slots: [seats] };
+    const [line, wordless] = completed(asked(sent), null).menu.groups[0]?.entries ?? [];
     expect([line?.text, line?.slots, line?.blanks]).toEqual(["手斧", [seats], []]);
+    expect(wordless?.text, "a choice is written by its blank alone").toBe("");
   });
 });

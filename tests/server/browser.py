@@ -218,7 +218,7 @@ def random_move(asked: dict[str, Any], players: list[str], rng: random.Random) -
 
 
 def compose(entry: dict[str, Any], slots: list[dict[str, Any]], players: list[str], rng: random.Random) -> str:
-    text: str = entry.get("text") or entry["name"]["zh"]
+    text: str = entry.get("text", entry["name"]["zh"])
     for slot in (slots[number] for number in entry.get("blanks", [])):
         chosen = rng.sample(slot["values"], rng.randint(slot["least"], min(slot["most"], len(slot["values"]))))
         if chosen:

@@ -18,7 +18,7 @@ function wholeEntry(entry: Entry, shared: readonly Slot[]): Entry {
   const named = whole.blanks.flatMap((number) => shared[number] ?? []);
   return {
     ...whole,
-    text: whole.text || whole.name.zh,
+    text: whole.text === ENTRY_DEFAULTS.text ? whole.name.zh : whole.text,
     blanks: [],
     slots: (named.length > 0 ? named : whole.slots).map(wholeSlot),
   };

@@ -77,7 +77,7 @@ export interface Forecast {
   sum: Sum | null;
 }
 
-/** One line of a menu. `refusal`: it is not accepted; `fault`: strict style does not accept it. `outlook`: what can be said of it before anything is chosen for it. `open`: its blanks depend on each other; `compose` says how they go on. `blanks`: its slots by their numbers among those of the menu, where `slots` are not written out. `text`: where it is left off, the name in Chinese. `facts`: the game's own, see its types. */
+/** One line of a menu. `refusal`: it is not accepted; `fault`: strict style does not accept it. `outlook`: what can be said of it before anything is chosen for it. `open`: its blanks depend on each other; `compose` says how they go on. `blanks`: its slots by their numbers among those of the menu, where `slots` are not written out. `text`: where it is left off (“=”), the name in Chinese. `facts`: the game's own, see its types. */
 export interface Entry {
   id: string;
   name: Say;
@@ -93,7 +93,7 @@ export interface Entry {
   open: boolean;
   facts: Json;
 }
-export const ENTRY_DEFAULTS: Readonly<Pick<Entry, "text" | "slots" | "blanks" | "refusal" | "fault" | "outlook" | "open" | "facts">> = { text: "", slots: [], blanks: [], refusal: null, fault: null, outlook: [], open: false, facts: null };
+export const ENTRY_DEFAULTS: Readonly<Pick<Entry, "text" | "slots" | "blanks" | "refusal" | "fault" | "outlook" | "open" | "facts">> = { text: "=", slots: [], blanks: [], refusal: null, fault: null, outlook: [], open: false, facts: null };
 
 /** Entries that do the same kind of thing. */
 export interface Group {

@@ -118,11 +118,14 @@ class Forecast(Struct, frozen=True):
     sum: Sum | None
 
 
+AS_NAMED = "="  # the text of an entry that is its name in Chinese
+
+
 class Entry(Struct, frozen=True, omit_defaults=True):
     """One line of a menu. `refusal`: it is not accepted; `fault`: strict style does not accept it. `outlook`: what can be
     said of it before anything is chosen for it. `open`: its blanks depend on each other; `compose` says how they go on.
     `blanks`: its slots by their numbers among those of the menu, where `slots` are not written out. `text`: where it is
-    left off, the name in Chinese.
+    left off (“=”), the name in Chinese.
     `facts`: the game's own, see its types."""
 
     id: str
@@ -130,7 +133,7 @@ class Entry(Struct, frozen=True, omit_defaults=True):
     cost: Say
     note: Say
     clause: str
-    text: str = ""
+    text: str = AS_NAMED
     slots: list[Slot] = []
     blanks: list[int] = []
     refusal: Refusal | None = None

@@ -159,7 +159,7 @@ def entry(words: core.Words, players: Sequence[str], line: core.Entry, with_faul
     against = grey(words, players, line, with_faults)
     return protocol.Entry(
         id=line.id,
-        text="" if line.text == line.name.zh else line.text,
+        text=protocol.AS_NAMED if line.text == line.name.zh else line.text,
         name=say(line.name),
         cost=say(line.cost),
         note=say(line.note),
