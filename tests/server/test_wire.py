@@ -71,3 +71,11 @@ def test_nobody_can_write_a_name_into_a_text_by_a_sign() -> None:
     for text in ("<00000000:01>", "\U000f0001", "<:01>"):
         written = msgspec.json.encode(text)
         assert gaps._signed(written).named([b"A", b"B"]) == written
+
+
+def test_a_clause_that_was_found_twice_is_told_once() -> None:
+    match = Match("cier", ["A", "B"])
+    match.answer_all({0: "子弹", 1: "子弹"})
+    event = next(event for event in match.all_events if event.clauses)
+    twice = event.citing(*event.clauses)
+    assert wire.event(match.words, match.players, twice, 0).clauses == list(event.clauses)

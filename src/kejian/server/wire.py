@@ -61,6 +61,11 @@ def _unknown(value: object) -> Any:
 encode = msgspec.json.Encoder(enc_hook=_unknown).encode
 
 
+def each_once(clauses: Iterable[str]) -> list[str]:
+    """Clauses behind something: a rule may find one twice, a reader once is enough."""
+    return list(dict.fromkeys(clauses))
+
+
 def say(text: core.Text) -> Say:
     return Say(text.zh, text.en)
 
@@ -68,7 +73,7 @@ def say(text: core.Text) -> Say:
 def refusal(words: core.Words, players: Sequence[str], why: core.Refusal) -> protocol.Refusal:
     """A reason in the words of a match, or of its game where there is none."""
     zh, en = words.say(why, "zh", players), words.say(why, "en", players)
-    return protocol.Refusal(zh, en, list(why.clauses), _pieces(words, why, players))
+    return protocol.Refusal(zh, en, each_once(why.clauses), _pieces(words, why, players))
 
 
 def event(words: core.Words, players: Sequence[str], told: core.Event, n: int) -> protocol.EventMsg:
@@ -78,7 +83,7 @@ def event(words: core.Words, players: Sequence[str], told: core.Event, n: int) -
         n=n,
         kind=told.kind,
         fields=plain(told.fields()),
-        clauses=list(told.clauses),
+        clauses=each_once(told.clauses),
         zh=words.say(told, "zh", players),
         en=words.say(told, "en", players),
         headline=told.headline,
@@ -202,7 +207,9 @@ def blank(words: core.Words, players: Sequence[str], slot: core.Slot) -> protoco
 
 def _outlook(forecasts: Iterable[core.Forecast]) -> list[protocol.Forecast]:
     return [
-        protocol.Forecast(one.kind, say(one.text), one.bad, list(one.clauses), None if one.n is None else plain(one.n))
+        protocol.Forecast(
+            one.kind, say(one.text), one.bad, each_once(one.clauses), None if one.n is None else plain(one.n)
+        )
         for one in forecasts
     ]
 
