@@ -11,7 +11,7 @@ from kejian.games.cier import asides, told
 from kejian.games.cier.board import Board
 from kejian.games.cier.figures import exactly, first_ammo
 from kejian.games.cier.options import OPTIONS
-from kejian.games.cier.role import CHAMPION, COMMONER, EVERYMAN, FOLLOWER
+from kejian.games.cier.role import CHAMPION, COMMONER, EVERYMAN, FOLLOWER, STANDARD_TABLE, starter_roles
 from kejian.games.cier.words import trigger_event
 
 _TYPES = {
@@ -78,7 +78,9 @@ def _player(board: Board, seat: int, opening: Sequence[Event], given: bool) -> E
     if rules.setup.options["生命"].get(rules.players[seat]) is not None:
         clauses.append("cier.R37")
     if rules.type == "技能战":
-        clauses += ["cier.4.18", *(("cier.R40",) if name == EVERYMAN else ())]
+        clauses += ["cier.4.1", "cier.4.18", *(("cier.R40",) if name == EVERYMAN else ())]
+        clauses += ["cier.4.2"] if name in starter_roles() else []
+        clauses += ["cier.2.47"] if role.table != STANDARD_TABLE or role.triggers else []
     if given:
         for event in opening:
             if isinstance(event, told.Trigger) and event.who == seat:
