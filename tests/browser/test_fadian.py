@@ -255,3 +255,24 @@ def test_at_the_desk_a_move_is_put_together_as_at_the_table(phone: NewPhone) -> 
     expect(dialog.locator(".slots [data-card=♦9]")).to_have_attribute("aria-pressed", "false")
     done.click()
     expect(referee.verdict()).to_contain_text("治愈")
+
+
+# Every side with one more in balance than its character has: the widest there is.
+CROWD = """() => document.querySelectorAll('.side .balance').forEach(it => it.prepend(it.querySelector('svg').cloneNode(true)))"""
+SPILT = """() => [...document.querySelectorAll('.side')].flatMap(side => {
+  const box = it => it.getBoundingClientRect();
+  const [action, balance, life] = ['.action b', '.balance', '.life b'].map(it => box(side.querySelector(it)));
+  const crossed = action.right > balance.left + 1 && action.bottom > balance.top + 1;
+  return [crossed, Math.max(balance.right, life.right) > box(side).right].filter(Boolean);
+})"""
+
+
+def test_figures_stand_beside_each_other_on_the_smallest_phone(phone: NewPhone) -> None:
+    small = phone(size=(320, 640))
+    small.open()
+    small.page.locator("[data-game=fadian]").get_by_role("button", name="练一把").click()
+    small.page.locator(".side").first.wait_for()
+    small.page.evaluate(CROWD)
+    found = small.page.evaluate(SPILT)
+    assert found == []
+    assert small.page.evaluate("document.documentElement.scrollWidth") <= 320

@@ -37,23 +37,7 @@ export function keepToken(code: string, token: string): string {
 }
 
 const FRIENDLY = {
-  zh: [
-    "小满",
-    "阿泽",
-    "豆包",
-    "橘子",
-    "团团",
-    "麦子",
-    "汤圆",
-    "青柠",
-    "石榴",
-    "阿布",
-    "小鹿",
-    "云朵",
-    "栗子",
-    "南瓜",
-    "星星",
-  ],
+  zh: ["小满", "豆包", "橘子", "团团", "麦子", "汤圆", "青柠", "石榴", "阿布", "小鹿", "云朵", "栗子", "南瓜", "星星"],
   en: ["Sunny", "Pepper", "Mango", "Biscuit", "Clover", "Pip", "Olive", "Ginger", "Maple", "Acorn", "Plum", "Scout"],
 };
 
