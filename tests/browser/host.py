@@ -37,7 +37,9 @@ def main() -> None:
 
     many = Rate(10_000, 1_000)
     limits = {"openings": many, "connections": many, "misses": many, "requests": many}
-    settings = Settings(db=sys.argv[1], think_seconds=0, offer_ms=1_000, **limits)  # clocks are set by the tests that need one
+    settings = Settings(
+        db=sys.argv[1], think_seconds=0, offer_ms=1_000, **limits
+    )  # clocks are set by the tests that need one
     listening = socket.create_server(("127.0.0.1", 0))
     seeds = [int(word) for word in sys.argv[2:]]
     with patch("secrets.randbits", return_value=seeds[0]) if seeds else nullcontext():
