@@ -27,15 +27,15 @@ export function label(): void {
 }
 
 const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+  target instanceof HTMLElement && target.matches("input, textarea, select");
 
 /** Taps what a key stands for; Enter locks what was put together by keys. Whether the key meant something. */
 export function press(event: KeyboardEvent, lock: () => void): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return false;
   if (document.querySelector("dialog[open]")) return false;
   if (event.key === "Enter" && used && !(event.target instanceof HTMLAnchorElement)) {
-    if (event.target instanceof HTMLButtonElement && !event.target.matches("[data-entry], [data-value], [data-lock]"))
-      return false;
+    if (event.target instanceof HTMLButtonElement && !event.target.matches("[data-lock], [aria-pressed=true]"))
+      return false; // what has the focus is pressed
     lock();
     return true;
   }
