@@ -24,7 +24,7 @@ class FakeSocket {
   }
   greet(): void {
     this.onopen?.();
-    this.hear({ t: "welcome", protocol: 1, phrases: [] });
+    this.hear({ t: "welcome", protocol: 1, phrases: [], patience: { offer_ms: 1, bot_ms: 2, more_ms: 1 } });
   }
 }
 

@@ -16,7 +16,7 @@ class FakeSocket {
     hear = (message) => this.onmessage?.({ data: JSON.stringify(message) });
     setTimeout(() => {
       this.onopen?.();
-      hear({ t: "welcome", protocol: 1, phrases: [] });
+      hear({ t: "welcome", protocol: 1, phrases: [], patience: { offer_ms: 1, bot_ms: 2, more_ms: 1 } });
     });
   }
   send(text: string): void {
@@ -46,6 +46,7 @@ const table = (since: number, end: number, match = 1): Table => ({
   broken: false,
   too_long: false,
   failed_at: "",
+  called_off: false,
 });
 const numbers = (client: RoomClient): [number | undefined, number | undefined] => [
   client.events[0]?.n,

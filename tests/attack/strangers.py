@@ -112,7 +112,8 @@ class Waits:
 async def once_more(people: list[Browser]) -> None:
     """The match is over: the next."""
     match = people[0].table["match"]
-    await people[0].must("rematch")
+    for each in people:
+        await each.must("rematch")
     for each in people:
         await each.until(lambda each=each: each.table["match"] > match)
 

@@ -124,7 +124,8 @@ async def test_a_match_that_becomes_too_long_ends_and_can_be_played_again(tmp_pa
                 await play_script(people, question)
             assert (people[0].table["broken"], people[0].table["too_long"]) == (True, True)
             assert people[0].room["state"] == "over"
-            await people[1].must("rematch")
+            for each in people:
+                await each.must("rematch")
             for each in people:
                 await each.until(lambda each=each: each.table["match"] == 2)
                 assert not each.table["too_long"]

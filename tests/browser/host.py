@@ -39,7 +39,9 @@ def main() -> None:
     many = Rate(10_000, 1_000)
     store, seed, module = [*sys.argv[1:], "-", ""][:3]
     modules = (module,) if module else ()
-    settings = Settings(db=store, openings=many, connections=many, misses=many, requests=many, modules=modules)
+    limits = {"openings": many, "connections": many, "misses": many, "requests": many}
+    # clocks are set by the tests that need one
+    settings = Settings(db=store, modules=modules, think_seconds=0, offer_ms=1_000, **limits)
     listening = socket.create_server(("127.0.0.1", 0))
     with patch("secrets.randbits", return_value=int(seed)) if seed != "-" else nullcontext():
         serve(settings, listening, lambda: print(listening.getsockname()[1], flush=True))

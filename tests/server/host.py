@@ -28,6 +28,7 @@ EASY = Settings(
     misses=_PLENTY,
     requests=_PLENTY,
     room_rows=_PLENTY,
+    think_seconds=0,
     bot_workers=1,
     bot_seconds=0.05,
     bot_delay_ms=(0, 1),

@@ -123,11 +123,15 @@ async def test_nobody_moves_for_another_seat(url: str) -> None:
         ("hand_over", {"seat": 0, "bot": "random"}),
         ("leave", {}),
         ("rematch", {}),
+        ("wait", {"seat": 0}),
+        ("come_back", {}),
+        ("call_off", {}),
         ("start", {}),
         ("reopen", {}),
     ):
         assert (await stranger.do(command, **facts))["code"] == "not_seated", command
-    assert (await people[1].do("hand_over", seat=0, bot="random"))["code"] == "not_host"
+    for command, facts in (("hand_over", {"seat": 0, "bot": "random"}), ("wait", {"seat": 0})):
+        assert (await people[1].do(command, **facts))["code"] == "wrong_state", "he is there"
     await alive(people)
 
 
@@ -175,7 +179,10 @@ async def test_after_the_end_nothing_but_a_rematch_moves(url: str) -> None:
     assert (await host.do("answer", match=1, question=99, move="子弹"))["t"] == "refused"
     assert (await host.do("start"))["code"] == "wrong_state"
     assert (await host.do("hand_over", seat=0, bot="random"))["code"] == "wrong_state"
-    await host.must("rematch")
+    for command, facts in (("wait", {"seat": 1}), ("call_off", {})):
+        assert (await host.do(command, **facts))["code"] == "wrong_state", command
+    for each in people:
+        await each.must("rematch")
     await people[1].until(lambda: people[1].table["match"] == 2)
 
 

@@ -61,7 +61,7 @@ def test_the_clock_starts_anew_with_every_question() -> None:
     assert next_due(room, presence, 9_000, LIMITS) == 10_000
 
 
-def test_without_a_timer_nothing_is_ever_due() -> None:
+def test_without_a_timer_nothing_is_ever_due_while_everybody_is_there() -> None:
     room, presence = match_of_two(Timer("none", 10))
     assert due(room, presence, 10**9, LIMITS) is None
     assert next_due(room, presence, 5, LIMITS) is None
@@ -96,15 +96,32 @@ def test_the_clock_waits_for_one_who_lost_his_connection_and_then_goes_on() -> N
     assert next_due(room, presence, 20_000, LIMITS) == 6_000
 
 
-def test_the_wait_is_bounded() -> None:
+def test_the_wait_is_bounded_then_a_bot_plays_for_him_and_the_clock_goes_on() -> None:
     room, presence = match_of_two()
     presence.set_here(frozenset((1,)), 4_000)
     room.apply(must_clock(room, presence, 4_000))
-    assert next_due(room, presence, 4_000, LIMITS) == LIMITS.pause_ms
+    assert next_due(room, presence, 4_000, LIMITS) == LIMITS.host_gone_ms, "the host is the one who is away"
     late = 4_000 + LIMITS.pause_ms
+    assert due(room, presence, late - 1, LIMITS) == log.Hosted(at=late - 1, seat=1)
+    row = due(room, presence, late, LIMITS)
+    assert row == log.HandedOver(at=late, seat=0, bot=LIMITS.stand_in, away=True)
+    room.apply(row)
     room.apply(must_clock(room, presence, late))
-    assert not must_be_running(room)
+    assert not is_paused(room)
     assert isinstance(due(room, presence, late + 6_000, LIMITS), log.Struck)
+
+
+def test_everybody_who_says_so_makes_the_wait_longer() -> None:
+    room, presence = match_of_two(Timer("none", 10))
+    presence.set_here(frozenset((0,)), 1_000)
+    for _ in range(2):
+        room.apply(log.Waited(at=2_000, seat=1, by=0))
+    late = 1_000 + LIMITS.pause_ms + 2 * LIMITS.more_ms
+    assert due(room, presence, late - 1, LIMITS) is None
+    assert next_due(room, presence, late - 1, LIMITS) == 1
+    assert isinstance(due(room, presence, late, LIMITS), log.HandedOver)
+    room.apply(log.Returned(at=late, seat=1))
+    assert due(room, presence, 1_000 + LIMITS.pause_ms, LIMITS), "he is back: the next time begins anew"
 
 
 def test_of_several_absences_the_alarm_is_set_for_the_next_to_end() -> None:
@@ -117,8 +134,12 @@ def test_of_several_absences_the_alarm_is_set_for_the_next_to_end() -> None:
     presence.set_here(frozenset((0, 2)), 1_000)
     room.apply(must_clock(room, presence, 1_000))
     presence.set_here(frozenset((0,)), 21_000)
-    later = 1_000 + LIMITS.pause_ms + 4_000
-    assert due(room, presence, later, LIMITS) is None
+    later = 1_000 + LIMITS.pause_ms
+    first = due(room, presence, later, LIMITS)
+    assert isinstance(first, log.HandedOver)
+    assert first.seat == 1
+    room.apply(first)
+    assert due(room, presence, later + 4_000, LIMITS) is None
     assert next_due(room, presence, later, LIMITS) == 21_000 + LIMITS.pause_ms - later
 
 
@@ -135,12 +156,12 @@ def test_one_who_comes_and_goes_cannot_stop_the_clock_for_ever() -> None:
     assert due(room, presence, now, LIMITS) is None
 
 
-def test_nobody_waits_for_one_who_left_or_has_answered_or_has_a_bot() -> None:
-    for row in (log.Left(at=1, seat=0), log.HandedOver(at=1, seat=0, bot="random")):
+def test_the_clock_does_not_wait_for_one_who_left_or_has_answered_or_has_a_bot() -> None:
+    for row in (log.Left(at=1, seat=1), log.HandedOver(at=1, seat=1, bot="random")):
         room, presence = match_of_two()
         room.apply(row)
-        presence.set_here(frozenset((1,)), 100)
-        assert due(room, presence, 100, LIMITS) is None
+        presence.set_here(frozenset((0,)), 100)
+        assert due(room, presence, 100, LIMITS) is None, "the clock goes on"
     room, presence = match_of_two()
     room.apply(answered(room, 0, "子弹", 50))
     presence.set_here(frozenset((1,)), 100)
@@ -164,7 +185,7 @@ def test_the_host_passes_on_when_he_is_gone_for_long() -> None:
     assert isinstance(row, log.Hosted)
     room.apply(row)
     assert room.host == 1
-    assert due(room, presence, 10**9, LIMITS) is None
+    assert due(room, presence, 1_001 + wait, LIMITS) is None, "once"
 
 
 def must_clock(room: Room, presence: Presence, now: int) -> log.Clocked:
@@ -173,7 +194,7 @@ def must_clock(room: Room, presence: Presence, now: int) -> log.Clocked:
     return row
 
 
-def must_be_running(room: Room) -> bool:
+def is_paused(room: Room) -> bool:
     assert room.clock is not None
     return room.clock.paused
 

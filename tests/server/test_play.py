@@ -85,7 +85,7 @@ async def test_a_browser_that_comes_back_is_where_it_was(url: str) -> None:
     again = Browser(url, host.token)
     await again.connect(host.code)
     await again.hear("table")
-    assert again.room["you"] == {"seat": 0, "host": True}
+    assert again.room["you"] == {"seat": 0, "host": True, "next": False}
     assert again.asked is not None
     assert again.asked["answer"] == "子弹"
     assert again.events == guest.events
@@ -127,7 +127,7 @@ async def test_a_spectator_sees_the_table_but_is_asked_nothing(url: str) -> None
     people = await table_of(url, "甲", "乙")
     watcher = await Browser(url).connect(people[0].code)
     await watcher.hear("table")
-    assert watcher.room["you"] == {"seat": None, "host": False}
+    assert watcher.room["you"] == {"seat": None, "host": False, "next": False}
     await people[0].until(lambda: people[0].room["spectators"] == 1)
     await play_a_round(people, random.Random(6))
     await watcher.until(lambda: len(watcher.events) == len(people[0].events))
@@ -136,12 +136,18 @@ async def test_a_spectator_sees_the_table_but_is_asked_nothing(url: str) -> None
     assert (answer["t"], answer["code"]) == ("error", "not_seated")
 
 
-async def test_a_rematch_is_one_tap_for_anybody_seated(url: str) -> None:
+async def test_a_rematch_begins_when_everybody_is_ready(url: str) -> None:
     people = await table_of(url, "甲", "乙")
     host, guest = people
-    assert (await guest.do("rematch"))["code"] == "wrong_state"
+    assert (await guest.do("rematch"))["code"] == "wrong_state", "who is asked plays first"
     await play_to_the_end(people, random.Random(7))
     await guest.must("rematch")
+    await host.until(lambda: host.room["seats"][1]["ready"])
+    await guest.must("rematch", ready=False)
+    await host.until(lambda: not host.room["seats"][1]["ready"])
+    await guest.must("rematch")
+    assert host.table["match"] == 1
+    await host.must("rematch")
     await host.until(lambda: host.table["match"] == 2)
     assert host.happened == []
     await play_a_round(people, random.Random(8))
@@ -160,18 +166,14 @@ async def test_a_set_phrase_reaches_everybody(url: str) -> None:
     assert await host.hear("phrase") == {"t": "phrase", "seat": 1, "n": 2}
 
 
-async def test_a_leavers_seat_is_played_by_a_bot_and_given_back(url: str) -> None:
-    people = await table_of(url, "甲", "乙")
-    host, guest = people
-    refused = await host.do("hand_over", seat=1, bot="random")
-    assert refused["code"] == "wrong_state", "not while he is there"
-    await guest.cut()
-    await host.until(lambda: not host.room["seats"][1]["connected"])
-    await host.must("hand_over", seat=1, bot="random")
+async def test_ones_own_seat_is_played_by_a_bot_until_one_takes_it_back(url: str) -> None:
+    host, guest = await table_of(url, "甲", "乙")
+    await guest.must("hand_over", seat=1, bot="random")
     await play_a_round([host], random.Random(10))
+    await guest.cut()
     back = await Browser(url, guest.token).connect(host.code)
     await back.hear("table")
-    assert (await back.answer("子弹"))["code"] == "wrong_state"
+    assert (await back.answer("子弹"))["code"] == "wrong_state", "it was his own wish"
     await back.must("hand_over", seat=1, bot=None)
     await host.until(lambda: host.room["seats"][1]["bot"] is None)
 

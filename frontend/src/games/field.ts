@@ -105,6 +105,13 @@ export interface PositionProps {
   onchange: (start: { [key: string]: Json }) => void;
 }
 
+/** What the card of a player is given: the view and his seat; `hidden`: honour style, his own. */
+export interface PersonProps {
+  view: Json;
+  seat: number;
+  hidden: boolean;
+}
+
 /** What a game brings to the table: its field, and how its events are coloured; how its menus and the values of blanks are
  * drawn; where the generic one does not do, its own position. */
 export interface GameFace {
@@ -117,5 +124,7 @@ export interface GameFace {
   menu?: MenuFace;
   tiles?: Tiles;
   Position?: Component<PositionProps>;
+  /** What a player has, on his card; without it the facts of the view stand there. */
+  Person?: Component<PersonProps>;
   Composer?: typeof Composer;
 }

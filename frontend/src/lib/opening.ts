@@ -18,7 +18,6 @@ export async function openTable(game: GameCard, nickname: string, practice: bool
     options,
     start: practice,
     lang: lang.now,
-    timer: { mode: practice ? "none" : "think", seconds: 30 },
   });
   keepToken(opened.code, token);
   go(`/t/${opened.code}`);

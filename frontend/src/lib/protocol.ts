@@ -156,7 +156,7 @@ export interface Clock {
   paused: boolean;
 }
 
-/** A seat as everybody sees it. A person's seat with a `bot` is played by that bot until it is given back. */
+/** A seat as everybody sees it. A person's seat with a `bot` is played by that bot until it is given back. `away_ms`: how long he has been away or has left, when this was sent; `waits`: the seats that wanted to wait longer for him; `ends`: he wants to call the match off; `ready`: for the next match; `wins`: matches won at this table. */
 export interface SeatCard {
   name: string;
   kind: "person" | "bot" | "empty";
@@ -164,12 +164,31 @@ export interface SeatCard {
   connected: boolean;
   host: boolean;
   left: boolean;
+  away_ms: number | null;
+  waits: number[];
+  ends: boolean;
+  ready: boolean;
+  wins: number;
 }
 
-/** Who the receiver is; a spectator has no seat. */
+/** What happens about one who is away: after `offer_ms` everybody seated may decide, after `bot_ms` a bot plays for him; whoever wants to wait adds `more_ms`. */
+export interface Patience {
+  offer_ms: number;
+  bot_ms: number;
+  more_ms: number;
+}
+
+/** A match that was played to its end; no winners: a draw. */
+export interface Result {
+  match: number;
+  winners: string[];
+}
+
+/** Who the receiver is; a spectator has no seat. `next`: he has one from the next match on. */
 export interface You {
   seat: number | null;
   host: boolean;
+  next: boolean;
 }
 
 /** The first message on a socket. `match` and `since`: events of that match the client has already, up to a number. */
@@ -180,7 +199,7 @@ export interface Hello {
   since?: number;
 }
 
-/** Takes an empty seat in the lobby: a certain one or the first. The first person to sit is the host. */
+/** Takes an empty seat in the lobby: a certain one or the first. The first person to sit is the host. Later: a seat from the next match on. */
 export interface Sit {
   t: "sit";
   id: string;
@@ -253,7 +272,7 @@ export interface TakeBack {
   question: number;
 }
 
-/** A bot plays for a person from now on (null: no longer). One's own seat, or by the host for one who is away. */
+/** A bot plays for a person from now on (null: no longer). One's own seat, or by anybody seated for one who is away: when he is back he plays himself. */
 export interface HandOver {
   t: "hand_over";
   id: string;
@@ -261,10 +280,31 @@ export interface HandOver {
   bot?: string | null;
 }
 
-/** After the end, anybody seated: the same again. */
+/** During a match, anybody seated: to wait longer for one who is away. */
+export interface Wait {
+  t: "wait";
+  id: string;
+  seat: number;
+}
+
+/** One who left is back without having gone away; so is one who opens the table again. */
+export interface ComeBack {
+  t: "come_back";
+  id: string;
+}
+
+/** During a match, anybody seated: it should end without a result. It does when all people who are there wish so. */
+export interface CallOff {
+  t: "call_off";
+  id: string;
+  wish?: boolean;
+}
+
+/** After the end, or while others finish, anybody seated: ready for the same again. It begins when all people who are there are ready. */
 export interface Rematch {
   t: "rematch";
   id: string;
+  ready?: boolean;
 }
 
 /** After the end, host: back to the lobby to change seats or house rules. */
@@ -273,7 +313,7 @@ export interface Reopen {
   id: string;
 }
 
-/** In the lobby or after the end the seat becomes free; during a match it stays one's own, but nobody waits. */
+/** In the lobby or after the end the seat becomes free; during a match it stays one's own until the end of it, but the clock does not wait. Also gives up a seat in the next match. */
 export interface Leave {
   t: "leave";
   id: string;
@@ -318,9 +358,10 @@ export interface Welcome {
   t: "welcome";
   protocol: number;
   phrases: Say[];
+  patience: Patience;
 }
 
-/** The room without the match: complete each time. `options` are those that differ from the default. `said` is the code as one says it aloud (青竹47); `match` counts from 1 and is 0 before the first. */
+/** The room without the match: complete each time. `options` are those that differ from the default. `said` is the code as one says it aloud (青竹47); `match` counts from 1 and is 0 before the first. `score`: the last matches that had an end. `next`: who has a seat from the next match on. */
 export interface Room {
   t: "room";
   code: string;
@@ -334,9 +375,11 @@ export interface Room {
   timer: Timer;
   match: number;
   spectators: number;
+  score: Result[];
+  next: string[];
 }
 
-/** The match as this viewer may see it. `events` are new ones: the first has the number `since`. Those one has from that number on are replaced; if some before it are missing, one asks for them (`earlier`) or does without. `waiting`: seats that have not locked an answer yet. `record` names the replay once it is over. `broken`: the match cannot be continued (its rules changed or failed, or it became `too_long`); a rematch can be had. `failed_at`: the line of the rule that failed. */
+/** The match as this viewer may see it. `events` are new ones: the first has the number `since`. Those one has from that number on are replaced; if some before it are missing, one asks for them (`earlier`) or does without. `waiting`: seats that have not locked an answer yet. `record` names the replay once it is over. `broken`: the match cannot be continued (its rules changed or failed, it became `too_long`, or all people wanted so: `called_off`); a rematch can be had. `failed_at`: the line of the rule that failed. */
 export interface Table {
   t: "table";
   match: number;
@@ -353,6 +396,7 @@ export interface Table {
   broken: boolean;
   too_long: boolean;
   failed_at: string;
+  called_off: boolean;
 }
 
 /** Earlier events that were asked for: the first has the number `since`. */
@@ -386,6 +430,14 @@ export interface Waiting {
   version: number;
   waiting: number[];
   clock: Clock | null;
+}
+
+/** One's own answer to the open question as it is now, for all windows of one player. */
+export interface Own {
+  t: "own";
+  match: number;
+  question: number;
+  answer: string | null;
 }
 
 /** The command is done and written down. */
@@ -521,14 +573,14 @@ export interface RulesPage {
   options: OptionCard[];
 }
 
-/** POST /api/rooms: opens a table and sits down as its host; `bots` take the next seats, with names in `lang`. */
+/** POST /api/rooms: opens a table and sits down as its host; `bots` take the next seats, with names in `lang`. Without a `timer` it has the server's usual one. */
 export interface OpenRoom {
   game: string;
   nickname: string;
   token: string;
   options?: { [key: string]: Json };
   style?: "strict" | "honour";
-  timer?: Timer;
+  timer?: Timer | null;
   bots?: string[];
   start?: boolean;
   lang?: "zh" | "en";
@@ -704,6 +756,6 @@ export interface Failure {
 export type Style = "strict" | "honour";
 export type Lang = "zh" | "en";
 export type ErrorCode = "bad_message" | "too_large" | "too_fast" | "say_hello" | "not_seated" | "not_host" | "wrong_state" | "stale_question" | "no_room" | "no_game" | "no_record" | "no_such_seat" | "seat_taken" | "seated_already" | "full" | "bad_name" | "unknown_bot" | "busy" | "too_long" | "store" | "damaged" | "internal" | "origin" | "not_found";
-export type ClientMessage = Hello | Sit | Configure | Choose | AddBot | Remove | Swap | Start | Answer | TakeBack | HandOver | Rematch | Reopen | Leave | SayPhrase | Earlier | Compose | Ping;
-export type ServerMessage = Welcome | Room | Table | Past | Composed | Waiting | Ack | Refused | Error | Phrase | Pong;
-export type Command = Sit | Configure | Choose | AddBot | Remove | Swap | Start | Answer | TakeBack | HandOver | Rematch | Reopen | Leave;
+export type ClientMessage = Hello | Sit | Configure | Choose | AddBot | Remove | Swap | Start | Answer | TakeBack | HandOver | Wait | ComeBack | CallOff | Rematch | Reopen | Leave | SayPhrase | Earlier | Compose | Ping;
+export type ServerMessage = Welcome | Room | Table | Past | Composed | Waiting | Own | Ack | Refused | Error | Phrase | Pong;
+export type Command = Sit | Configure | Choose | AddBot | Remove | Swap | Start | Answer | TakeBack | HandOver | Wait | ComeBack | CallOff | Rematch | Reopen | Leave;

@@ -9,6 +9,7 @@ import type {
   EventMsg,
   Json,
   Menu,
+  Patience,
   Refusal,
   Room,
   Say,
@@ -57,6 +58,12 @@ export class RoomClient {
   total = $state(0);
   sending = $state(false);
   everOpen = $state(false);
+  /** How long the table waits for one who is away. */
+  patience = $state.raw<Patience>({ offer_ms: 0, bot_ms: 0, more_ms: 0 });
+  /** When the room was told last, by `performance.now()`. */
+  roomAt = $state(0);
+  /** Reveals are shown at once: for one who is out and waits for the end. */
+  fast = $state(false);
 
   readonly code: string;
   #line: Line;
@@ -161,7 +168,8 @@ export class RoomClient {
   #noteAnswer(match: number, question: number, answer: string | null): void {
     const { table } = this;
     if (table?.match !== match || table.asked?.question !== question) return; // revealed meanwhile
-    this.table = { ...table, asked: { ...table.asked, answer } };
+    const waiting = answer === null ? table.waiting : table.waiting.filter((seat) => seat !== table.asked?.seat);
+    this.table = { ...table, waiting, asked: { ...table.asked, answer } }; // nobody waits for himself
   }
 
   say(n: number): void {
@@ -183,7 +191,10 @@ export class RoomClient {
   }
 
   #take(message: ServerMessage): void {
-    if (message.t === "welcome") this.phrases = message.phrases;
+    if (message.t === "welcome") {
+      this.phrases = message.phrases;
+      this.patience = message.patience;
+    } else if (message.t === "own") this.#takeOwn(message);
     else if (message.t === "room") this.#takeRoom(message);
     else if (message.t === "table") this.#takeTable(message);
     else if (message.t === "past") this.#takePast(message);
@@ -196,6 +207,8 @@ export class RoomClient {
   #takeRoom(room: Room): void {
     if (room.code !== this.code) return this.#spellRight(room.code);
     this.room = room;
+    this.roomAt = performance.now();
+    if (room.state !== "playing") this.fast = false;
     if (room.state === "lobby") {
       this.table = null;
       this.scene = null;
@@ -228,7 +241,7 @@ export class RoomClient {
       return;
     }
     const together = before.asked?.together ?? before.waiting.length > 1;
-    this.#play(table, together && !calm() && document.visibilityState === "visible");
+    this.#play(table, together && !calm() && !this.fast && document.visibilityState === "visible");
   }
 
   /** An answer that waits, as it was put together here: after a reload its menu can still name it. */
@@ -237,6 +250,13 @@ export class RoomClient {
     const said = lastSaid();
     const isIt = asked?.answer && said?.code === this.code && said.match === match && said.question === asked.question;
     return isIt ? { ...table, asked: { ...asked, answer: said.move } } : table;
+  }
+
+  /** What another window of the same player did. */
+  #takeOwn({ match, question, answer }: Extract<ServerMessage, { t: "own" }>): void {
+    if (this.sending) return; // it was this one: the acknowledgement says so
+    this.#noteAnswer(match, question, answer);
+    if (this.table) this.table = this.#inOwnWords(this.table);
   }
 
   #takePast(past: Extract<ServerMessage, { t: "past" }>): void {
@@ -273,7 +293,7 @@ export class RoomClient {
         phase: "show",
         told: this.#end,
       };
-      this.#steps = [setTimeout(() => this.#settle(), calm() ? 0 : REVEAL)];
+      this.#steps = [setTimeout(() => this.#settle(), calm() ? 0 : this.fast ? REVEAL / 5 : REVEAL)];
     };
     if (!withBeats) return show();
     this.scene = {

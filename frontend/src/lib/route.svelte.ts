@@ -43,7 +43,7 @@ export const route = {
 };
 
 export function go(to: string, replace = false): void {
-  if (replace) history.replaceState(null, "", to);
+  if (replace || (history.state as { sheet?: boolean } | null)?.sheet) history.replaceState(null, "", to);
   else history.pushState(null, "", to);
   arrive();
 }

@@ -14,9 +14,10 @@ from kejian.server.connection import Connection, Frame, frame
 from kejian.server.due import Presence
 from kejian.server.log import Row
 from kejian.server.protocol import Say
-from kejian.server.room import Room
+from kejian.server.room import Room, Seat
 from kejian.server.sight import Sight, backwards
 
+_COLUMNS = 12  # of the score: the last matches
 Moment = tuple[str, int, int, int]
 
 
@@ -39,13 +40,15 @@ class Audience:
         self._sight = Sight()
         self._take_in()
 
-    def welcome(self, connection: Connection, hello: protocol.Hello, phrases: Sequence[Say]) -> None:
+    def welcome(
+        self, connection: Connection, hello: protocol.Hello, phrases: Sequence[Say], patience: protocol.Patience
+    ) -> None:
         """Shows a newcomer everything it may see and does not have."""
         room = self.room
         seat = room.seat_of(connection.token)
-        connection.post(frame(protocol.Welcome(protocol.PROTOCOL, list(phrases))))
+        connection.post(frame(protocol.Welcome(protocol.PROTOCOL, list(phrases), patience)))
         if not self.look():
-            connection.post(self._room_message(seat))
+            connection.post(self._room_message(seat, seat is None and room.is_queued(connection.token)))
         if room.number and room.state != "lobby":
             connection.post(self._whole_table(seat, hello.since if hello.match == room.number else 0))
             connection.menu = None  # the next table tells it again
@@ -85,14 +88,17 @@ class Audience:
             self._show_table()
         elif isinstance(row, log.Clocked):
             self._show_waiting(None)
-        elif isinstance(row, log.Answered) and now != before:
-            self._show_waiting(row.seat)
+        elif isinstance(row, log.Answered | log.TakenBack):
+            if now != before:
+                self._show_waiting(row.seat)
+            self._show_own(row.seat)
 
     def _show_room(self) -> None:
         for seat, viewers in self._by_seat():
             text = self._room_message(seat)
             for viewer in viewers:
-                viewer.post(text)
+                is_queued = seat is None and self.room.is_queued(viewer.token)
+                viewer.post(self._room_message(None, True) if is_queued else text)
 
     def _by_seat(self) -> Iterable[tuple[int | None, list[Connection]]]:
         found: dict[int | None, list[Connection]] = {}
@@ -100,7 +106,7 @@ class Audience:
             found.setdefault(self.room.seat_of(viewer.token), []).append(viewer)
         return found.items()
 
-    def _room_message(self, seat: int | None) -> Frame:
+    def _room_message(self, seat: int | None, queued: bool = False) -> Frame:
         room = self.room
         return frame(
             protocol.Room(
@@ -109,12 +115,14 @@ class Audience:
                 game=room.game.code,
                 state=room.state,
                 seats=self.seat_cards(),
-                you=protocol.You(seat, seat is not None and seat == room.host),
+                you=protocol.You(seat, seat is not None and seat == room.host, queued),
                 options=wire.plain(room.options),
                 style=room.style,
                 timer=room.timer,
                 match=room.number,
                 spectators=self.spectators,
+                score=[protocol.Result(match, list(winners)) for match, winners in room.results[-_COLUMNS:]],
+                next=[newcomer.name for newcomer in room.queue],
             )
         )
 
@@ -128,17 +136,35 @@ class Audience:
                 connected=not seat.is_person or self.presence.is_here(number, now),
                 host=number == self.room.host,
                 left=seat.left,
+                away_ms=self._away_ms(number, seat, now),
+                waits=seat.waits,
+                ends=number in self.room.ends,
+                ready=not seat.is_person or number in self.room.ready,
+                wins=self.room.wins(seat.name),
             )
             if seat
-            else protocol.SeatCard("", "empty", None, False, False, False)
+            else protocol.SeatCard("", "empty", None, False, False, False, None, [], False, False, 0)
             for number, seat in enumerate(self.room.seats)
         ]
+
+    def _away_ms(self, number: int, seat: Seat, now: int) -> int | None:
+        since = self.presence.absent_since(number, seat, now) if seat.is_person else None
+        return None if since is None else max(0, now - since)
 
     def _show_waiting(self, but: int | None) -> None:
         room = self.room
         text = frame(protocol.Waiting(room.number, room.question, room.version, room.shown_waiting, self._clock()))
         for viewer in self.viewers:
             if but is None or room.seat_of(viewer.token) != but:
+                viewer.post(text)
+
+    def _show_own(self, seat: int) -> None:
+        """All windows of one player show the same answer. Who has only one was told by the acknowledgement."""
+        room = self.room
+        windows = [viewer for viewer in self.viewers if room.seat_of(viewer.token) == seat]
+        if len(windows) > 1:
+            text = frame(protocol.Own(room.number, room.question, room.pending(seat)))
+            for viewer in windows:
                 viewer.post(text)
 
     def _clock(self) -> protocol.Clock | None:
@@ -219,7 +245,7 @@ class Audience:
             asked = gaps.asked(match, seat, room.question, answer, room.style, has_menu=has_menu)
         if match is not None and view is None:
             view = msgspec.Raw(wire.encode(match.view(seat)))
-        over = room.state == "over" and not room.broken
+        kept = room.state == "over" and (room.called_off or not room.broken)
         return frame(
             protocol.Table(
                 match=room.number,
@@ -234,9 +260,10 @@ class Audience:
                 waiting=room.shown_waiting,
                 clock=self._clock(),
                 outcome=wire.outcome(match) if match is not None else None,
-                record=f"{room.code}-{room.number}" if over else None,
+                record=f"{room.code}-{room.number}" if kept else None,
                 broken=room.broken,
                 too_long=room.too_long,
                 failed_at=room.failed_at,
+                called_off=room.called_off,
             )
         )

@@ -59,15 +59,17 @@ class BotPool:
         seat: int,
         timer: Timer,
         is_wanted: Callable[[], bool] = lambda: True,
+        *,
+        hurry: bool = False,
     ) -> str | None:
-        """A bot's answer, after a human pause; None if nobody wants it any more.
+        """A bot's answer, after a human pause unless there is a hurry; None if nobody wants it any more.
 
         A bot that fails or takes too long plays the default.
         """
         began = time.monotonic()
         share = timer.seconds / 4 if timer.mode != "none" else 60.0
         least, most = self._settings.bot_delay_ms
-        pause = min(random.uniform(least, most) / 1000, share)
+        pause = 0.0 if hurry else min(random.uniform(least, most) / 1000, share)
         try:
             text = await self._ask(bot, room, match, seat, share, is_wanted)
             self._offenders.behaved((room, bot))

@@ -25,12 +25,12 @@ _LARGEST_OPTIONS = 16 * 1024  # bytes: everybody at the table is told them again
 
 
 class Actor:
-    """Who gives a command: his token (hashed), his seat if he has one, and who else is at the table now."""
+    """Who gives a command: his token (hashed), his seat if he has one, and for whom he may decide: one who is away."""
 
-    __slots__ = ("is_connected", "seat", "token")
+    __slots__ = ("may_decide_for", "seat", "token")
 
-    def __init__(self, token: str, seat: int | None, is_connected: Callable[[int], bool]) -> None:
-        self.token, self.seat, self.is_connected = token, seat, is_connected
+    def __init__(self, token: str, seat: int | None, may_decide_for: Callable[[int], bool]) -> None:
+        self.token, self.seat, self.may_decide_for = token, seat, may_decide_for
 
 
 def decide(room: Room, actor: Actor, command: Command, now: int) -> Row:
@@ -45,13 +45,24 @@ def decide(room: Room, actor: Actor, command: Command, now: int) -> Row:
         case protocol.Sit():
             return _sit(room, actor, command, now)
         case protocol.Leave():
+            if actor.seat is None and room.is_queued(actor.token):
+                return log.Unqueued(at=now, id=command.id, token=actor.token)
             return log.Left(at=now, id=command.id, seat=_seated(actor))
         case protocol.HandOver():
             return _hand_over(room, actor, command, now)
+        case protocol.Wait():
+            own = _seated(actor)
+            _absent(room, actor, command.seat)
+            return log.Waited(at=now, id=command.id, seat=command.seat, by=own)
+        case protocol.ComeBack():
+            own = _seated(actor)
+            return log.Returned(at=now, id=command.id, seat=own)
+        case protocol.CallOff():
+            own = _seated(actor)
+            _in_state(room, "playing")
+            return log.Voted(at=now, id=command.id, by=own, wish=command.wish)
         case protocol.Rematch():
-            _seated(actor)
-            _in_state(room, "over")
-            return _started(room, command.id, now)
+            return _rematch(room, actor, command, now)
         case protocol.Reopen():
             _host_in(room, actor, "over")
             return log.Reopened(at=now, id=command.id)
@@ -206,12 +217,40 @@ def _open_question(room: Room, seat: int, command: protocol.Answer | protocol.Ta
 
 
 def _started(room: Room, id_: str, now: int) -> Row:
-    """A match can begin if the game says so: seats, names and house rules fit together."""
+    """A match can begin if the game says so: seats, names and house rules fit together. Who left the match before does
+    not play the next."""
     game, seed = room.game, secrets.randbits(48)
-    options = completed(game, room.names, room.options)
-    Match(game, room.names, options, seed=seed)
-    decided = None if options == room.options else options
-    return log.Started(at=now, id=id_, match=room.number + 1, seed=seed, rules=game.rules_version, options=decided)
+    without = room.leavers if room.state == "over" else []
+    names = room.names_without(without)
+    options = completed(game, names, room.options)
+    Match(game, names, options, seed=seed)
+    return log.Started(
+        at=now,
+        id=id_,
+        match=room.number + 1,
+        seed=seed,
+        rules=game.rules_version,
+        options=None if options == room.options else options,
+        without=without,
+    )
+
+
+def next_match(room: Room, now: int) -> Row | None:
+    """The next match, since everybody is ready; None if it cannot begin as they sit now."""
+    try:
+        return _started(room, "", now)
+    except (Refused, BrokenRule, RuntimeError):
+        return None
+
+
+def _rematch(room: Room, actor: Actor, command: protocol.Rematch, now: int) -> Row:
+    """Ready for the next match: after the end, or while others finish. Why there can be none is said at once."""
+    own = _seated(actor)
+    if room.state == "lobby" or own in room.asked:
+        raise Problem("wrong_state")
+    if command.ready and room.state == "over":
+        _started(room, command.id, now)
+    return log.Readied(at=now, id=command.id, by=own, ready=command.ready)
 
 
 def completed(game: Game[Any], names: list[str], options: Mapping[str, Any]) -> dict[str, Any]:
@@ -220,31 +259,49 @@ def completed(game: Game[Any], names: list[str], options: Mapping[str, Any]) -> 
 
 
 def _hand_over(room: Room, actor: Actor, command: protocol.HandOver, now: int) -> Row:
-    """One's own seat at any time of a match; somebody else's by the host while that one is away."""
+    """One's own seat at any time of a match; somebody else's by everybody seated while that one is away."""
     own = _seated(actor)
-    seat = _somebody(room, command.seat)
+    _person(room, command.seat)
+    if command.seat != own:
+        _absent(room, actor, command.seat)
+    bot = None if command.bot is None else known_bot(command.bot)
+    return log.HandedOver(at=now, id=command.id, seat=command.seat, bot=bot, away=command.seat != own)
+
+
+def _person(room: Room, number: int) -> Seat:
+    seat = _somebody(room, number)
     _in_state(room, "playing")
     if not seat.is_person:
         raise Problem("no_such_seat")
-    if command.seat != own:
-        if own != room.host:
-            raise Problem("not_host")
-        if actor.is_connected(command.seat):
-            raise Problem("wrong_state", Say("他还在桌边", "That player is still at the table"))
-    bot = None if command.bot is None else known_bot(command.bot)
-    return log.HandedOver(at=now, id=command.id, seat=command.seat, bot=bot)
+    return seat
+
+
+def _absent(room: Room, actor: Actor, number: int) -> None:
+    """Others decide for a person only when he has been away for a while, or left."""
+    _person(room, number)
+    if not actor.may_decide_for(number):
+        raise Problem("wrong_state", Say("他还在桌边，或者才走", "That player is at the table, or has only just gone"))
 
 
 # seats
 
 
 def _sit(room: Room, actor: Actor, command: protocol.Sit, now: int) -> Row:
-    if actor.seat is not None:
+    if actor.seat is not None or room.is_queued(actor.token):
         raise Problem("seated_already")
-    _in_state(room, "lobby")
+    if room.state != "lobby":
+        return _queue(room, actor, command, now)
     seat = _free_seat(room, command.seat)
     name = clean_name(room.game, command.nickname, room.names)
     return log.Seated(at=now, id=command.id, seat=seat, name=name, token=actor.token)
+
+
+def _queue(room: Room, actor: Actor, command: protocol.Sit, now: int) -> Row:
+    """Whoever comes late has a seat from the next match on."""
+    if len(room.names_without(room.leavers)) >= room.game.seats.stop - 1:
+        raise Problem("full")
+    name = clean_name(room.game, command.nickname, [*room.names, *(other.name for other in room.queue)])
+    return log.Queued(at=now, id=command.id, name=name, token=actor.token)
 
 
 def _free_seat(room: Room, wanted: int | None) -> int:

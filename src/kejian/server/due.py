@@ -1,4 +1,5 @@
-"""What a room does by itself: strike when time is up, wait for one who lost his connection, pass the host on.
+"""What a room does by itself: strike when time is up, wait for one who is away and then let a bot play for him, pass the host
+on, begin the next match when everybody is ready.
 
 All of it becomes rows of the log, decided here from the room, from who is there, and from the time (of the steady clock).
 """
@@ -6,10 +7,11 @@ All of it becomes rows of the log, decided here from the room, from who is there
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from typing import NamedTuple
 
 from kejian.server import commands, log, quota
 from kejian.server.log import Row
-from kejian.server.room import Clock, Room
+from kejian.server.room import Clock, Room, Seat
 from kejian.server.settings import Settings
 
 _LATE_MS = (
@@ -20,12 +22,13 @@ _LATE_MS = (
 class Presence:
     """Which persons are at the table, and since when the others are not."""
 
-    __slots__ = ("_away", "_elsewhere", "_here")
+    __slots__ = ("_away", "_elsewhere", "_here", "_left")
 
     def __init__(self) -> None:
         self._here: frozenset[int] = frozenset()  # connected to this server
         self._away: dict[int, int] = {}  # seat: since when
         self._elsewhere: dict[int, int] = {}  # seat: connected to another server, believed until then
+        self._left: dict[int, int] = {}  # seat: since when he is known to have left, whether he still looks on or not
 
     @property
     def here(self) -> frozenset[int]:
@@ -38,6 +41,13 @@ class Presence:
     def away_since(self, seat: int, now: int) -> int | None:
         """Since when a seat is away; None if it is here."""
         return None if self.is_here(seat, now) else self._away.setdefault(seat, now)
+
+    def absent_since(self, number: int, seat: Seat, now: int) -> int | None:
+        """Since when a person is away or has left; None if he is here."""
+        if not seat.left:
+            self._left.pop(number, None)
+            return self.away_since(number, now)
+        return self._left.setdefault(number, now)
 
     def set_here(self, seats: frozenset[int], now: int) -> bool:
         """Takes in who is connected to this server; whether that changed anything."""
@@ -64,34 +74,72 @@ class Presence:
         self._here = frozenset(numbers[seat] for seat in self._here if seat in numbers)
         self._away = {numbers[seat]: since for seat, since in self._away.items() if seat in numbers}
         self._elsewhere = {numbers[seat]: until for seat, until in self._elsewhere.items() if seat in numbers}
+        self._left = {numbers[seat]: since for seat, since in self._left.items() if seat in numbers}
 
 
 def due(room: Room, presence: Presence, now: int, limits: Settings) -> Row | None:
     """The row that is due now, if any."""
     if room.state == "playing" and quota.is_match_full(room, limits):
         return log.Broke(at=now, match=room.number, too_long=True)
-    if room.state == "playing" and room.clock is not None:
-        row = _clockwork(room, room.clock, presence, now, limits)
+    if room.state == "playing":
+        for absence in _awaited_absences(room, presence, now):
+            if absence.until(limits) <= now:
+                return log.HandedOver(at=now, seat=absence.number, bot=limits.stand_in, away=True)
+        if room.ends and room.ends >= set(_people_there(room, presence, now, limits)):
+            return log.Broke(at=now, match=room.number, called_off=True)
+        row = None if room.clock is None else _clockwork(room, room.clock, presence, now, limits)
         if row is not None:
             return row
-    host = room.host
-    if host is not None and _is_gone(presence, host, now, limits.host_gone_ms):
-        heirs = (seat for seat, who in enumerate(room.seats) if who and who.is_person and presence.is_here(seat, now))
-        heir = next(heirs, None)
-        if heir is not None:
-            return log.Hosted(at=now, seat=heir)
+    if room.state == "over" and all_ready(room, presence, now, limits) and not quota.is_room_full(room, limits):
+        row = commands.next_match(room, now)
+        if row is not None:
+            return row
+    return _heir(room, presence, now, limits)
+
+
+def _heir(room: Room, presence: Presence, now: int, limits: Settings) -> Row | None:
+    """A host who stood up or is gone for long hands over to another person who is there."""
+    host = None if room.host is None else room.seat(room.host)
+    if room.host is None or host is None:
+        return None
+    if host.left or _is_gone(presence, room.host, now, limits.host_gone_ms):
+        for number in room.people:
+            if number != room.host and not room.seats[number].left and presence.is_here(number, now):  # type: ignore[union-attr]
+                return log.Hosted(at=now, seat=number)
     return None
+
+
+def all_ready(room: Room, presence: Presence, now: int, limits: Settings) -> bool:
+    """Whether somebody wants another match and nobody who is there does not. Nobody waits for one whom a bot plays for."""
+    if not room.ready and not room.queue:
+        return False
+    return all(number in room.ready or room.bot_of(number) for number in _people_there(room, presence, now, limits))
+
+
+def may_decide_for(room: Room, presence: Presence, number: int, now: int, limits: Settings) -> bool:
+    """Whether one has been away so long, or has left, that the others may decide what becomes of his seat."""
+    seat = room.seat(number)
+    since = None if seat is None else presence.absent_since(number, seat, now)
+    return seat is not None and since is not None and (seat.left or since + limits.offer_ms <= now)
+
+
+def _people_there(room: Room, presence: Presence, now: int, limits: Settings) -> list[int]:
+    """Persons who count: not those who left or have been away for a while."""
+    return [number for number in room.people if not may_decide_for(room, presence, number, now, limits)]
 
 
 def next_due(room: Room, presence: Presence, now: int, limits: Settings) -> int | None:
     """In how many milliseconds something may be due; None if nothing will be by itself."""
     times = []
-    if room.state == "playing" and room.clock is not None:
-        if room.clock.paused:
-            ends = (since + limits.pause_ms for since in _awaited_absences(room, presence, now))
-            times += [end for end in ends if end > now]
-        else:
+    if room.state == "playing":
+        times += [absence.until(limits) for absence in _awaited_absences(room, presence, now)]
+        if room.clock is not None and not room.clock.paused:
             times.append(room.clock.since + room.clock.left)
+    if room.ends or room.ready or room.queue:  # who is away for a while is no longer asked
+        for number in room.people:
+            gone = presence.away_since(number, now)
+            if gone is not None and gone + limits.offer_ms > now:
+                times.append(gone + limits.offer_ms)
     if room.host is not None:
         gone = presence.away_since(room.host, now)
         if gone is not None and gone + limits.host_gone_ms > now:
@@ -100,8 +148,7 @@ def next_due(room: Room, presence: Presence, now: int, limits: Settings) -> int 
 
 
 def _clockwork(room: Room, clock: Clock, presence: Presence, now: int, limits: Settings) -> Row | None:
-    absences = _awaited_absences(room, presence, now)
-    waits = any(since + limits.pause_ms > now for since in absences)
+    waits = any(not absence.seat.left for absence in _awaited_absences(room, presence, now))
     waits = waits and (clock.paused or clock.pauses < limits.pauses)
     left = clock.left_at(now)
     if not clock.paused and now - clock.since - clock.left > _LATE_MS:
@@ -113,15 +160,25 @@ def _clockwork(room: Room, clock: Clock, presence: Presence, now: int, limits: S
     return log.Clocked(at=now, match=room.number, question=room.question, left=left, paused=waits)
 
 
-def _awaited_absences(room: Room, presence: Presence, now: int) -> list[int]:
-    """Since when persons are away whose answer is awaited. Nobody waits for one who left or whom a bot plays for."""
+class _Absence(NamedTuple):
+    number: int
+    seat: Seat
+    since: int
+
+    def until(self, limits: Settings) -> int:
+        """When a bot takes over."""
+        return self.since + limits.pause_ms + limits.more_ms * len(self.seat.waits)
+
+
+def _awaited_absences(room: Room, presence: Presence, now: int) -> list[_Absence]:
+    """The persons who are away or left and whose answer is awaited. Nobody waits for one whom a bot plays for."""
     absences = []
     for number in room.waiting:
         seat = room.seats[number]
-        if seat and seat.is_person and seat.bot is None and not seat.left:
-            since = presence.away_since(number, now)
+        if seat and seat.is_person and seat.bot is None:
+            since = presence.absent_since(number, seat, now)
             if since is not None:
-                absences.append(since)
+                absences.append(_Absence(number, seat, since))
     return absences
 
 

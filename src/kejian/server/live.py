@@ -20,7 +20,7 @@ from kejian.server.audience import Audience, moment
 from kejian.server.clock import now_ms, steady_ms
 from kejian.server.commands import Actor
 from kejian.server.connection import BUSY, Connection, frame
-from kejian.server.due import Presence, due, next_due
+from kejian.server.due import Presence, all_ready, due, may_decide_for, next_due
 from kejian.server.limits import Bucket
 from kejian.server.log import Row, encode_row
 from kejian.server.metrics import METRICS
@@ -87,7 +87,9 @@ class LiveRoom:
                     raise Problem("busy")
                 self.viewers.append(connection)
             before = self.presence.here
-            self.audience.welcome(connection, hello, self._house.phrases)
+            limits = self._house.settings
+            patience = protocol.Patience(limits.offer_ms, limits.pause_ms, limits.more_ms)
+            self.audience.welcome(connection, hello, self._house.phrases, patience)
             self._spread(before)
             await self._come_back(seat)
         except Problem as problem:
@@ -149,7 +151,7 @@ class LiveRoom:
 
     async def _come_back(self, seat: int | None) -> None:
         who = None if seat is None else self.room.seat(seat)
-        if seat is not None and who is not None and who.left and not self._is_question_full(seat):
+        if seat is not None and who is not None and who.is_missed and not self._is_question_full(seat):
             await self._write(lambda: log.Returned(at=now_ms(), seat=seat))
 
     def _is_question_full(self, seat: int) -> bool:
@@ -185,7 +187,7 @@ class LiveRoom:
 
     async def start(self, token: str) -> None:
         """Starts the match of a new table at once."""
-        actor = Actor(token, self.room.seat_of(token), lambda _: True)
+        actor = Actor(token, self.room.seat_of(token), lambda _: False)
         start = protocol.Start(random_id())
         await self._turns.finish(self._write(lambda: commands.decide(self.room, actor, start, now_ms())))
 
@@ -219,11 +221,11 @@ class LiveRoom:
             raise Problem("say_hello")
         if command.id in room.commands:
             return None
-        seat, steady = room.seat_of(connection.token), steady_ms()
+        seat, steady, limits = room.seat_of(connection.token), steady_ms(), self._house.settings
         if seat is not None and not self._permits_of(connection.token).take():
             raise Problem("too_fast")
-        quota.check(room, seat, command, self._house.settings)
-        actor = Actor(connection.token, seat, lambda other: self.presence.is_here(other, steady))
+        quota.check(room, seat, command, limits)
+        actor = Actor(connection.token, seat, lambda other: may_decide_for(room, self.presence, other, steady, limits))
         return commands.decide(room, actor, command, now_ms())
 
     def _permits_of(self, token: str) -> Bucket:
@@ -304,7 +306,7 @@ class LiveRoom:
         room.apply(row, steady_ms())
         if isinstance(row, log.Started | log.Swapped):
             numbers = {id(seat): number for number, seat in enumerate(room.seats) if seat}
-            self.presence.renumber({old: numbers[id(seat)] for old, seat in enumerate(seats) if seat})
+            self.presence.renumber({old: numbers[id(seat)] for old, seat in enumerate(seats) if id(seat) in numbers})
         try:
             self.audience.show(row, before)
         except Exception:  # it is done and written: whoever looks again sees it
@@ -367,7 +369,8 @@ class LiveRoom:
         def is_wanted() -> bool:
             return bool(self.viewers) and is_open()
 
-        text = await self._house.bots.choose(bot, room.code, match, seat, room.timer, is_wanted)
+        hurry = all_ready(room, self.presence, steady_ms(), self._house.settings)  # everybody waits for the next match
+        text = await self._house.bots.choose(bot, room.code, match, seat, room.timer, is_wanted, hurry=hurry)
         if text is None:
             self._thinking.discard(work)
             if self.viewers:  # somebody came back meanwhile

@@ -69,6 +69,7 @@ class Started(_Row, tag="started"):
     seed: int
     rules: int
     options: dict[str, Any] | None = None
+    without: list[int] = []  # seats that are freed: their players left the match before and did not come back
 
 
 class Answered(_Row, tag="answered"):
@@ -102,8 +103,11 @@ class Clocked(_Row, tag="clocked"):
 
 
 class HandedOver(_Row, tag="handed_over"):
+    """A bot plays for a person, or no longer. `away`: because he was; when he is back he plays himself."""
+
     seat: int
     bot: str | None
+    away: bool = False
 
 
 class Left(_Row, tag="left"):
@@ -111,17 +115,50 @@ class Left(_Row, tag="left"):
 
 
 class Returned(_Row, tag="returned"):
-    """One who had left during a match is back."""
+    """One who had left during a match, or for whom others waited or a bot played, is back."""
 
     seat: int
 
 
+class Waited(_Row, tag="waited"):
+    """Somebody wants to wait longer for one who is away."""
+
+    seat: int
+    by: int
+
+
+class Voted(_Row, tag="voted"):
+    """Somebody wants to call the match off, or no longer. It is called off when all people there want it."""
+
+    by: int
+    wish: bool
+
+
+class Readied(_Row, tag="readied"):
+    """Somebody is ready for the next match, or no longer."""
+
+    by: int
+    ready: bool
+
+
+class Queued(_Row, tag="queued"):
+    """Somebody has a seat from the next match on."""
+
+    name: str
+    token: str
+
+
+class Unqueued(_Row, tag="unqueued"):
+    token: str
+
+
 class Broke(_Row, tag="broke"):
-    """The match cannot go on: a rule failed (in that line of it), or it has become too long."""
+    """The match does not go on: a rule failed (in that line of it), it has become too long, or everybody wanted so."""
 
     match: int
     too_long: bool = False
     failed_at: str = ""
+    called_off: bool = False
 
 
 class Reopened(_Row, tag="reopened"):
@@ -144,6 +181,11 @@ Row = (
     | HandedOver
     | Left
     | Returned
+    | Waited
+    | Voted
+    | Readied
+    | Queued
+    | Unqueued
     | Broke
     | Reopened
 )

@@ -220,7 +220,9 @@ class Clock(Struct, frozen=True):
 
 
 class SeatCard(Struct, frozen=True):
-    """A seat as everybody sees it. A person's seat with a `bot` is played by that bot until it is given back."""
+    """A seat as everybody sees it. A person's seat with a `bot` is played by that bot until it is given back. `away_ms`: how
+    long he has been away or has left, when this was sent; `waits`: the seats that wanted to wait longer for him; `ends`: he
+    wants to call the match off; `ready`: for the next match; `wins`: matches won at this table."""
 
     name: str
     kind: Literal["person", "bot", "empty"]
@@ -228,13 +230,35 @@ class SeatCard(Struct, frozen=True):
     connected: bool
     host: bool
     left: bool
+    away_ms: int | None
+    waits: list[int]
+    ends: bool
+    ready: bool
+    wins: int
+
+
+class Patience(Struct, frozen=True):
+    """What happens about one who is away: after `offer_ms` everybody seated may decide, after `bot_ms` a bot plays for him;
+    whoever wants to wait adds `more_ms`."""
+
+    offer_ms: int
+    bot_ms: int
+    more_ms: int
+
+
+class Result(Struct, frozen=True):
+    """A match that was played to its end; no winners: a draw."""
+
+    match: int
+    winners: list[str]
 
 
 class You(Struct, frozen=True):
-    """Who the receiver is; a spectator has no seat."""
+    """Who the receiver is; a spectator has no seat. `next`: he has one from the next match on."""
 
     seat: int | None
     host: bool
+    next: bool
 
 
 # client -> server
@@ -249,7 +273,8 @@ class Hello(Struct, tag_field="t", tag="hello", forbid_unknown_fields=True):
 
 
 class Sit(Struct, tag_field="t", tag="sit", forbid_unknown_fields=True):
-    """Takes an empty seat in the lobby: a certain one or the first. The first person to sit is the host."""
+    """Takes an empty seat in the lobby: a certain one or the first. The first person to sit is the host. Later: a seat from
+    the next match on."""
 
     id: CommandId
     nickname: Nickname
@@ -323,17 +348,40 @@ class TakeBack(Struct, tag_field="t", tag="take_back", forbid_unknown_fields=Tru
 
 
 class HandOver(Struct, tag_field="t", tag="hand_over", forbid_unknown_fields=True):
-    """A bot plays for a person from now on (null: no longer). One's own seat, or by the host for one who is away."""
+    """A bot plays for a person from now on (null: no longer). One's own seat, or by anybody seated for one who is away:
+    when he is back he plays himself."""
 
     id: CommandId
     seat: SeatNumber
     bot: BotName | None = None
 
 
-class Rematch(Struct, tag_field="t", tag="rematch", forbid_unknown_fields=True):
-    """After the end, anybody seated: the same again."""
+class Wait(Struct, tag_field="t", tag="wait", forbid_unknown_fields=True):
+    """During a match, anybody seated: to wait longer for one who is away."""
 
     id: CommandId
+    seat: SeatNumber
+
+
+class ComeBack(Struct, tag_field="t", tag="come_back", forbid_unknown_fields=True):
+    """One who left is back without having gone away; so is one who opens the table again."""
+
+    id: CommandId
+
+
+class CallOff(Struct, tag_field="t", tag="call_off", forbid_unknown_fields=True):
+    """During a match, anybody seated: it should end without a result. It does when all people who are there wish so."""
+
+    id: CommandId
+    wish: bool = True
+
+
+class Rematch(Struct, tag_field="t", tag="rematch", forbid_unknown_fields=True):
+    """After the end, or while others finish, anybody seated: ready for the same again. It begins when all people who are
+    there are ready."""
+
+    id: CommandId
+    ready: bool = True
 
 
 class Reopen(Struct, tag_field="t", tag="reopen", forbid_unknown_fields=True):
@@ -343,7 +391,8 @@ class Reopen(Struct, tag_field="t", tag="reopen", forbid_unknown_fields=True):
 
 
 class Leave(Struct, tag_field="t", tag="leave", forbid_unknown_fields=True):
-    """In the lobby or after the end the seat becomes free; during a match it stays one's own, but nobody waits."""
+    """In the lobby or after the end the seat becomes free; during a match it stays one's own until the end of it, but the
+    clock does not wait. Also gives up a seat in the next match."""
 
     id: CommandId
 
@@ -387,7 +436,22 @@ class Ping(Struct, tag_field="t", tag="ping", forbid_unknown_fields=True):
 
 
 Command = (
-    Sit | Configure | Choose | AddBot | Remove | Swap | Start | Answer | TakeBack | HandOver | Rematch | Reopen | Leave
+    Sit
+    | Configure
+    | Choose
+    | AddBot
+    | Remove
+    | Swap
+    | Start
+    | Answer
+    | TakeBack
+    | HandOver
+    | Wait
+    | ComeBack
+    | CallOff
+    | Rematch
+    | Reopen
+    | Leave
 )
 ClientMessage = (
     Hello
@@ -401,6 +465,9 @@ ClientMessage = (
     | Answer
     | TakeBack
     | HandOver
+    | Wait
+    | ComeBack
+    | CallOff
     | Rematch
     | Reopen
     | Leave
@@ -445,11 +512,13 @@ class Welcome(Struct, tag_field="t", tag="welcome"):
 
     protocol: int
     phrases: list[Say]
+    patience: Patience
 
 
 class Room(Struct, tag_field="t", tag="room"):
     """The room without the match: complete each time. `options` are those that differ from the default.
-    `said` is the code as one says it aloud (青竹47); `match` counts from 1 and is 0 before the first."""
+    `said` is the code as one says it aloud (青竹47); `match` counts from 1 and is 0 before the first. `score`: the last
+    matches that had an end. `next`: who has a seat from the next match on."""
 
     code: str
     said: str
@@ -462,13 +531,15 @@ class Room(Struct, tag_field="t", tag="room"):
     timer: Timer
     match: int
     spectators: int
+    score: list[Result]
+    next: list[str]
 
 
 class Table(Struct, tag_field="t", tag="table"):
     """The match as this viewer may see it. `events` are new ones: the first has the number `since`. Those one has from that
     number on are replaced; if some before it are missing, one asks for them (`earlier`) or does without.
     `waiting`: seats that have not locked an answer yet. `record` names the replay once it is over. `broken`: the match
-    cannot be continued (its rules changed or failed, or it became `too_long`); a rematch can be had. `failed_at`: the line of the rule that failed."""
+    cannot be continued (its rules changed or failed, it became `too_long`, or all people wanted so: `called_off`); a rematch can be had. `failed_at`: the line of the rule that failed."""
 
     match: int
     version: int
@@ -484,6 +555,7 @@ class Table(Struct, tag_field="t", tag="table"):
     broken: bool
     too_long: bool
     failed_at: str
+    called_off: bool
 
 
 class Past(Struct, tag_field="t", tag="past"):
@@ -520,6 +592,14 @@ class Waiting(Struct, tag_field="t", tag="waiting"):
     clock: Clock | None
 
 
+class Own(Struct, tag_field="t", tag="own"):
+    """One's own answer to the open question as it is now, for all windows of one player."""
+
+    match: int
+    question: int
+    answer: str | None
+
+
 class Ack(Struct, tag_field="t", tag="ack"):
     """The command is done and written down."""
 
@@ -554,7 +634,7 @@ class Pong(Struct, tag_field="t", tag="pong"):
     n: int
 
 
-ServerMessage = Welcome | Room | Table | Past | Composed | Waiting | Ack | Refused | Error | Phrase | Pong
+ServerMessage = Welcome | Room | Table | Past | Composed | Waiting | Own | Ack | Refused | Error | Phrase | Pong
 
 # HTTP
 
@@ -676,14 +756,15 @@ class RulesPage(Struct, frozen=True):
 
 
 class OpenRoom(Struct, forbid_unknown_fields=True):
-    """POST /api/rooms: opens a table and sits down as its host; `bots` take the next seats, with names in `lang`."""
+    """POST /api/rooms: opens a table and sits down as its host; `bots` take the next seats, with names in `lang`. Without a
+    `timer` it has the server's usual one."""
 
     game: Annotated[str, Meta(max_length=40)]
     nickname: Nickname
     token: Token
     options: dict[str, Json] = {}
     style: Style = "strict"
-    timer: Timer = Timer("none", 30)
+    timer: Timer | None = None
     bots: Annotated[list[BotName], Meta(max_length=20)] = []
     start: bool = False
     lang: Lang = "zh"

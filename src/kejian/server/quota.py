@@ -1,5 +1,6 @@
 """How much a table may write down. A table that has written too much is told so and lives on.
 
+Those who take a seat for the next match write so many rows a match, and nobody else's share.
 A question takes so many rows of each seat: then only what it still waits for. A match takes so many rows and bytes: then it ends without
 a winner, and there can be a rematch. A room takes so many: the match is finished, then a new table has to be opened.
 """
@@ -12,6 +13,7 @@ from kejian.server.protocol import Command, Say
 from kejian.server.room import Room
 from kejian.server.settings import Settings
 
+_QUEUE_FULL = Say("换座的人太多了，等这盘打完", "Too many came and went: wait for the end of this match")
 _CHANGED_TOO_OFTEN = Say("这一问改得太多次了，等揭晓吧", "Changed too often: wait for the reveal")
 
 
@@ -20,8 +22,10 @@ def check(room: Room, seat: int | None, command: Command, limits: Settings) -> N
     if room.state == "playing":
         if is_question_full(room, seat, limits) and not _is_awaited(room, seat, command):
             raise Problem("too_long", _CHANGED_TOO_OFTEN)
-    elif _is_room_full(room, limits) and not isinstance(command, protocol.Leave):
+    elif is_room_full(room, limits) and not isinstance(command, protocol.Leave):
         raise Problem("too_long")
+    if seat is None and room.state != "lobby" and room.queue_rows >= limits.rows_of_queue:
+        raise Problem("too_long", _QUEUE_FULL)
 
 
 def is_question_full(room: Room, seat: int | None, limits: Settings) -> bool:
@@ -34,7 +38,8 @@ def is_match_full(room: Room, limits: Settings) -> bool:
     return room.rows_of_match >= limits.rows_per_match or room.bytes_of_match >= limits.bytes_per_match
 
 
-def _is_room_full(room: Room, limits: Settings) -> bool:
+def is_room_full(room: Room, limits: Settings) -> bool:
+    """Whether there can be no other match."""
     return room.seq >= limits.rows_per_room or room.bytes >= limits.bytes_per_room
 
 

@@ -17,8 +17,9 @@ def record_of_match(code: str, rows: Sequence[Row], number: int) -> Record | Non
     room = Room(code, rows[0])
     for row in rows[1:]:
         room.apply(row)
-        if room.number == number and room.state == "over" and room.match is not None and not room.broken:
-            record = record_of(room.match)
+        match = room.match if room.number == number and room.state == "over" else None
+        if match is not None and (room.called_off or not room.broken):
+            record = record_of(match)
             record.id = f"{code}-{number}"
             return record
     return None

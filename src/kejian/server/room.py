@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
-from typing import Any, Literal
+from collections.abc import Mapping, Sequence
+from typing import Any, Literal, NamedTuple
 
 from kejian.core import BrokenRule, Game, Match, Refused, find_game
 from kejian.server import log
@@ -12,16 +12,31 @@ from kejian.server.log import Row, encode_row
 from kejian.server.protocol import Style, Timer
 
 _REMEMBERED_COMMANDS = 256
+_ONLOOKERS = -1  # in the place of a seat
 
 
 class Seat:
-    """Somebody at the table: a person (with the hash of his token) or a bot. A person's `bot` plays for him."""
+    """Somebody at the table: a person (with the hash of his token) or a bot. A person's `bot` plays for him; one that
+    `stands_in` does so because he was away. `waits`: who wanted to wait longer for him."""
 
-    __slots__ = ("bot", "left", "name", "token")
+    __slots__ = ("bot", "left", "name", "stands_in", "token", "waits")
 
     def __init__(self, name: str, token: str = "", bot: str | None = None) -> None:
         self.name, self.token, self.bot = name, token, bot
+        self.left, self.stands_in = False, False
+        self.waits: list[int] = []
+
+    @property
+    def is_missed(self) -> bool:
+        """Whether something was decided because he was not here."""
+        return self.left or self.stands_in or bool(self.waits)
+
+    def come_back(self) -> None:
+        """He is here again: what was decided because he was not is undone."""
         self.left = False
+        self.waits = []
+        if self.stands_in:
+            self.bot, self.stands_in = None, False
 
     @property
     def is_person(self) -> bool:
@@ -48,6 +63,13 @@ class Clock:
         self.since = steady - max(0, wall - self.since)
 
 
+class Result(NamedTuple):
+    """A match that was played to its end, and who won it; nobody is a draw."""
+
+    match: int
+    winners: tuple[str, ...]
+
+
 class Room:
     """Who sits where, the house rules, and the match, which keeps the answers that still wait for their reveal."""
 
@@ -58,9 +80,11 @@ class Room:
         "_rehearsed",
         "broken",
         "bytes",
+        "called_off",
         "clock",
         "code",
         "commands",
+        "ends",
         "failed_at",
         "game",
         "host",
@@ -69,6 +93,10 @@ class Room:
         "number",
         "options",
         "question",
+        "queue",
+        "queue_rows",
+        "ready",
+        "results",
         "seats",
         "seq",
         "state",
@@ -98,6 +126,12 @@ class Room:
         self.broken = False
         self.too_long = False  # broken off because the match had become too long
         self.failed_at = ""  # broken off because a rule failed: its line
+        self.called_off = False  # broken off because all people wanted so
+        self.ends: set[int] = set()  # who wants to call the match off
+        self.ready: set[int] = set()  # who is ready for the next match
+        self.queue: list[Seat] = []  # who has a seat from the next match on
+        self.queue_rows = 0  # of this match
+        self.results: list[Result] = []
         self.bytes = 0  # of all rows
         self._begun = 1, 0  # rows and bytes when the match began
         self._opened = 1  # rows when the question was opened
@@ -126,8 +160,30 @@ class Room:
 
     def rows_of_question(self, seat: int | None) -> int:
         """Rows since the question was opened that a seat may know of: not how often others changed their minds."""
-        own = 0 if seat is None else self._changes[seat]
+        own = self._changes[_ONLOOKERS if seat is None else seat]
         return self.seq - self._opened - self._changes.total() + own
+
+    @property
+    def people(self) -> list[int]:
+        """The seats of persons."""
+        return [number for number, seat in enumerate(self.seats) if seat and seat.is_person]
+
+    @property
+    def leavers(self) -> list[int]:
+        """Who left during the match and did not come back."""
+        return [number for number, seat in enumerate(self.seats) if seat and seat.left]
+
+    def names_without(self, gone: Sequence[int]) -> list[str]:
+        """Who plays the next match if some do not."""
+        stay = [seat.name for number, seat in enumerate(self.seats) if seat and number not in gone]
+        return stay + [seat.name for seat in self.queue]
+
+    def is_queued(self, token: str) -> bool:
+        return any(seat.token == token for seat in self.queue)
+
+    def wins(self, name: str) -> int:
+        """How many matches at this table somebody has won."""
+        return sum(name in result.winners for result in self.results)
 
     @property
     def names(self) -> list[str]:
@@ -205,6 +261,13 @@ class Room:
             silent = True
             if self.question == question:
                 self._changes[row.seat] += 1
+        elif isinstance(row, log.Waited | log.Voted | log.Readied):
+            self._changes[row.by] += 1
+        elif isinstance(row, log.Returned):
+            self._changes[row.seat] += 1
+        elif isinstance(row, log.Queued | log.Unqueued):
+            self._changes[_ONLOOKERS] += 1
+            self.queue_rows += 1
         if not silent or known != self._known:
             self.version += 1
 
@@ -236,20 +299,21 @@ class Room:
                     self.clock.left, self.clock.since, self.clock.paused = row.left, now, row.paused
             case log.Started():
                 self._start(row, now)
-            case log.HandedOver():
-                if seat := self.seat(row.seat):
-                    seat.bot = row.bot
-            case log.Left():
-                self._leave(row.seat)
-            case log.Returned():
-                if seat := self.seat(row.seat):
-                    seat.left = False
+            case log.HandedOver() | log.Left() | log.Returned() | log.Waited():
+                self._absent(row)
+            case log.Voted():
+                (self.ends.add if row.wish else self.ends.discard)(row.by)
+            case log.Readied():
+                (self.ready.add if row.ready else self.ready.discard)(row.by)
+            case log.Queued():
+                self.queue.append(Seat(row.name, token=row.token))
+            case log.Unqueued():
+                self.queue = [seat for seat in self.queue if seat.token != row.token]
             case log.Broke():
                 self._break()
-                self.too_long, self.failed_at = row.too_long, row.failed_at
+                self.too_long, self.failed_at, self.called_off = row.too_long, row.failed_at, row.called_off
             case log.Reopened():
-                self.state, self.match, self.clock = "lobby", None, None
-                self.seats += [None] * (self.game.seats.stop - 1 - len(self.seats))
+                self._reopen()
             case log.Hosted():
                 self.host = row.seat
             case log.Opened():
@@ -277,7 +341,22 @@ class Room:
             case log.Configured():
                 self.options, self.style, self.timer = row.options, row.style, row.timer
 
+    def _absent(self, row: log.HandedOver | log.Left | log.Returned | log.Waited) -> None:
+        """Somebody goes or is back; others wait, or a bot plays for him."""
+        seat = self.seat(row.seat)
+        match row:
+            case log.Left():
+                self._leave(row.seat)
+            case log.HandedOver() if seat:
+                seat.bot, seat.stands_in = row.bot, row.away and row.bot is not None
+            case log.Returned() if seat:
+                seat.come_back()
+            case log.Waited() if seat:
+                seat.waits.append(row.by)
+
     def _leave(self, number: int) -> None:
+        self.ready.discard(number)
+        self.ends.discard(number)
         seat = self.seat(number)
         if seat and self.state == "playing":
             seat.left = True
@@ -301,12 +380,29 @@ class Room:
                 except Refused:
                     del self.options[option.key]
 
+    def _reopen(self) -> None:
+        """Back to the lobby, with those who waited for a seat."""
+        self.state, self.match, self.clock = "lobby", None, None
+        self.seats += [None] * (self.game.seats.stop - 1 - len(self.seats))
+        for newcomer in self.queue[: self.seats.count(None)]:
+            self.seats[self.seats.index(None)] = newcomer
+        self.queue, self.ready = [], set()
+        if self.host is None:
+            self.host = next(iter(self.people), None)
+
     # the match
 
     def _start(self, row: log.Started, now: int) -> None:
         host = self.seats[self.host] if self.host is not None else None
-        self.seats = [seat for seat in self.seats if seat]
-        self.host = self.seats.index(host) if host else None
+        self.seats = [seat for number, seat in enumerate(self.seats) if seat and number not in row.without]
+        self.seats += self.queue
+        self.host = self.seats.index(host) if host in self.seats else None
+        if self.host is None and (row.without or self.queue):
+            self.host = next(iter(self.people), None)
+        for seat in self.seats:
+            if seat:
+                seat.waits = []
+        self.queue, self.queue_rows, self.ready, self.ends, self.called_off = [], 0, set(), set(), False
         self.number, self.state, self.broken, self.too_long = row.match, "playing", False, False
         self.failed_at = ""
         self.question, self.locked = 0, set()
@@ -348,6 +444,8 @@ class Room:
         self._changes.clear()
         if self.match.outcome is not None:
             self.state, self.clock = "over", None
+            winners = tuple(self.match.players[seat] for seat in self.match.outcome.winners)
+            self.results.append(Result(self.number, winners))
         elif self.timer.mode != "none":
             self.clock = Clock(self.timer.seconds * 1000, now)
         else:

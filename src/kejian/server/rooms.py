@@ -23,7 +23,7 @@ from kejian.server.metrics import METRICS
 from kejian.server.names import bot_name, clean_name
 from kejian.server.old_tables import Holding, clear_old
 from kejian.server.problem import Problem
-from kejian.server.protocol import Say
+from kejian.server.protocol import Say, Timer
 from kejian.server.room import Room
 from kejian.server.settings import Settings
 from kejian.server.store import Store, StoreError
@@ -117,6 +117,11 @@ class Rooms:
 
     # rooms
 
+    def _usual_timer(self, wanted: protocol.OpenRoom) -> Timer:
+        """Who begins at once, alone with bots, keeps nobody waiting."""
+        seconds = self.settings.think_seconds
+        return Timer("none", 30) if wanted.start or not seconds else Timer("think", seconds)
+
     async def new_room(self, wanted: protocol.OpenRoom) -> tuple[str, int]:
         """Opens a table with its host and its bots; its code and the host's seat."""
         try:
@@ -141,7 +146,7 @@ class Rooms:
             token=token_hash(wanted.token),
             options=wanted.options,
             style=wanted.style,
-            timer=wanted.timer,
+            timer=wanted.timer or self._usual_timer(wanted),
             bots=bots,
         )
         for attempt in range(8):

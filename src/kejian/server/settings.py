@@ -116,7 +116,12 @@ class Settings:
     rooms_in_memory: int = 5000
     spectators_per_room: int = 50
     unsent_bytes: int = 256 * 1024  # to one connection, before it is given up
-    pause_ms: int = 30_000  # how long the clock waits for one who lost his connection
+    think_seconds: int = 30  # for a decision at a new table that says nothing else; 0: no clock
+    offer_ms: int = 10_000  # one is away for so long: everybody seated may decide what becomes of his seat
+    pause_ms: int = 60_000  # so long the table waits for one who is away; then a bot plays for him
+    more_ms: int = 30_000  # and so much longer for everybody who says so
+    stand_in: str = "monte_carlo"  # the bot that plays for one who is away
+    rows_of_queue: int = 60  # per match, of those who take or give up a seat for the next
     pauses: int = 3  # per question
     host_gone_ms: int = 30_000
     linger_ms: int = 60_000  # a room nobody looks at stays in memory so long

@@ -1,10 +1,11 @@
 import type { GameFace, MenuFace } from "../field";
 import { DabiComposer } from "./composer.svelte";
 import Field from "./Field.svelte";
+import Person from "./Person.svelte";
 import Position from "./Position.svelte";
 import Price from "./Price.svelte";
 import { lastTurn, TONES } from "./reveal";
 
 /** A hundred moves, beside each other; players have nicknames for them. */
 export const menu: MenuFace = { shape: "tile", Price, mayBeTyped: true };
-export const face: GameFace = { Field, menu, Position, Composer: DabiComposer, tones: TONES, lastTurn };
+export const face: GameFace = { Field, menu, Position, Person, Composer: DabiComposer, tones: TONES, lastTurn };
