@@ -87,11 +87,11 @@ TAPS = """async ([seed, most]) => {
     if (!picker) break;
     const element = random() < 0.08 ? draw(all(idle)) : deliberate();
     if (!element) { await pause(); taps.push('—'); continue; }
-    const isAnswer = element.matches('[data-lock], [data-pass]');
+    const isAnswer = element.matches('[data-lock], [data-pass]'), was = picker.textContent;
     await tap(element);
     wide();
     if (!isAnswer) continue;
-    for (let i = 0; i < 250 && asked() === picker && one('.play').dataset.told === told; i++) {
+    for (let i = 0; i < 250 && one('.play')?.dataset.told === told && asked()?.textContent === was; i++) {
       const refused = one('[data-refused]');
       if (refused) throw `refused: ${refused.textContent.trim()} after ${taps.join(' ')}`;
       await pause();
@@ -118,9 +118,9 @@ class Trouble(AssertionError):
 class Monkey:
     """One match of a game, by two pages."""
 
-    def __init__(self, browser: Browser, address: str, game: str, seed: int, size: tuple[int, int] = PHONE) -> None:
+    def __init__(self, browser: Browser, address: str, game: str, seed: int, size: tuple[int, int], turns: int) -> None:
         self.rng = random.Random(f"{game} {seed}")
-        self.game, self.seed = game, seed
+        self.game, self.seed, self.turns = game, seed, turns
         self.phones = [Phone(browser, address, size=size) for _ in NAMES]
         self.did: Counter[str] = Counter()
         self.last = ""
@@ -157,6 +157,8 @@ class Monkey:
         host, guest = self.phones
         self.code = host.open_table(NAMES[0], game=self.game)
         guest.sit(self.code, NAMES[1])
+        if self.turns:
+            host.house_rule("turn_limit", str(self.turns))
         host.button("开始").click()
         for phone in self.phones:
             phone.page.locator(".play").wait_for()
@@ -254,10 +256,10 @@ class Monkey:
         self._is_here(phone)
 
 
-def match(browser: Browser, game: str, seed: int, size: tuple[int, int] = PHONE) -> Counter[str]:
-    """One match at a server of its own, so that the cards are those of the seed."""
+def match(browser: Browser, game: str, seed: int, size: tuple[int, int] = PHONE, turns: int = 0) -> Counter[str]:
+    """One match at a server of its own, so that the cards are those of the seed; of so many turns where that is said."""
     with tempfile.TemporaryDirectory() as store, running_server(Path(store) / "tables.db", seed) as address:
-        monkey = Monkey(browser, address, game, seed, size)
+        monkey = Monkey(browser, address, game, seed, size, turns)
         try:
             return monkey.play()
         finally:

@@ -249,13 +249,8 @@ export const WORDS = {
   descriptive: ["说明", "note"],
   on_one_page: ["一页看懂", "On one screen"],
   as_it_was_played: ["当时出的就是这一手，换一手看看", "That is what was played: choose another"],
-  desk_needs_line: [
-    "断案要连上网；已经写好的都还在，连上就断",
-    "Rulings need the network; what you entered is kept and judged when it is back",
-  ],
   clear_desk: ["收拾桌面", "Clear the desk"],
   clear_sure: ["真的收掉？", "Really clear it?"],
-  undo_bad_input: ["退回上一步", "Back to what worked"],
 } as const satisfies Record<string, readonly [string, string]>;
 
 export type WordKey = keyof typeof WORDS;
