@@ -79,6 +79,13 @@ def test_bad_input_at_the_desk_loses_neither_the_editor_nor_the_link(phone: NewP
     ammo.fill("2.5")
     ammo.press("Enter")
     expect(referee.page.locator(".stage, .ring")).to_contain_text("2.5")
+    more = (
+        referee.page.get_by_role("group", name="甲")
+        .locator(".fact", has_text="弹药")
+        .get_by_role("button", name="多一个")
+    )
+    more.click()
+    expect(referee.page.locator(".stage, .ring")).to_contain_text("3.5")
     good = referee.page.url
     ammo.fill("许多")
     ammo.press("Enter")
@@ -87,9 +94,9 @@ def test_bad_input_at_the_desk_loses_neither_the_editor_nor_the_link(phone: NewP
     assert referee.page.url == good
     assert is_no_wider_than_its_screen(referee)
     referee.page.reload()
-    expect(referee.page.locator(".stage, .ring")).to_contain_text("2.5", timeout=PATIENT)
+    expect(referee.page.locator(".stage, .ring")).to_contain_text("3.5", timeout=PATIENT)
     referee.page.locator("[data-clear]").click()
     expect(referee.page.locator("[data-clear]")).to_contain_text("真的收掉？")
     referee.page.locator("[data-clear]").click()
-    expect(referee.page.locator(".stage, .ring")).not_to_contain_text("2.5")
+    expect(referee.page.locator(".stage, .ring")).not_to_contain_text("3.5")
     expect(referee.page.locator("[data-share]")).to_be_visible()
