@@ -5,9 +5,16 @@ const MOST_FILES = 400;
 
 self.addEventListener("install", (event) => {
   const first = ["/", "/manifest.webmanifest", "/icon.svg", "/api/games"];
-  event.waitUntil(caches.open(KEPT).then((cache) => Promise.allSettled(first.map((path) => cache.add(path)))));
+  const keep = (cache, paths) => Promise.allSettled(paths.map((path) => cache.add(path)));
+  event.waitUntil(caches.open(KEPT).then(async (cache) => (await keep(cache, first), keep(cache, await books(cache)))));
   self.skipWaiting();
 });
+
+/** The rulebook of every game: they can be read where there is no network, whether or not somebody opened them before. */
+async function books(cache) {
+  const games = await (await cache.match("/api/games"))?.json().catch(() => []);
+  return (games ?? []).map((game) => `/api/rules/${encodeURIComponent(game.code)}`);
+}
 
 self.addEventListener("activate", (event) => {
   const old = caches.keys().then((names) => Promise.all(names.filter((name) => name !== KEPT).map((name) => caches.delete(name))));

@@ -22,6 +22,8 @@ export interface Aim {
 export interface FieldProps {
   /** The game's own view, as the server sent it. */
   view: Json;
+  /** The view before, while a reveal is played: the round that is being revealed is that one's. */
+  was?: Json;
   /** What keys and words of the view are called. */
   labels: Labels;
   /** The players in seat order. */

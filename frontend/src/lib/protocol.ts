@@ -566,6 +566,7 @@ export interface RulesPage {
   game: string;
   title: Say;
   version: number;
+  brief: Say;
   pages: Say;
   clauses: { [key: string]: ClauseCard };
   tables: RulesTable[];

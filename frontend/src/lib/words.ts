@@ -394,6 +394,10 @@ export const WORDS = {
   open_in_book: ["翻到书里这一页", "Open the book here"],
   clause: ["条文 {id}", "Clause {id}"],
   descriptive: ["说明", "note"],
+  on_one_page: ["一页看懂", "On one screen"],
+  as_it_was_played: ["当时出的就是这一手，换一手看看", "That is what was played: choose another"],
+  clear_desk: ["收拾桌面", "Clear the desk"],
+  clear_sure: ["真的收掉？", "Really clear it?"],
 } as const satisfies Record<string, readonly [string, string]>;
 
 export type WordKey = keyof typeof WORDS;

@@ -21,11 +21,16 @@ class Clause(NamedTuple):
     chapter: Text
 
 
+NO_BRIEF = Text("", "")
+
+
 class Rulebook:
     """The pages of a game and the clauses in them. Pages are read when somebody asks."""
 
-    def __init__(self, pages: Mapping[Lang, str]) -> None:
+    def __init__(self, pages: Mapping[Lang, str], brief: Text = NO_BRIEF) -> None:
         self.pages = pages
+        self.brief = brief
+        """The game on one screen, in both languages; a game may have none. It explains, and is cited by nothing."""
         zh, en = _clauses(pages["zh"]), _clauses(pages["en"])
         for lang, other, missing in (("zh", "en", set(en) - set(zh)), ("en", "zh", set(zh) - set(en))):
             if missing:
@@ -42,9 +47,13 @@ class Rulebook:
 
     @classmethod
     def of_package(cls, package: str) -> Rulebook:
-        """Reads `rulebook.zh.md` and `rulebook.en.md` of a game's package."""
+        """Reads `rulebook.zh.md` and `rulebook.en.md` of a game's package, and `brief.zh.md`, `brief.en.md` if it has them."""
         folder = resources.files(package)
-        return cls({lang: folder.joinpath(f"rulebook.{lang}.md").read_text("utf-8") for lang in ("zh", "en")})
+        briefs = [folder.joinpath(f"brief.{lang}.md") for lang in ("zh", "en")]
+        return cls(
+            {lang: folder.joinpath(f"rulebook.{lang}.md").read_text("utf-8") for lang in ("zh", "en")},
+            Text(*(page.read_text("utf-8") for page in briefs)) if briefs[0].is_file() else NO_BRIEF,
+        )
 
     def __iter__(self) -> Iterator[Clause]:
         return iter(self.clauses.values())

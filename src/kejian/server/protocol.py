@@ -748,6 +748,7 @@ class RulesPage(Struct, frozen=True):
     game: str
     title: Say
     version: int
+    brief: Say  # the game on one screen; empty where the game has no such page
     pages: Say
     clauses: dict[str, ClauseCard]
     tables: list[RulesTable]

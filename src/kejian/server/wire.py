@@ -339,6 +339,7 @@ def rules_page(game: core.Game[Any]) -> protocol.RulesPage:
         game=game.code,
         title=say(game.title),
         version=game.rules_version,
+        brief=say(book.brief),
         pages=Say(book.pages["zh"], book.pages["en"]),
         clauses={
             clause.id: protocol.ClauseCard(clause.text.zh, clause.text.en, say(clause.chapter), clause.descriptive)

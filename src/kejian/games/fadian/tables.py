@@ -19,7 +19,7 @@ from kejian.games.fadian.rows.technique import (
     reach_text,
 )
 
-_KINDS = {"": Text("普通", "plain"), STIFF: Text("⚠ 僵直", "⚠ stagger"), SWIFT: Text("⚡ 迅捷", "⚡ swift")}
+_KINDS = {"": Text("普通", "plain"), STIFF: Text("僵直", "stagger"), SWIFT: Text("迅捷", "swift")}
 _MOVES = Text("位移", "moves somebody")
 _FINALE = Text(
     "玩偶连招，行动总数不超过它的体力，然后死去", "the doll chains moves for as much action as it has life, then dies"
@@ -115,7 +115,7 @@ def _skills() -> RulesTable:
     home = {skill.id: school.name for school in BOOK.pages.values() for skill in school.skills}
     own = Text("角色自带", "a character's own")
     rows = tuple((skill.name, home.get(skill.id, own), skill.text, same(skill.id)) for skill in BOOK.skills.values())
-    return RulesTable(Text("技能🌀", "Skills"), columns, rows)
+    return RulesTable(Text("技能", "Skills"), columns, rows)
 
 
 def _characters() -> RulesTable:

@@ -234,7 +234,7 @@ class NestedAsk(DeclareAsk):
 
 
 def insert_ask(seat: int, offer: Callable[[], Offer]) -> DeclareAsk:
-    """⚡ into the 招 just declared (fadian.7.1, fadian.R33)."""
+    """迅捷 into the 招 just declared (fadian.7.1, fadian.R33)."""
     return InsertAsk(
         seat,
         Text("可插入一个迅捷战技", "you may insert a swift move"),

@@ -273,7 +273,7 @@ def main_move(state: State, seat: int, move: Declaration) -> Flow[None]:
 
 
 def _offer_insertion(main: Play) -> Flow[Play | None]:
-    """Who is aimed at may insert one ⚡, unless he is 倒地 or something forbids it (fadian.7.1, fadian.R33, fadian.R112)."""
+    """Who is aimed at may insert one 迅捷, unless he is 倒地 or something forbids it (fadian.7.1, fadian.R33, fadian.R112)."""
     state, seat = main.state, main.target.seat
     body = Actor(state, seat)
     window = Window(main)
@@ -296,7 +296,7 @@ def _offer_insertion(main: Play) -> Flow[Play | None]:
 
 
 def _no_insertion(window: Window, body: Actor) -> list[Event]:
-    """What closed the window; who is 倒地 makes no 招 of any kind, and who has no ⚡ has nothing to insert (fadian.5.4)."""
+    """What closed the window; who is 倒地 makes no 招 of any kind, and who has no 迅捷 has nothing to insert (fadian.5.4)."""
     if not body.here:
         return []
     if window.why is not None:
@@ -337,7 +337,7 @@ NO_CARD = Text("没有牌", "no card")
 
 
 def _points(play: Play, cards: tuple[Card, ...]) -> Sum:
-    """The points of the card, of the ⚡ itself, and what adds to them (fadian.11.7, fadian.R35)."""
+    """The points of the card, of the 迅捷 itself, and what adds to them (fadian.11.7, fadian.R35)."""
     technique = play.technique
     n = Sum.of(sum(map(points_of, cards)), CARD_POINTS if cards else NO_CARD, "fadian.R35")
     n = n.plus(technique.compare, technique.name, technique.clause)

@@ -1,4 +1,4 @@
-"""技能🌀: a skill is its words, the moments it waits for, and what it adds to numbers (fadian.3.2)."""
+"""技能: a skill is its words, the moments it waits for, and what it adds to numbers (fadian.3.2)."""
 
 from __future__ import annotations
 

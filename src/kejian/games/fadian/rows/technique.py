@@ -20,7 +20,7 @@ from kejian.games.fadian.rows.skill import Skill
 from kejian.kit.flow import Flow
 from kejian.kit.moments import Ability
 
-PLAIN, STIFF, SWIFT = "", "⚠", "⚡"
+PLAIN, STIFF, SWIFT = "", "stiff", "swift"
 
 ELEMENTS = ("metal", "wood", "water", "fire", "earth")
 ANY_ELEMENT = "*"
@@ -125,7 +125,7 @@ class Technique(Ability):
             problem
             for problem, found in (
                 ("an unknown kind", self.kind not in (PLAIN, STIFF, SWIFT)),
-                ("比点 without ⚡", self.compare and self.kind != SWIFT),
+                ("比点 without 迅捷", self.compare and self.kind != SWIFT),
                 ("an unknown element", self.element not in (None, ANY_ELEMENT, *ELEMENTS)),
                 ("a distance outside the field", isinstance(self.at, tuple) and not _is_reach(self.at)),
                 ("an effect that is none", not all(isinstance(e, Effect) for e in (*self.pre, *self.post))),

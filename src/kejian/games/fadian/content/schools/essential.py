@@ -44,7 +44,7 @@ def _want_focus(_turn: Turn, owner: int) -> UseAsk:
 
 
 def _focus(turn: Turn, owner: int) -> Flow[None]:
-    """At the start of your turn: 行动 −6, draw 1; then your other 技能 are void and no ⚡ is inserted (fadian.R64)."""
+    """At the start of your turn: 行动 −6, draw 1; then your other 技能 are void and no 迅捷 is inserted (fadian.R64)."""
     state = turn.state
     state.set_action(owner, state.action_of(owner) - 6)
     FOCUSED.lay_on(state.players[owner], 1)
@@ -59,8 +59,8 @@ FOCUS = Skill(
     clause="fadian.T0.S1",
     name=Text("专注", "Focus"),
     text=Text(
-        "回合开始时可减六行动、抽一张牌；本回合你的其他技能失效，对手的⚡不能插入",
-        "at your turn start you may lose 6 action to draw 1; then your other skills are void and no ⚡ is inserted",
+        "回合开始时可减六行动、抽一张牌；本回合你的其他技能失效，对手不能插入迅捷战技",
+        "at your turn start you may lose 6 action to draw 1; then your other skills are void and no swift move is inserted",
     ),
     rulings=("fadian.R64",),
     on=(TURN_STARTS.then(_focus, when=_can_focus, asks=_want_focus, why_not=_too_little),),
