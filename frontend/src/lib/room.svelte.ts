@@ -24,6 +24,8 @@ export type Phase = "still" | "clap" | "show";
 /** What the field shows now: a view and the events that led to it. It lags behind the table while a reveal is played. */
 export interface Scene {
   view: Json;
+  /** The view before, while a reveal is played. */
+  was?: Json;
   events: EventMsg[];
   /** After a reload the events are all that are here, not what the last answer brought about. */
   all: boolean;
@@ -57,6 +59,8 @@ export class RoomClient {
   total = $state(0);
   sending = $state(false);
   everOpen = $state(false);
+  /** How long the field takes to show some events; null: as long as usual. */
+  revealTime: ((events: readonly EventMsg[]) => number) | null = null;
 
   readonly code: string;
   #line: Line;
@@ -268,12 +272,13 @@ export class RoomClient {
     const show = (): void => {
       this.scene = {
         view: table.view,
+        was: view,
         events: table.events,
         all: table.events.length === this.events.length,
         phase: "show",
-        told: this.#end,
+        told: table.since,
       };
-      this.#steps = [setTimeout(() => this.#settle(), calm() ? 0 : REVEAL)];
+      this.#steps = [setTimeout(() => this.#settle(), calm() ? 0 : (this.revealTime?.(table.events) ?? REVEAL))];
     };
     if (!withBeats) return show();
     this.scene = {
