@@ -1,10 +1,11 @@
-import { fireEvent, render, screen } from "@testing-library/svelte";
+import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import Field from "../src/games/fadian/Field.svelte";
 import Hand from "../src/games/fadian/Hand.svelte";
 import { menu as face } from "../src/games/fadian/face";
 import Picker from "../src/parts/picker/Picker.svelte";
+import { remembered } from "../src/lib/remember.svelte";
 import { autoPass, spot } from "../src/games/fadian/spot.svelte";
 import { beats, chain, contest, lastTurn, standing, Turn } from "../src/games/fadian/story";
 import { cardText, signs } from "../src/games/fadian/table";
@@ -319,8 +320,15 @@ describe("a window to pass", () => {
       },
     };
   }
-  function show(able: boolean): string[] {
-    const { asked, menu } = window(able);
+  /** 专注: the question is only whether. */
+  function focus(): { asked: Asked; menu: Menu } {
+    const { asked } = window(true);
+    const entries = [entry("用专注", "用专注", "use Focus"), entry("不专注", "不专注", "no Focus")];
+    const menu: Menu = { groups: [{ title: none, entries }], slots: [], most: 1, joiner: "" };
+    return { asked: { ...asked, kind: "use", menu, default: "不专注" }, menu };
+  }
+  function show(able: boolean, of = window): string[] {
+    const { asked, menu } = of(able);
     const answers: string[] = [];
     render(Picker, {
       composer: new Composer(menu, players, "strict"),
@@ -338,12 +346,42 @@ describe("a window to pass", () => {
   afterEach(() => {
     vi.useRealTimers();
     autoPass.set(false);
+    remembered.forget();
   });
 
   test("is passed with one tap", async () => {
     const answers = show(true);
     await fireEvent.click(screen.getByRole("button", { name: "不插入" }));
     expect(answers).toEqual(["不插入"]);
+  });
+  test("that only asks whether is answered with one tap either way", async () => {
+    const answers = show(true, focus);
+    await fireEvent.click(screen.getByRole("button", { name: "用专注" }));
+    await fireEvent.click(screen.getByRole("button", { name: "不专注" }));
+    expect(answers).toEqual(["用专注", "不专注"]);
+  });
+  test("is not asked again this turn where one said so, but in the next", async () => {
+    const now = { turn: "3", sign: "a" };
+    remembered.keep("use 不专注", "不专注", "turn", now);
+    expect(remembered.recall("use 不专注", { turn: "3", sign: "b" })).toBe("不专注");
+    expect(remembered.recall("use 不专注", { turn: "4", sign: "a" })).toBeNull();
+    remembered.keep("use 不专注", "不专注", "change", now);
+    expect(remembered.recall("use 不专注", { turn: "4", sign: "a" })).toBe("不专注");
+    expect(remembered.recall("use 不专注", { turn: "4", sign: "b" })).toBeNull();
+  });
+  test("answers itself for good where one said so, and asks again when told to", async () => {
+    const first = show(true, focus);
+    await fireEvent.click(screen.getByRole("button", { name: "总是不用" }));
+    expect(first).toEqual(["不专注"]);
+    cleanup();
+    const later = show(true, focus);
+    await vi.advanceTimersByTimeAsync(500);
+    expect(later).toEqual(["不专注"]);
+    cleanup();
+    remembered.forget();
+    const again = show(true, focus);
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(again).toEqual([]);
   });
   test("stays open as long as the reader does not want it otherwise", async () => {
     const answers = show(false);

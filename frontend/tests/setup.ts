@@ -19,6 +19,7 @@ export function entry(id: string, zh: string, en: string, slots: Slot[] = [], re
     name: { zh, en },
     cost: none,
     note: none,
+    does: none,
     clause: "",
     slots,
     blanks: [],

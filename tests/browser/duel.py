@@ -237,6 +237,9 @@ def tap(phone: Phone, ask: Ask[Any], move: str) -> None:
         page.locator("[data-pass]").tap()
         return
     button = page.locator(f".picker [data-entry='{entry.id}']")
+    if ask.kind == "use":  # yes is one tap, as no is
+        button.tap()
+        return
     if button.count():  # what is the only thing to choose for is chosen already
         button.tap()
     words = move.removeprefix(entry.text)

@@ -40,6 +40,8 @@ export interface FieldProps {
   hideOwn: boolean;
   /** Seats that have locked their answer; nothing else is known of it. */
   locked: readonly number[];
+  /** Ends a reveal at once. */
+  onskip?: () => void;
 }
 
 /** What the picker of moves is given. */
@@ -56,6 +58,8 @@ export interface PickerProps {
 export interface MenuFace {
   /** Tiles beside each other, or rows with their notes. By itself a short menu has tiles and a long one rows. */
   shape?: "tile" | "row";
+  /** So many groups of a long list stand still above it. */
+  still?: number;
   /** What belongs in the list; the rest stands below it as words. */
   lists?: (entry: Entry) => boolean;
   /** To which side a word goes: less than nothing is the left. */
@@ -69,6 +73,8 @@ export interface MenuFace {
   /** Hears which entry is being looked at. */
   onlook?: (entry: string | null) => void;
   autoPass?: AutoPass;
+  /** The number of the turn: some answers hold as long as it lasts. */
+  turn?: () => number;
 }
 
 /** A setting of this browser: optional questions with nothing to choose answer themselves. It is offered at these kinds. */
@@ -84,6 +90,8 @@ export interface TrayProps {
   refused?: Refusal | null;
   /** How a game draws the values of its blanks, by kind; the others are written. */
   tiles?: Tiles;
+  /** Only what is said about the move, or only its blanks; by itself both. */
+  only?: "words" | "blanks";
 }
 
 /** One value of a blank, drawn: whether it is in, whether it is grey, and how to tap it. */
@@ -121,6 +129,8 @@ export interface GameFace {
   tones?: Readonly<Partial<Record<string, Tone>>>;
   /** The events of the last turn out of many (after a reload). */
   lastTurn?: (events: readonly EventMsg[]) => readonly EventMsg[];
+  /** How long its field takes to show these events, in milliseconds; nothing is told in words before. */
+  revealTime?: (events: readonly EventMsg[]) => number;
   /** The kind of event a turn begins with, where a match has something before its first: that is no turn. */
   turnKind?: string;
   menu?: MenuFace;

@@ -40,12 +40,13 @@ export interface Pieces {
   en: (string | Sum)[];
 }
 
-/** Why something may not be done, with the clauses that say so; `pieces` as those of an event. */
+/** Why something may not be done, with the clauses that say so; `pieces` as those of an event. `lacks`: what is missing, in a few words, where something is. */
 export interface Refusal {
   zh: string;
   en: string;
   clauses: string[];
   pieces?: Pieces;
+  lacks?: Say;
 }
 
 /** How long a decision may take; then its default is played. `beat`: all are revealed at the beat, not before. */
@@ -77,7 +78,7 @@ export interface Forecast {
   sum: Sum | null;
 }
 
-/** One line of a menu. `refusal`: it is not accepted; `fault`: strict style does not accept it. `outlook`: what can be said of it before anything is chosen for it. `open`: its blanks depend on each other; `compose` says how they go on. `blanks`: its slots by their numbers among those of the menu, where `slots` are not written out. `text`: where it is left off (“=”), the name in Chinese. `facts`: the game's own, see its types. */
+/** One line of a menu. `refusal`: it is not accepted; `fault`: strict style does not accept it. `outlook`: what can be said of it before anything is chosen for it. `open`: its blanks depend on each other; `compose` says how they go on. `blanks`: its slots by their numbers among those of the menu, where `slots` are not written out. `text`: where it is left off (“=”), the name in Chinese. `does`: what it does in a few words, for a tile. `facts`: the game's own, see its types. */
 export interface Entry {
   id: string;
   name: Say;
@@ -92,8 +93,9 @@ export interface Entry {
   outlook: Forecast[];
   open: boolean;
   facts: Json;
+  does: Say;
 }
-export const ENTRY_DEFAULTS: Readonly<Pick<Entry, "text" | "slots" | "blanks" | "refusal" | "fault" | "outlook" | "open" | "facts">> = { text: "=", slots: [], blanks: [], refusal: null, fault: null, outlook: [], open: false, facts: null };
+export const ENTRY_DEFAULTS: Readonly<Pick<Entry, "text" | "slots" | "blanks" | "refusal" | "fault" | "outlook" | "open" | "facts" | "does">> = { text: "=", slots: [], blanks: [], refusal: null, fault: null, outlook: [], open: false, facts: null, does: {"zh":"","en":""} };
 
 /** Entries that do the same kind of thing. */
 export interface Group {

@@ -25,6 +25,8 @@ export type Phase = "still" | "clap" | "show";
 /** What the field shows now: a view and the events that led to it. It lags behind the table while a reveal is played. */
 export interface Scene {
   view: Json;
+  /** The view before, while a reveal is played. */
+  was?: Json;
   events: EventMsg[];
   /** After a reload the events are all that are here, not what the last answer brought about. */
   all: boolean;
@@ -64,6 +66,8 @@ export class RoomClient {
   roomAt = $state(0);
   /** Reveals are shown at once: for one who is out and waits for the end. */
   fast = $state(false);
+  /** How long the field takes to show some events; null: as long as usual. */
+  revealTime: ((events: readonly EventMsg[]) => number) | null = null;
 
   readonly code: string;
   #line: Line;
@@ -288,12 +292,18 @@ export class RoomClient {
     const show = (): void => {
       this.scene = {
         view: table.view,
+        was: view,
         events: table.events,
         all: table.events.length === this.events.length,
         phase: "show",
-        told: this.#end,
+        told: table.since,
       };
-      this.#steps = [setTimeout(() => this.#settle(), calm() ? 0 : this.fast ? REVEAL / 5 : REVEAL)];
+      this.#steps = [
+        setTimeout(
+          () => this.#settle(),
+          calm() ? 0 : this.fast ? REVEAL / 5 : (this.revealTime?.(table.events) ?? REVEAL),
+        ),
+      ];
     };
     if (!withBeats) return show();
     this.scene = {

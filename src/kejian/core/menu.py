@@ -11,6 +11,7 @@ from kejian.core.text import Text
 
 Value = str | int
 """What is put into a blank: a seat, a number, or the text of a card, a cell, a choice."""
+NO_WORDS = Text("", "")
 Filled = tuple[tuple[Value, ...], ...]
 """What was put into the blanks of an entry, blank by blank."""
 
@@ -78,6 +79,7 @@ class Slot(NamedTuple):
 class Entry(NamedTuple):
     """One line of a menu: what it is called, what it costs, what it does, its blanks, and why it is grey if it is.
 
+    `does` is that in a few words, for a tile; `note` the whole of it.
     `fault` says that it may be claimed all the same, and by which clause it then costs. `outlook` warns beforehand.
     `open`: what may be put into its blanks depends on what is in the ones before; its `slots` are only the first of
     them, and `Ask.compose` says how it goes on. `facts` are the game's own about it, typed, for who draws it.
@@ -95,6 +97,7 @@ class Entry(NamedTuple):
     outlook: tuple[Forecast, ...] = ()
     open: bool = False
     facts: Any = None
+    does: Text = NO_WORDS
 
 
 class Group(NamedTuple):

@@ -12,6 +12,10 @@ from kejian.core.words import Words, bare_sentence
 class Refusal(Message, frozen=True, kw_only=True):
     """Why a move (or a set-up) is not accepted, with what is missing. `refusals.py` and every game declare theirs."""
 
+    def lacks(self) -> Text | None:
+        """What is missing, in a few words for a tile (差 方盾 1); None where nothing is that could be had."""
+        return None
+
 
 class Refused(Exception):
     """A move that is not accepted. Nothing has changed. Read as text it is the sentence, in English, and its clauses.

@@ -101,8 +101,8 @@ class CellAsk(Question[int]):
         return Text(f"第{move}格", f"cell {move}")
 
     def menu(self) -> Menu:
-        slot = Slot("cell", tuple(self.moves()), before="至", between="", lead=Text(" → ", " → "))
-        entry = Entry("cell", "", self._prompt, _NONE, _NONE, self._clause(), slots=(slot,))
+        slot = Slot("cell", tuple(self.moves()), before="", between="", lead=Text(" → ", " → "))
+        entry = Entry("cell", "至", self._prompt, _NONE, _NONE, self._clause(), slots=(slot,))
         return Menu((Group(self._prompt, (entry,)),))
 
 

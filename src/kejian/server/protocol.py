@@ -72,12 +72,14 @@ class Pieces(Struct, frozen=True):
 
 
 class Refusal(Struct, frozen=True):
-    """Why something may not be done, with the clauses that say so; `pieces` as those of an event."""
+    """Why something may not be done, with the clauses that say so; `pieces` as those of an event. `lacks`: what is
+    missing, in a few words, where something is."""
 
     zh: str
     en: str
     clauses: list[str]
     pieces: Pieces | UnsetType = UNSET
+    lacks: Say | UnsetType = UNSET
 
 
 class Timer(Struct, frozen=True, forbid_unknown_fields=True):
@@ -88,6 +90,7 @@ class Timer(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 ARROW = Say(" → ", " → ")  # before whom a move is aimed at
+NO_WORDS = Say("", "")
 
 
 class Slot(Struct, frozen=True, omit_defaults=True):
@@ -125,7 +128,7 @@ class Entry(Struct, frozen=True, omit_defaults=True):
     """One line of a menu. `refusal`: it is not accepted; `fault`: strict style does not accept it. `outlook`: what can be
     said of it before anything is chosen for it. `open`: its blanks depend on each other; `compose` says how they go on.
     `blanks`: its slots by their numbers among those of the menu, where `slots` are not written out. `text`: where it is
-    left off (“=”), the name in Chinese.
+    left off (“=”), the name in Chinese. `does`: what it does in a few words, for a tile.
     `facts`: the game's own, see its types."""
 
     id: str
@@ -141,6 +144,7 @@ class Entry(Struct, frozen=True, omit_defaults=True):
     outlook: list[Forecast] = []
     open: bool = False
     facts: Json = None
+    does: Say = NO_WORDS
 
 
 class Group(Struct, frozen=True):

@@ -73,7 +73,10 @@ def say(text: core.Text) -> Say:
 def refusal(words: core.Words, players: Sequence[str], why: core.Refusal) -> protocol.Refusal:
     """A reason in the words of a match, or of its game where there is none."""
     zh, en = words.say(why, "zh", players), words.say(why, "en", players)
-    return protocol.Refusal(zh, en, each_once(why.clauses), _pieces(words, why, players))
+    lacks = why.lacks()
+    return protocol.Refusal(
+        zh, en, each_once(why.clauses), _pieces(words, why, players), UNSET if lacks is None else say(lacks)
+    )
 
 
 def event(words: core.Words, players: Sequence[str], told: core.Event, n: int) -> protocol.EventMsg:
@@ -174,6 +177,7 @@ def entry(words: core.Words, players: Sequence[str], line: core.Entry, with_faul
         outlook=_outlook(line.outlook),
         open=line.open,
         facts=_unusual(line.facts),
+        does=say(line.does),
     )
 
 

@@ -4,8 +4,17 @@ import Field from "./Field.svelte";
 import Person from "./Person.svelte";
 import Position from "./Position.svelte";
 import Price from "./Price.svelte";
-import { lastTurn, TONES } from "./reveal";
+import { lastTurn, readReveal, tellingTime, TONES } from "./reveal";
 
 /** A hundred moves, beside each other; players have nicknames for them. */
-export const menu: MenuFace = { shape: "tile", Price, mayBeTyped: true };
-export const face: GameFace = { Field, menu, Position, Person, Composer: DabiComposer, tones: TONES, lastTurn };
+export const menu: MenuFace = { shape: "tile", still: 1, Price, mayBeTyped: true };
+export const face: GameFace = {
+  Field,
+  menu,
+  Position,
+  Person,
+  Composer: DabiComposer,
+  tones: TONES,
+  lastTurn,
+  revealTime: (events) => tellingTime(readReveal(events).steps),
+};

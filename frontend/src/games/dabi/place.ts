@@ -9,42 +9,38 @@ export interface Box extends Point {
 }
 
 export interface Sizes {
-  /** Height of a desk without what is shown below it, and of that; what the reader's wide desk needs less. */
+  /** Height of a desk without what is shown below it, of the reader's, and of what is shown below. */
   desk: number;
+  own: number;
   pill: number;
-  spared: number;
   width: number;
 }
 
-const GAP = 50; // between the others and the reader: where the lines run
+const GAP = 24; // between the others and the reader: where the lines run
+const EDGE = 8;
 
-/** The reader in the middle below; counter-clockwise the others go up on the right, over the top, down on the left. */
+/** The others beside each other, three to a row or four where there are many, counter-clockwise from the right; the reader across the
+ * whole width below. */
 export function places(seats: number, me: number | null, sizes: Sizes): { boxes: Box[]; height: number } {
-  const { width, desk, pill, spared } = sizes;
+  const { width, desk, own, pill } = sizes;
   const others = seats - 1;
-  const row = desk + pill + 8;
-  const across = others === 3 || (others > 3 && others % 2 === 1);
-  const rows = across ? (others - 1) / 2 : Math.ceil(others / 2);
-  const w = Math.min(across ? (width - 16) / 3 : (width - (rows > 1 ? 84 : 44)) / 2, 168);
-  const ys = (level: number): number => (rows - 1 - level) * row + desk / 2 + 12;
-  const spot = (k: number): Point => {
-    if (others === 1) return { x: width / 2, y: ys(0) };
-    if (across && k === (others - 1) / 2) return { x: width / 2, y: ys(rows - 1) - 2 };
-    const right = k < others / 2 - (across ? 0.5 : 0);
-    return {
-      x: right ? width - w / 2 - 4 : w / 2 + 4,
-      y: ys(right ? k : others - 1 - k) + (across && rows === 1 ? 10 : 0),
-    };
-  };
+  const row = desk + pill + 6;
+  const across = others <= 3 ? others : 4;
+  const rows = Math.ceil(others / across);
+  const place = (width - 8) / across;
+  const w = Math.min(place - EDGE, 190);
   const boxes: Box[] = [];
   for (let seat = 0; seat < seats; seat += 1) {
     const turn = (seat - (me ?? 0) + seats) % seats;
+    const level = Math.floor((turn - 1) / across);
+    const inRow = level === rows - 1 ? others - level * across : across;
+    const shift = (width - inRow * place) / 2;
     boxes[seat] =
       turn === 0
-        ? { x: width / 2, y: rows * row + GAP + (desk - spared) / 2, w: Math.min(width - 90, 256), h: desk - spared }
-        : { ...spot(turn - 1), w, h: desk };
+        ? { x: width / 2, y: rows * row + GAP + 12 + own / 2, w: Math.min(width - 16, 420), h: own }
+        : { x: width - shift - (((turn - 1) % across) + 0.5) * place, y: level * row + desk / 2 + 12, w, h: desk };
   }
-  return { boxes, height: rows * row + GAP + desk - spared + pill + 6 };
+  return { boxes, height: rows * row + GAP + 12 + own + pill + 4 };
 }
 
 /** Where a line from a desk's middle towards a point leaves the desk, or what is shown below it. */

@@ -329,3 +329,12 @@ const figure = (n: Sum | string): string => (typeof n === "string" ? n : String(
 /** The sign of a piece; of others, untold, there is none. */
 const pieceGlyph = (piece: Piece | null): string =>
   piece === null ? "" : "kind" in piece ? piece.kind : "shengchanqi";
+
+const PACE = 0.34; // seconds from one decision of the book to the next
+const LONGEST = 4.5;
+
+/** Seconds from one decision to the next when a round of so many is told. */
+export const paceOf = (steps: number): number => Math.min(PACE, LONGEST / Math.max(1, steps));
+
+/** How long it takes to tell a round, in milliseconds. */
+export const tellingTime = (steps: number): number => (1.1 + steps * paceOf(steps)) * 1000;

@@ -17,5 +17,6 @@ export const menu: MenuFace = {
   Mark: KindMark,
   onlook: (entry) => (spot.entry = entry),
   autoPass,
+  turn: () => spot.table?.turn ?? 0,
 };
 export const face: GameFace = { Field, menu, tiles: { card: CardTile }, tones: TONES, lastTurn, turnKind: "turn" };

@@ -192,7 +192,35 @@ def _plain_entry(ability: Ability, slots: tuple[Slot, ...], voided: tuple[Text, 
         clause=ability.clauses[0],
         slots=slots,
         facts=EntryFacts(costs=ability.cost != 0),
+        does=_does(ability, voided),
     )
+
+
+_FEW_NAMES = 3  # more of them do not fit on a tile
+
+
+def _does(ability: Ability, voided: tuple[Text, ...]) -> Text:
+    """What an ability does, in a few words for its tile."""
+    zh, en = [], []
+    if ability.gain:
+        zh.append(f"弹药 +{show_number(ability.gain)}")
+        en.append(f"ammo +{show_number(ability.gain)}")
+    if ability.damage:
+        whom = {"two": ("两人 ", "two "), "all": ("全体 ", "all ")}.get(ability.target, ("", ""))
+        zh.append(f"{whom[0]}−{show_number(ability.damage)}")
+        en.append(f"{whom[1]}−{show_number(ability.damage)}")
+    if voided:
+        verb = (
+            ("压", "beats ")
+            if ability.target != "self"
+            else ("反弹", "returns ")
+            if ability.reflect
+            else ("挡", "stops ")
+        )
+        few = len(voided) <= (_FEW_NAMES if ability.target == "self" else 1)
+        zh.append(verb[0] + (" ".join(name.zh for name in voided) if few else f" {len(voided)} 招"))
+        en.append(verb[1] + (" ".join(name.en for name in voided) if few else f"{len(voided)} moves"))
+    return Text(" ".join(zh), " ".join(en))
 
 
 def _explained(ability: Ability, voided: tuple[Text, ...], needed: Text | None) -> Text:

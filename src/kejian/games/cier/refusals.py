@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from kejian.core import Derived, Number, Refusal, Seat, Seats, Text
+from kejian.core import Derived, Number, Refusal, Seat, Seats, Text, show_number
+from kejian.games.cier.abilities import STANDARD_BY_ID
 from kejian.games.cier.fields import AbilityId, Uses
 
 
@@ -15,6 +16,10 @@ class ShortOfAmmo(Refusal):
     zh = "弹药不足：{uses}要 {cost}，{who}只有 {ammo}。"
     en = "Not enough ammo: {uses} costs {cost}, {who} has {ammo}."
 
+    def lacks(self) -> Text | None:
+        n = show_number(self.cost.value - self.ammo)
+        return Text(f"差 {n}", f"{n} short")
+
 
 class NotUnlocked(Refusal):
     who: Seat
@@ -23,6 +28,10 @@ class NotUnlocked(Refusal):
 
     zh = "{who}本回合还没用过{needed}，不能用{ability}。"
     en = "{who} has not used {needed} in an earlier beat of this round, which {ability} needs."
+
+    def lacks(self) -> Text | None:
+        needed = STANDARD_BY_ID.get(self.needed)
+        return None if needed is None else Text(f"先{needed.name.zh}", f"{needed.name.en} first")
 
 
 class LoneTarget(Refusal):

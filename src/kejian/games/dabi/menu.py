@@ -9,6 +9,7 @@ from kejian.core import Entry, Group, Menu, Refusal, Slot, Text, show_number
 from kejian.games.dabi.catalogue import MOVES, ROWS, called, title
 from kejian.games.dabi.choices import Choices, Template
 from kejian.games.dabi.declarations import could_declare, declare, room
+from kejian.games.dabi.effects import does
 from kejian.games.dabi.enumeration import is_lost, repeats
 from kejian.games.dabi.legality import canonical, read_intent
 from kejian.games.dabi.move_text import write_declaration
@@ -146,6 +147,7 @@ class MenuMaker:
             fault=fault,
             open=len(slots) > 1 or (bool(slots) and self.player.duty is not None),
             facts=EntryFacts(free=True) if dropped else self.facts(name),
+            does=does(row, 1 if row.family == "charge" else name.n),
         )
 
     def _repeats(self, name: Name, dropped: bool) -> bool:
@@ -230,6 +232,7 @@ class MenuMaker:
                 fault=fault,
                 open=True,
                 facts=EntryFacts(makes="producer"),
+                does=Text(f"每回合 +{yields}", f"+{yields} a round"),
             )
 
     def contents(self, size: int) -> list[Sequence[Name]]:
@@ -255,6 +258,7 @@ class MenuMaker:
             fault=fault,
             open=True,
             facts=EntryFacts(free=True),
+            does=does(GUARD),
         )
 
     def guarded(self) -> list[Sequence[Name]]:

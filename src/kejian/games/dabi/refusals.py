@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from kejian.core import Number, Prices, Refusal, Seat, Seats
+from kejian.core import Number, Prices, Refusal, Seat, Seats, Text, brief_number
 from kejian.games.dabi.fields import Declared, MoveName, Price, RecipeOf, RowId, ShownMove
+from kejian.games.dabi.resources import RESOURCES
 
 
 class CannotMove(Refusal):
@@ -57,6 +58,15 @@ class Short(Refusal):
     en = "{who} needs {cost} and has {held}."
     headline = True
 
+    def lacks(self) -> Text | None:
+        wanted = {what: n.value for what, _, n in self.cost.items}
+        short = [(RESOURCES[item].name, wanted[item] - n) for item, n in self.held]
+        missing = [(name, brief_number(int(n))) for name, n in short if n > 0]
+        if not missing:
+            return None
+        (name, n), more = missing[0], "…" if len(missing) > 1 else ""
+        return Text(f"差 {name.zh} {n}{more}", f"{name.en} {n}{more} short")
+
 
 class ShortOfProducers(Refusal):
     who: Seat
@@ -67,6 +77,9 @@ class ShortOfProducers(Refusal):
     en = "{who} does not have {n} of {name}."
     headline = True
 
+    def lacks(self) -> Text | None:
+        return Text("差生产器", "no producer")
+
 
 class NoSuchShield(Refusal):
     who: Seat
@@ -75,6 +88,9 @@ class NoSuchShield(Refusal):
     zh = "{who}没有正好能出{name}的盾。"
     en = "{who} has no shield that makes exactly {name}."
     headline = True
+
+    def lacks(self) -> Text | None:
+        return Text("差盾", "no shield")
 
 
 class NoSuchRecipe(Refusal):
@@ -141,6 +157,9 @@ class Chain(Refusal):
     en = "{name} may not follow {last}."
     headline = True
 
+    def lacks(self) -> Text | None:
+        return Text("不能连出", "not twice running")
+
 
 class FlashChain(Refusal):
     who: Seat
@@ -168,6 +187,9 @@ class TooEarly(Refusal):
     zh = "第 {round} 回合还不能出{name}。"
     en = "{name} is not allowed in round {round} yet."
     headline = True
+
+    def lacks(self) -> Text | None:
+        return Text("还早", "too early")
 
 
 class NotEarned(Refusal):
@@ -263,6 +285,9 @@ class NoStrike(Refusal):
     zh = "{who}没有时间打击的机会。"
     en = "{who} has no right to a Time Strike."
     headline = True
+
+    def lacks(self) -> Text | None:
+        return Text("差机会", "not earned")
 
 
 class CannotSharpen(Refusal):

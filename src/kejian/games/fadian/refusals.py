@@ -20,6 +20,9 @@ class Condition(Refusal):
     zh = "{name}的前提不满足：{condition}。"
     en = "{name} needs: {condition}."
 
+    def lacks(self) -> Text | None:
+        return Text("前提不满足", "not met")
+
 
 class ShortOfLife(Refusal):
     name: str | Text
@@ -27,6 +30,9 @@ class ShortOfLife(Refusal):
 
     zh = "体力不够：{name}要付 {n} 点。"
     en = "Not enough life: {name} costs {n}."
+
+    def lacks(self) -> Text | None:
+        return Text("差体力", "life short")
 
 
 class ShortOfAction(Refusal):
@@ -36,6 +42,10 @@ class ShortOfAction(Refusal):
 
     zh = "行动不够：{name}要 {cost}，只有 {have}。"
     en = "Not enough action: {name} costs {cost}, there is {have}."
+
+    def lacks(self) -> Text | None:
+        n = int(self.cost) - self.have
+        return Text(f"差行动 {n}", f"{n} action short")
 
 
 class NoSuchUnit(Refusal):
@@ -110,6 +120,9 @@ class Payment(Refusal):
     zh = "{name}的前提是：{pay}。"
     en = "{name} asks: {pay}."
 
+    def lacks(self) -> Text | None:
+        return Text("差牌", "cards missing")
+
 
 class NeedsElement(Refusal):
     name: str | Text
@@ -137,6 +150,9 @@ class UsedThisTurn(Refusal):
 
     zh = "{name}本回合已经用过。"
     en = "{name} was used this turn."
+
+    def lacks(self) -> Text | None:
+        return Text("用过了", "used")
 
 
 class EmptyHand(Refusal):

@@ -32,6 +32,7 @@ GUARD: Final = Row(
 )
 
 SLAP_CAP: Final = 20  # tenths; per one
+MIRROR_CAP: Final = 60
 MIRRORED: Final = {  # all recipes, in the order of the book's preference (dabi.7.2.1, dabi.7.2.2)
     1: (((ZAN, 1), (CHAOSHAN, 1)), ((DABI, 1), (CHAOSHAN, 1))),
     2: (((ZAN, 2), (CHAOSHAN, 2)), ((DABI, 1), (ZAN, 1), (CHAOSHAN, 2)), ((DABI, 2), (CHAOSHAN, 2))),
@@ -41,7 +42,7 @@ UNBOUND: Final = frozenset(("liumaishenjian", "rulaishenber"))
 
 def reflects(n: int, attack: Name, damage: object) -> bool:
     """Whether n 反弹盾 send an attack back: up to 6 or 12 damage, 六脉神剑 and 如来神ber only by two (dabi.7.2.3)."""
-    return damage <= 60 * n and (n == 2 or attack.row not in UNBOUND)  # type: ignore[operator]
+    return damage <= MIRROR_CAP * n and (n == 2 or attack.row not in UNBOUND)  # type: ignore[operator]
 
 
 def guard(attack: Name) -> Name:

@@ -13,11 +13,11 @@ from kejian.games.fadian.asks.composing import fill, why_not
 from kejian.games.fadian.asks.menus import NOTHING, find_entry, offer_groups, skill_entry
 from kejian.games.fadian.asks.move_text import ARROW, Words, normal
 from kejian.games.fadian.asks.offer import Offer, main_offer
-from kejian.games.fadian.asks.outlook import outlook_of
+from kejian.games.fadian.asks.outlook import incoming, outlook_of
 from kejian.games.fadian.asks.questions import Question
 from kejian.games.fadian.asks.skill_uses import SkillUse, skill_refusal, skill_uses, usable_skills
 from kejian.games.fadian.facts.cards import cards_text
-from kejian.games.fadian.facts.play import Declaration
+from kejian.games.fadian.facts.play import Declaration, Play
 from kejian.games.fadian.facts.state import State
 from kejian.games.fadian.rows.skill import Skill
 from kejian.kit.piles import Card
@@ -219,8 +219,15 @@ class MainAsk(DeclareAsk):
 
 
 class InsertAsk(DeclareAsk):
-    __slots__ = ()
+    """⚡ into a 招 that was announced; it says what it answers."""
+
+    __slots__ = ("answered",)
     kind = "insert"
+    answered: Play
+
+    def prompt(self) -> Text:
+        against = incoming(self.answered)
+        return Text(f"{against.zh}。插一个⚡？", f"{against.en}. Insert a ⚡?")
 
 
 class CounterAsk(DeclareAsk):
@@ -233,9 +240,9 @@ class NestedAsk(DeclareAsk):
     kind = "inside"
 
 
-def insert_ask(seat: int, offer: Callable[[], Offer]) -> DeclareAsk:
+def insert_ask(seat: int, offer: Callable[[], Offer], answered: Play) -> DeclareAsk:
     """迅捷 into the 招 just declared (fadian.7.1, fadian.R33)."""
-    return InsertAsk(
+    ask = InsertAsk(
         seat,
         Text("可插入一个迅捷战技", "you may insert a swift move"),
         ("fadian.7.1", "fadian.R33"),
@@ -243,6 +250,8 @@ def insert_ask(seat: int, offer: Callable[[], Offer]) -> DeclareAsk:
         "插入",
         "不插入",
     )
+    ask.answered = answered
+    return ask
 
 
 def counter_ask(seat: int, offer: Callable[[], Offer]) -> DeclareAsk:

@@ -16,7 +16,7 @@ from kejian.games.fadian.facts.actor import DRAGON, Actor
 from kejian.games.fadian.facts.cards import card_text
 from kejian.games.fadian.facts.state import State
 from kejian.games.fadian.rows.skill import Skill
-from kejian.games.fadian.rows.technique import STIFF, SWIFT, Technique, explain, price
+from kejian.games.fadian.rows.technique import STIFF, SWIFT, Technique, does, explain, price
 
 KINDS = {SWIFT: "swift", STIFF: "stiff"}
 NOTHING = Text("", "")
@@ -59,6 +59,7 @@ def _entry(offer: Offer, actor: Actor, technique: Technique, rows: Sequence[Tech
         outlook=whole or glance(possible or plays),
         open=bool(blanks.slots),
         facts=EntryFacts(technique=True, kind=KINDS.get(technique.kind, "")),
+        does=does(technique),
     )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from copy import copy
 
 from kejian.core import Forecast, Sum, Text
 from kejian.games.fadian.asks.legality import action_at_hand
@@ -48,6 +49,27 @@ def outlook_of(offer: Offer, move: Declaration) -> tuple[Forecast, ...]:
     play.cards, play.n, play.element = move.cards, len(move.cards), move.element
     found = outlook(play)
     return found if move.sub is None else (*found, *outlook_of(offer.doll_offer(play), move.sub))
+
+
+def incoming(announced: Play) -> Text:
+    """A 招 that was announced, in one line for who may answer it: whose and which, whether it hits, for how much."""
+    play = copy(announced)  # a forecast reads and writes it
+    by, name = describe_unit(play.actor.key, play.state.rules.players), play.technique.name
+    said = {forecast.kind: forecast for forecast in outlook(play)}
+    if FAILS in said:
+        then = Text("会失败", "will fail")
+    elif MISS in said:
+        then = Text("打不中", "misses")
+    elif DAMAGES in said and said[DAMAGES].n is not None:
+        n = int(said[DAMAGES].n or 0)
+        then = Text(f"打中，伤害 {n}", f"hits for {n}")
+    elif HIT in said:
+        then = Text("打得中", "hits")
+    else:
+        then = Text("", "")
+    return Text(
+        f"{by.zh}出{name.zh}{'：' if then.zh else ''}{then.zh}", f"{by.en}: {name.en}{' ' if then.en else ''}{then.en}"
+    )
 
 
 def glance(plays: list[Play]) -> tuple[Forecast, ...]:

@@ -8,6 +8,7 @@ from typing import TypeVar
 from kejian.core import Entry, Text
 from kejian.games.fadian.asks.entry_facts import EntryFacts
 from kejian.games.fadian.asks.move_text import Words, choices, normal
+from kejian.games.fadian.facts.actor import Actor
 from kejian.games.fadian.facts.cards import card_text
 from kejian.kit import asks
 from kejian.kit import move_text as kit
@@ -29,9 +30,10 @@ class Question(asks.Question[M]):
 
 
 class StepAsk(Question[int]):
-    """How far to go: cells to the right, or (negative) to the left (fadian.R9)."""
+    """How far to go: cells to the right, or (negative) to the left (fadian.R9). `walker`: who goes, so that each answer can
+    say where it leads."""
 
-    __slots__ = ("_steps",)
+    __slots__ = ("_steps", "walker")
     kind = "step"
 
     def __init__(
@@ -41,9 +43,10 @@ class StepAsk(Question[int]):
         clauses: tuple[str, ...],
         steps: Callable[[], Sequence[int]],
         declinable: bool = False,
+        walker: Actor | None = None,
     ) -> None:
         super().__init__(seat, prompt, clauses, declinable)
-        self._steps = steps
+        self._steps, self.walker = steps, walker
 
     def moves(self) -> Sequence[int]:
         return self._steps()
@@ -66,7 +69,16 @@ class StepAsk(Question[int]):
         return Text(self.format(move), way)
 
     def _entry(self, move: int) -> Entry:
-        return super()._entry(move)._replace(facts=EntryFacts(step=move))
+        return super()._entry(move)._replace(facts=EntryFacts(step=move), does=self._leads(move))
+
+    def _leads(self, move: int) -> Text:
+        """The cell it ends on, or that a wall is in the way."""
+        if self.walker is None or move == 0:
+            return Text("", "")
+        cell = self.walker.cell + move
+        if not 1 <= cell <= self.walker.state.rules.cells:
+            return Text("撞墙", "into the wall")
+        return Text(f"到 {cell} 格", f"to {cell}")
 
 
 class CellAsk(asks.CellAsk, Question[int]):

@@ -286,7 +286,7 @@ def _offer_insertion(main: Play) -> Flow[Play | None]:
     def offer() -> Offer:
         return reply_offer(state, seat, INSERT, main.actor)
 
-    move = yield insert_ask(seat, offer)
+    move = yield insert_ask(seat, offer, main)
     if move is None:
         yield told.NotInserted(seat, clauses=("fadian.7.1", "fadian.R33"))
         return None
@@ -355,7 +355,10 @@ class CompareAsk(CardsAsk):
 
 def _compare_ask(play: Play) -> CompareAsk:
     own = play.player.hand
-    prompt = Text("比点：弃一张牌", "contest: discard a card")
+    rule = Text(
+        "点数加加成，大的先做，一样大回合方先", "points and bonus; the higher goes first, on a tie whose turn it is"
+    )
+    prompt = Text(f"比点：弃一张牌，{rule.zh}", f"contest: discard a card ({rule.en})")
     return CompareAsk(play.seat, prompt, ("fadian.7.4", "fadian.R35"), lambda: own.cards, range(1, 2), sign="比")
 
 

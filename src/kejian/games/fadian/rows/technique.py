@@ -226,6 +226,33 @@ def explain(technique: Technique) -> Text:
     return Text("；".join(zh), "; ".join(en))
 
 
+def does(technique: Technique) -> Text:
+    """What a 战技 does in a few words: where it hits and for how much, and where its effects bring the two."""
+    zh, en = [], []
+    if technique.at is not None:
+        zh.append(f"打 {_brief_reach(technique.at).zh} 格")
+        en.append(f"at {_brief_reach(technique.at).en}")
+    if technique.damage is not None:
+        shots = f"×{technique.shots}" if technique.shots > 1 else ""
+        zh.append(f"{words(technique.damage).zh}{shots} 伤")
+        en.append(f"{words(technique.damage).en}{shots} dmg")
+    effects = (*technique.pre, *technique.post)
+    if effects:
+        zh.append("，".join(effect.text.zh for effect in effects))
+        en.append(", ".join(effect.text.en for effect in effects))
+    elif technique.damage is None and technique.note is not None:
+        zh.append(technique.note.zh)
+        en.append(technique.note.en)
+    return Text(" · ".join(zh), " · ".join(en))
+
+
+def _brief_reach(at: tuple[int, ...] | AtLeast | Num) -> Text:
+    """2–3 for neighbours, else one by one."""
+    if isinstance(at, tuple) and len(at) > 1 and at[-1] - at[0] == len(at) - 1:
+        return Text(f"{at[0]}–{at[-1]}", f"{at[0]}–{at[-1]}")
+    return reach_text(at)
+
+
 def price(technique: Technique) -> Text:
     """What a 战技 costs, in a few words."""
     zh, en = [], []

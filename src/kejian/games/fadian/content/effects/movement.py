@@ -62,7 +62,7 @@ class Step(Effect):
         if n == 0:
             return True
         prompt, by = Text(f"行动{n}步", f"step {n}"), (play.technique.clause, "fadian.R9")
-        signed = yield StepAsk(play.seat, prompt, (*by, "fadian.0.2"), lambda: (-n, n))
+        signed = yield StepAsk(play.seat, prompt, (*by, "fadian.0.2"), lambda: (-n, n), walker=play.actor)
         walls = yield from own_walk(play, signed, *by, bounce=self.bounce)
         for _ in range(walls if self.per_wall else 0):
             if not (yield from run_all(play, self.per_wall)):
@@ -95,6 +95,7 @@ class StepUpTo(Effect):
             (play.technique.clause, "fadian.R9"),
             lambda: (0,) if actor.bound else steps,
             declinable=True,
+            walker=actor,
         )
         if signed:
             yield from own_walk(play, signed, play.technique.clause, "fadian.R9")
@@ -127,6 +128,7 @@ class Forward(Effect):
                 (play.technique.clause, "fadian.R10"),
                 lambda: (0,) if actor.bound else (0, n * actor.facing),
                 declinable=True,
+                walker=actor,
             )
             if not signed:
                 yield _stays(play, "fadian.R10")
@@ -184,7 +186,8 @@ class BackOrForward(Effect):
                 return (0,)
             return (0, *(-n * actor.facing for n in range(1, self.back + 1)), self.forward * actor.facing)
 
-        signed = yield StepAsk(play.seat, self.text, (play.technique.clause, "fadian.R10"), steps, declinable=True)
+        by = (play.technique.clause, "fadian.R10")
+        signed = yield StepAsk(play.seat, self.text, by, steps, declinable=True, walker=actor)
         if signed:
             yield from own_walk(play, signed, play.technique.clause, "fadian.R10")
         else:

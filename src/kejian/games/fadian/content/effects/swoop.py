@@ -36,7 +36,7 @@ class Swoop(Effect):
         if n == 0:
             return True
         prompt = Text(f"行动{n}步", f"step {n}")
-        signed = yield StepAsk(play.seat, prompt, (play.technique.clause, "fadian.R9"), lambda: (-n, n))
+        signed = yield StepAsk(play.seat, prompt, (play.technique.clause, "fadian.R9"), lambda: (-n, n), walker=actor)
         direction = 1 if signed > 0 else -1
         start, before, ok = actor.cell, movement.places(state), True
         for _ in range(n):

@@ -47,9 +47,10 @@ def _held(loss: Loss, owner: int) -> list[Event]:
 def _skirmish(loss: Loss, owner: int) -> Flow[None]:
     """A lost ♠ makes you step 1 at once, the way you choose (fadian.R69)."""
     prompt = Text("游击：行动一步", "Skirmisher: step 1")
-    signed = yield StepAsk(owner, prompt, ("fadian.T5.S2", "fadian.R69"), lambda: (-1, 1))
+    body = Actor(loss.state, owner)
+    signed = yield StepAsk(owner, prompt, ("fadian.T5.S2", "fadian.R69"), lambda: (-1, 1), walker=body)
     by = ("fadian.T5.S2", "fadian.0.8", "fadian.R9", "fadian.R69", "fadian.R117")
-    yield from walk(loss.state, loss.play, Actor(loss.state, owner), signed, 1, *by)
+    yield from walk(loss.state, loss.play, body, signed, 1, *by)
 
 
 def _first_failure(play: Play, owner: int) -> bool:

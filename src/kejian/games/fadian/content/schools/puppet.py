@@ -83,7 +83,7 @@ def _strings(loss: Loss, owner: int) -> Flow[None]:
     assert unit is not None
     mark = Text("提线：移动标记一步", "Strings: move your marker 1")
     prompt = mark if unit.kind == STAND_IN else Text("提线：行动一步", "Strings: step 1")
-    signed = yield StepAsk(owner, prompt, ("fadian.T9.S2", "fadian.R69"), lambda: (-1, 1))
+    signed = yield StepAsk(owner, prompt, ("fadian.T9.S2", "fadian.R69"), lambda: (-1, 1), walker=unit)
     yield from walk(loss.state, loss.play, unit, signed, 1, "fadian.T9.S2", "fadian.R9", "fadian.R69")
 
 

@@ -57,7 +57,8 @@ def _cloud_piercer(play: Play, owner: int) -> Flow[None]:
     yield told.Skill(seat, CLOUD_PIERCER.id, clauses=("fadian.T4.S1", "fadian.R66"))
     body = Actor(state, seat)
     if not body.bound:
-        signed = yield StepAsk(seat, Text("行动一步", "step 1"), ("fadian.T4.S1", "fadian.R9"), lambda: (-1, 1))
+        prompt, by = Text("行动一步", "step 1"), ("fadian.T4.S1", "fadian.R9")
+        signed = yield StepAsk(seat, prompt, by, lambda: (-1, 1), walker=body)
         yield from walk(state, play, body, signed, 1, "fadian.T4.S1", "fadian.R9")
     yield from draw(state, seat, 1, "fadian.T4.S1")
     SPEAR_DAMAGE.lay_on(play.player, 2)

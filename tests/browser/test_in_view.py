@@ -1,0 +1,106 @@
+"""In play nothing has to be scrolled for: the field, the words about it and the main button are in view in every phase."""
+
+from __future__ import annotations
+
+import os
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import NewPhone
+from tests.browser.phone import Phone
+
+SMALL, TALL, DESK, WIDE = (320, 640), (390, 844), (1280, 860), (1920, 1080)
+DECISIONS = 7
+
+# Looks at the page again and again, whatever goes on: what is not where it belongs, by phase.
+WATCH = """() => {
+  window.seen = {}; window.wrong = {};
+  setInterval(() => {
+    const play = document.querySelector('.play:not(.over)');
+    if (!play) return;
+    const asked = play.dataset.asked === 'true' ? document.querySelector('.picker')?.dataset.kind : 'waits';
+    const phase = `${play.dataset.phase} ${asked}`;
+    window.seen[phase] = (window.seen[phase] ?? 0) + 1;
+    const note = what => { window.wrong[`${phase}: ${what}`] = (window.wrong[`${phase}: ${what}`] ?? 0) + 1; };
+    for (const part of ['[data-stage]', '[data-note]', '.bar .row']) {
+      const box = document.querySelector(part)?.getBoundingClientRect();
+      if (!box) note(`${part} is missing`);
+      else if (box.top < 0 || box.left < -1 || box.bottom > innerHeight + 1 || box.right > innerWidth + 1)
+        note(`${part} ${Math.round(box.top)}–${Math.round(box.bottom)}`);
+    }
+    const stage = document.querySelector('[data-stage]');
+    if (stage && stage.scrollHeight > stage.clientHeight + 1)
+      note(`the field is cut: ${stage.scrollHeight} in ${stage.clientHeight}`);
+    const end = document.querySelector('[data-entry=end]')?.getBoundingClientRect();
+    if (end && end.bottom > innerHeight) note('the end of the turn');
+    if (document.documentElement.scrollWidth > innerWidth) note('scrolls sideways');
+  }, 60);
+}"""
+
+# One decision as a thumb makes it: something that can be had, its blanks, the main button.
+DECIDE = """async () => {
+  const one = selector => document.querySelector(selector), all = selector => [...document.querySelectorAll(selector)];
+  const draw = list => list[Math.floor(Math.random() * list.length)];
+  const rest = async () => {
+    do await new Promise(resolve => setTimeout(resolve, 20)); while (one('[data-composing=true]'));
+  };
+  const open = all('.picker [data-entry]:not([aria-disabled=true])').filter(entry => entry.dataset.entry !== 'end');
+  for (let i = 0; i < 8; i++) {
+    draw(open)?.click();
+    await rest();
+    for (let j = 0; j < 6 && one('[data-lock]')?.getAttribute('aria-disabled') === 'true'; j++) {
+      draw(all('.slot button[aria-pressed=false]:not([aria-disabled=true])'))?.click();
+      await rest();
+    }
+    const lock = one('[data-lock]');
+    if (!lock) return;
+    if (lock.getAttribute('aria-disabled') !== 'true') return void lock.click();
+  }
+  (one('[data-pass]') ?? one('[data-entry=end]'))?.click();
+  await rest();
+  one('[data-lock]')?.click();
+}"""
+
+
+def seated(phone: NewPhone, game: str, others: int, **kind: Any) -> Phone:
+    """Somebody at a table with so many bots; the match has begun."""
+    host = phone(**kind)
+    host.open_table("小林", game=game)
+    for _ in range(others):
+        host.add_bot()
+    host.button("开始").click()
+    host.page.locator(".play").wait_for()
+    return host
+
+
+def picture(host: Phone, name: str) -> None:
+    """Where a folder is named, what there is to see is kept in it."""
+    if folder := os.environ.get("KEJIAN_SHOTS"):
+        host.page.screenshot(path=f"{folder}/{name}.png")
+
+
+@pytest.mark.parametrize("size", [TALL, SMALL, DESK, WIDE], ids=lambda size: f"{size[0]}×{size[1]}")
+@pytest.mark.parametrize(
+    ("game", "others"), [("cier", 2), ("cier", 7), ("cier", 18), ("dabi", 3), ("dabi", 8), ("fadian", 1)]
+)
+def test_field_words_and_main_button_are_in_view_in_every_phase(
+    phone: NewPhone, game: str, others: int, size: tuple[int, int]
+) -> None:
+    host = seated(phone, game, others, size=size, calm=False)
+    page = host.page
+    page.evaluate(WATCH)
+    asked = page.locator(".play[data-asked=true]:not([data-phase=clap]) .picker, [data-over]").first
+    for n in range(DECISIONS):
+        expect(asked).to_be_visible(timeout=30_000)
+        if host.over.is_visible():
+            break
+        page.evaluate(DECIDE)
+        page.wait_for_timeout(150)
+        if n in (2, 4):
+            page.wait_for_timeout(1300)
+            picture(host, f"{game}{others}-{size[0]}-{n}")
+    picture(host, f"{game}{others}-{size[0]}-end")
+    assert page.evaluate("window.wrong") == {}
+    assert page.evaluate("Object.keys(window.seen).length") > 1

@@ -1,0 +1,82 @@
+"""What a tile says: what the move does, and of a grey one what is missing; every line keeps its place."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from kejian.core import Entry, Match
+from kejian.server import wire
+
+
+def entries(match: Match, seat: int = 0) -> dict[str, Entry]:
+    ask = match.ask_of(seat)
+    assert ask is not None
+    return {entry.id: entry for group in ask.menu().groups for entry in group.entries}
+
+
+def at_main(match: Match) -> Match:
+    """法典, up to the first question for a 招."""
+    while match.asks[next(iter(match.asks))].kind != "main":
+        seat, ask = next(iter(match.asks.items()))
+        match.answer(seat, ask.default())
+    return match
+
+
+def test_a_tile_of_cier_says_what_the_ability_does() -> None:
+    lines = entries(Match("cier", ["甲", "乙"]))
+    assert lines["zidan"].does.zh == "弹药 +1"
+    assert lines["fangyu"].does.zh == "挡呲儿 手斧 横扫"
+    assert lines["hengsao"].does.zh == "全体 −1 压 3 招"
+
+
+def test_a_tile_of_dabi_says_damage_and_layers_or_what_is_stopped() -> None:
+    lines = entries(Match("dabi", ["甲", "乙"]))
+    assert lines["fangdun"].does.zh == "+1 挡刀 踢 连拳"
+    assert lines["chaoshan"].does.zh == "+1 抵 14 伤"
+    assert lines["chuichuichui"].does.zh == "2.1 伤 2 层"
+    assert lines["haixiao"].does.zh == "全体 1.8 伤 2 层"
+    assert lines["fantandun_2"].does.zh == "反弹 ≤12 伤"
+    assert [id_ for id_, entry in lines.items() if not (entry.does.zh and entry.does.en)] == []
+
+
+def test_a_line_of_fadian_says_where_it_hits_and_for_how_much() -> None:
+    match = at_main(Match("fadian", ["甲", "乙"], seed=1))
+    lines = entries(match, next(iter(match.asks)))
+    said = {entry.name.zh: entry.does.zh for entry in lines.values()}
+    assert said["出拳"] == "打 1 格 · 1 伤"
+    assert said["灵感"] == "打 4–6 格 · 抽1张牌"
+
+
+@pytest.mark.parametrize(
+    ("code", "id_", "lacks"),
+    [
+        ("cier", "banzhuan", "差 1.5"),
+        ("dabi", "quan", "差 方盾 1"),
+        ("dabi", "chongfeng", "差 大臂 1…"),
+        ("dabi", "dianji", "差盾"),
+    ],
+)
+def test_a_grey_tile_says_what_is_missing(code: str, id_: str, lacks: str) -> None:
+    match = Match(code, ["甲", "乙"])
+    entry = entries(match)[id_]
+    why = entry.refusal or entry.fault
+    assert why is not None
+    said = why.lacks()
+    assert said is not None and said.zh == lacks
+    assert wire.refusal(match.words, match.players, why).lacks == wire.say(said)
+
+
+@pytest.mark.parametrize("code", ["cier", "dabi"])
+def test_every_line_keeps_its_place_from_round_to_round(code: str) -> None:
+    rng = random.Random(3)
+    match = Match(code, ["甲", "乙", "丙"], seed=3)
+    first = list(entries(match))
+    for _ in range(6):
+        match.answer_all({seat: ask.sample(rng) for seat, ask in match.asks.items()})
+        if match.outcome is not None or match.ask_of(0) is None:
+            break
+        now = list(entries(match))
+        kept = [id_ for id_ in now if id_ in first]
+        assert kept == [id_ for id_ in first if id_ in now], "in the same order, with nothing in between"
