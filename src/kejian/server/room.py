@@ -215,19 +215,14 @@ class Room:
         seat = self.seat(number)
         return seat.bot if seat else None
 
-    @property
-    def reveals_at_beat(self) -> bool:
-        """In beat mode questions to several at once close at the beat, however early all have answered."""
-        return self.timer.mode == "beat" and self.match is not None and self.match.asked_together
-
     def closes_with(self, seat: int) -> bool:
         """Whether the open question closes when this seat has answered: nobody else is waited for, or it speaks up
         where one alone is asked."""
-        if self.reveals_at_beat:
-            return False
-        if self.match is not None and not self.match.asked_together and seat not in self.asked:
+        if self.match is None or self.state != "playing":
             return True
-        return all(other == seat for other in self.waiting)
+        if not self.match.asked_together:
+            return seat not in self.match.asks or self.match.waiting in ([], [seat])
+        return self.timer.mode != "beat" and self.match.waiting in ([], [seat])  # a beat reveals in its own time
 
     def rehearse(self, answers: Mapping[int, str]) -> Match:
         """The match after the last answers, tried on a copy: BrokenRule if a rule fails, and nothing has changed."""
