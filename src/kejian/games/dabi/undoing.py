@@ -25,6 +25,10 @@ _KILLS = (
     told.Killed, told.ClashKilled, told.ReturnKills, told.VolleyKills, told.VolleyAttacked, told.VolleyUnhit,
     told.RewindAttacked, told.Ruin,
 )  # fmt: skip
+_STOPS = (
+    told.Immune, told.OneLess, told.Cancel, told.Guarded, told.Fogged, told.Reflect, told.Absorb, told.VolleyGuarded,
+    told.ReturnCancelled,
+)  # fmt: skip
 
 
 def undoings(before: State, shown: Mapping[int, Move], after: State, events: Sequence[Event]) -> Iterator[Event]:
@@ -58,9 +62,10 @@ def _saved(before: State, shown: Mapping[int, Move], seat: int) -> Message:
     ways = list(islice(_defences(before, shown, seat), _MOST))
     for move in sorted(ways, key=_price):
         again = before.copy()
-        play_round(again, {**shown, seat: move})
+        events = play_round(again, {**shown, seat: move})
         if again.players[seat].alive:
-            return epitaph.WouldHave(move, clauses=ROWS[move.name.row].clauses)
+            stops = (event.clauses for event in events if isinstance(event, _STOPS) and event.who == seat)
+            return epitaph.WouldHave(move, clauses=next(stops, ()))
     return epitaph.NoDefence(len(ways)) if ways else epitaph.NothingToShow()
 
 
