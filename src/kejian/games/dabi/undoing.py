@@ -26,8 +26,7 @@ _KILLS = (
     told.RewindAttacked, told.Ruin,
 )  # fmt: skip
 _STOPS = (
-    told.Immune, told.OneLess, told.Cancel, told.Guarded, told.Fogged, told.Reflect, told.Absorb, told.VolleyGuarded,
-    told.ReturnCancelled,
+    told.Immune, told.OneLess, told.Cancel, told.Guarded, told.Reflect, told.VolleyGuarded, told.ReturnCancelled,
 )  # fmt: skip
 
 
@@ -64,9 +63,18 @@ def _saved(before: State, shown: Mapping[int, Move], seat: int) -> Message:
         again = before.copy()
         events = play_round(again, {**shown, seat: move})
         if again.players[seat].alive:
-            stops = (event.clauses for event in events if isinstance(event, _STOPS) and event.who == seat)
+            stops = (event.clauses for event in events if _is_stopped(event, seat, move))
             return epitaph.WouldHave(move, clauses=next(stops, ()))
     return epitaph.NoDefence(len(ways)) if ways else epitaph.NothingToShow()
+
+
+def _is_stopped(event: Event, seat: int, move: Move) -> bool:
+    """Whether an event tells that what somebody made stopped something."""
+    if isinstance(event, _STOPS):
+        return event.who == seat
+    if isinstance(event, told.Absorb):
+        return event.who == seat and event.fresh
+    return isinstance(event, told.Fogged) and event.who == seat and move.name.row == FOG.id
 
 
 def _defences(before: State, shown: Mapping[int, Move], seat: int) -> Iterator[Move]:
