@@ -186,7 +186,9 @@ def flash_fault(player: Player, seat: int, name: Name) -> Refusal | None:
     if len(run) >= 3:
         return refusals.FlashChain(seat, name, clauses=clauses)
     if run and run[0] == SUPER_DODGE and (name == DODGE or not connectors):
-        return refusals.AfterSuperDodge(seat, name, clauses=clauses if connectors else (*clauses, "dabi.7.1.6"))
+        return refusals.AfterSuperDodge(
+            seat, name, clauses=clauses if connectors or name == DODGE else (*clauses, "dabi.7.1.6")
+        )
     if run == [DODGE, DODGE] and name == DODGE:
         return refusals.FlashChain(seat, name, clauses=clauses)
     return None

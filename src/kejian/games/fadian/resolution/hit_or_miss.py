@@ -70,7 +70,7 @@ def _missed(play: Play) -> Event:
     who, move, at = play.actor.key, play.technique.id, play.target.key
     if play.technique.area is not None or not (play.target.here and play.actor.here):
         return told.MissesAll(who, move, clauses=("fadian.5.2", "fadian.R23", "fadian.R44"))
-    by = (*why_in_reach(play), "fadian.R23")
+    by = (*why_in_reach(play), "fadian.R22", "fadian.R23")
     return told.Miss(who, move, at, distance(play), reach(play), clauses=by)
 
 
