@@ -246,6 +246,10 @@ class Monkey:
         if entry.count():
             entry.click()
         phone.page.keyboard.press("Escape")
+        closed = (
+            "() => !document.querySelector('dialog[open]') && !history.state"  # its step in the history is gone too
+        )
+        phone.page.wait_for_function(closed, timeout=STUCK * 1000)
 
     def _come(self, phone: Phone) -> None:
         """By the link, wherever the page has gone."""
