@@ -106,6 +106,8 @@ export type Tiles = Readonly<Partial<Record<Slot["kind"], Component<TileProps>>>
 /** What an editor of positions is given: the position as it is, and what of it was set. */
 export interface PositionProps {
   position: Json;
+  /** The same as everybody sees it. */
+  view: Json;
   players: readonly string[];
   start: { [key: string]: Json };
   /** What the keys of the position are called, and things in it. */
