@@ -1,7 +1,7 @@
 import type { Component } from "svelte";
 import type { Phase } from "../lib/room.svelte";
 import type { Composer } from "../lib/composer.svelte";
-import type { Asked, Entry, EventMsg, Json, Menu, Refusal, Say, Slot } from "../lib/protocol";
+import type { Asked, Entry, EventMsg, Json, Refusal, Say, Slot } from "../lib/protocol";
 
 /** What the game calls its keys and words, as it declares them. */
 export type Labels = Readonly<{ [word: string]: Say }>;
@@ -106,12 +106,14 @@ export type Tiles = Readonly<Partial<Record<Slot["kind"], Component<TileProps>>>
 /** What an editor of positions is given: the position as it is, and what of it was set. */
 export interface PositionProps {
   position: Json;
+  /** The same as everybody sees it. */
+  view: Json;
   players: readonly string[];
   start: { [key: string]: Json };
   /** What the keys of the position are called, and things in it. */
   keys: Labels;
-  /** The menus of the seats that are asked: the names of things. */
-  menus: readonly Menu[];
+  /** What may stand under a key, where that is one of a few words, and what they are called. */
+  choices: Readonly<{ [key: string]: Labels }>;
   onchange: (start: { [key: string]: Json }) => void;
 }
 
@@ -123,7 +125,7 @@ export interface PersonProps {
 }
 
 /** What a game brings to the table: its field, and how its events are coloured; how its menus and the values of blanks are
- * drawn; where the generic one does not do, its own position. */
+ * drawn. Its own editor of positions is the `Position.svelte` beside it. */
 export interface GameFace {
   Field: Component<FieldProps>;
   tones?: Readonly<Partial<Record<string, Tone>>>;
@@ -135,7 +137,6 @@ export interface GameFace {
   turnKind?: string;
   menu?: MenuFace;
   tiles?: Tiles;
-  Position?: Component<PositionProps>;
   /** What a player has, on his card; without it the facts of the view stand there. */
   Person?: Component<PersonProps>;
   Composer?: typeof Composer;

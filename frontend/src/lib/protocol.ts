@@ -654,7 +654,7 @@ export interface Frame {
   outcome: Outcome | null;
 }
 
-/** The referee's answer. Not `ok`: `fault` (no record), or `refusal` of the set-up (no frames) or of line number `len(frames)`. `asks`: the questions open at the end (or those a line answers), with strict menus. `record`: what was played. `names`: what words of the position are called that the labels of the game do not know. */
+/** The referee's answer. Not `ok`: `fault` (no record), or `refusal` of the set-up (no frames) or of line number `len(frames)`. `asks`: the questions open at the end (or those a line answers), with strict menus. `record`: what was played. `names`: what words of the position are called that the labels of the game do not know. `choices`: which words may stand under a key of the position, where they are a few known ones, and what they are called. */
 export interface Ruling {
   ok: boolean;
   game: string;
@@ -664,6 +664,7 @@ export interface Ruling {
   frames: Frame[];
   position: Json;
   names: { [key: string]: Say };
+  choices: { [key: string]: { [key: string]: Say } };
   line: string;
   asks: Asked[];
   outcome: Outcome | null;

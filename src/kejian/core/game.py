@@ -178,6 +178,10 @@ class Game(Generic[S]):
         """What words of a position are called that `labels` does not know: things in their own notation."""
         return {}
 
+    def position_choices(self, state: S) -> Mapping[str, Mapping[str, Text]]:
+        """Which words may stand under a key of a position, and what they are called; of keys that take a few known ones."""
+        return {}
+
     def place(self, state: S, start: Mapping[str, Any]) -> None:
         """Overrides of the initial position; SetupRefused for what makes no sense."""
         raise NotImplementedError

@@ -133,12 +133,18 @@ def _ruling(
         frames=frames,
         position=wire.plain(position),
         names={word: wire.say(name) for word, name in game.position_names(position or {}).items()},
+        choices=_choices(match) if match else {},
         line=_line(match) if match else "",
         asks=[gaps.asked(asking, seat, 0, None, "strict") for seat in asking.asks] if asking else [],
         outcome=wire.outcome(match) if match else None,
         record=wire.plain(written.to_data()),
         yaml=written.to_yaml(),
     )
+
+
+def _choices(match: Match) -> dict[str, dict[str, Say]]:
+    known = match.game.position_choices(match.state)
+    return {key: {word: wire.say(name) for word, name in words.items()} for key, words in known.items()}
 
 
 def _line(match: Match) -> str:
@@ -160,6 +166,7 @@ def no_ruling(why: Say, line: int | None = None, key: str = "") -> Ruling:
         frames=[],
         position=None,
         names={},
+        choices={},
         line="",
         asks=[],
         outcome=None,

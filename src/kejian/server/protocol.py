@@ -855,7 +855,8 @@ class Frame(Struct, frozen=True):
 class Ruling(Struct, frozen=True):
     """The referee's answer. Not `ok`: `fault` (no record), or `refusal` of the set-up (no frames) or of line number
     `len(frames)`. `asks`: the questions open at the end (or those a line answers), with strict menus. `record`: what was
-    played. `names`: what words of the position are called that the labels of the game do not know."""
+    played. `names`: what words of the position are called that the labels of the game do not know. `choices`: which words
+    may stand under a key of the position, where they are a few known ones, and what they are called."""
 
     ok: bool
     game: str
@@ -865,6 +866,7 @@ class Ruling(Struct, frozen=True):
     frames: list[Frame]
     position: Json
     names: dict[str, Say]
+    choices: dict[str, dict[str, Say]]
     line: str
     asks: list[Asked]
     outcome: Outcome | None

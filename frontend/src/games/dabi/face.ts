@@ -2,7 +2,6 @@ import type { GameFace, MenuFace } from "../field";
 import { DabiComposer } from "./composer.svelte";
 import Field from "./Field.svelte";
 import Person from "./Person.svelte";
-import Position from "./Position.svelte";
 import Price from "./Price.svelte";
 import { lastTurn, readReveal, tellingTime, TONES } from "./reveal";
 
@@ -11,7 +10,6 @@ export const menu: MenuFace = { shape: "tile", still: 1, Price, mayBeTyped: true
 export const face: GameFace = {
   Field,
   menu,
-  Position,
   Person,
   Composer: DabiComposer,
   tones: TONES,

@@ -22,8 +22,6 @@ export const ENERGY = (has: string, most: string): Text => text(`能量 ${has}/$
 export const YIELDS = (what: Text): Text => text(`每回合产 ${what.zh}`, `yields ${what.en} a round`);
 export const HIDDEN = text("自己的家底自己记", "keep your own count");
 
-export const ADD = text("添上", "Add");
-export const REMOVE = (what: string): Text => text(`去掉${what}`, `Remove ${what}`);
 export const ON_TOP = text("新的在后", "newest last");
 export const STATE = text("状态", "State");
 export const HISTORY_HINT = text("最近三招，先旧后新", "last three moves, oldest first");

@@ -32,3 +32,17 @@ LABELS: Mapping[str, Text] = {
     "roles": Text("角色", "roles"),
     "winners": Text("胜者", "winners"),
 }
+
+IDENTITY_NAMES: Mapping[str, Text] = {
+    "擂主": Text("擂主", "champion"),
+    "平民": Text("平民", "commoners"),
+}
+
+EVENT_NAMES: Mapping[str, Text] = {
+    "on_block": Text("挡下时", "on a block"),
+    "on_cancelled": Text("被抵消时", "when cancelled"),
+    "on_hit": Text("打中时", "on a hit"),
+    "on_hurt": Text("掉血时", "when hurt"),
+    "on_quiet": Text("没事时", "when nothing happens"),
+    "on_round_start": Text("回合开始", "at a round's start"),
+}
