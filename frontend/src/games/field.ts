@@ -124,6 +124,14 @@ export interface PersonProps {
   hidden: boolean;
 }
 
+/** Why somebody went out: what did it, what he had shown, what would have helped; `lives`: something would have. */
+export interface Undoing {
+  by: Say;
+  made: Say;
+  saved: Say;
+  lives: boolean;
+}
+
 /** What a game brings to the table: its field, and how its events are coloured; how its menus and the values of blanks are
  * drawn. Its own editor of positions is the `Position.svelte` beside it. */
 export interface GameFace {
@@ -135,6 +143,10 @@ export interface GameFace {
   revealTime?: (events: readonly EventMsg[]) => number;
   /** The kind of event a turn begins with, where a match has something before its first: that is no turn. */
   turnKind?: string;
+  /** The line of one who went out, in its parts. */
+  undoing?: (event: EventMsg) => Undoing | null;
+  /** In which round the last of these events happened, as its players count. */
+  roundOf?: (events: readonly EventMsg[]) => Say | null;
   menu?: MenuFace;
   tiles?: Tiles;
   /** What a player has, on his card; without it the facts of the view stand there. */

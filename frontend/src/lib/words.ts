@@ -224,6 +224,7 @@ export const WORDS = {
   back_to_lobby: ["回大厅改规则", "Back to the lobby"],
   lost: ["负", "LOSS"],
   you_lost: ["你输了", "You lose"],
+  try_another_move: ["换一招看看", "Try another move"],
   this_match: ["这盘", "This match"],
   over_in_round: ["第 {n} 回合打完", "over in round {n}"],
   table_score: ["这一桌的记分", "The score of this table"],

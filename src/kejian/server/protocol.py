@@ -169,7 +169,7 @@ class EventMsg(Struct, frozen=True):
     """What happened: number `n` of those this viewer may see, counted from 0 in each match. `label`: where somebody made
     a move, the move by itself. `quiet`: why something did not happen, for those who ask for all reasons. `pieces`: the
     sentence once more, where some of its figures can show where they came from. `ended`: the seat that went out and is told
-    here, in one line, what undid it and what would have saved it."""
+    here, in one line, what undid it and what would have saved it; `parts`: those messages by themselves, by field."""
 
     n: int
     kind: str
@@ -182,6 +182,7 @@ class EventMsg(Struct, frozen=True):
     quiet: bool | UnsetType = UNSET
     pieces: Pieces | UnsetType = UNSET
     ended: int | UnsetType = UNSET
+    parts: dict[str, Say] | UnsetType = UNSET
 
 
 class Outcome(Struct, frozen=True):
@@ -665,11 +666,12 @@ class CardSkill(Struct, frozen=True):
 
     name: Say
     text: Say
+    clauses: list[str]
 
 
 class ValueCard(Struct, frozen=True):
     """A value of a house rule as a card to choose by. `bars`: how much it can do at each distance from 0; `tables`: the
-    keys of the tables of the rule page that say all of it."""
+    keys of the tables of the rule page that say all of it; `clauses`: those behind its line."""
 
     name: Say
     line: Say
@@ -678,6 +680,7 @@ class ValueCard(Struct, frozen=True):
     bars: list[int]
     skills: list[CardSkill]
     tables: list[str]
+    clauses: list[str]
 
 
 class OptionCard(Struct, frozen=True):

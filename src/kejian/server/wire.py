@@ -94,7 +94,14 @@ def event(words: core.Words, players: Sequence[str], told: core.Event, n: int) -
         quiet=told.quiet or UNSET,
         pieces=_pieces(words, told, players),
         ended=UNSET if told.ended is None else told.ended,
+        parts=UNSET if told.ended is None else _parts(words, told, players),
     )
+
+
+def _parts(words: core.Words, told: core.Event, players: Sequence[str]) -> dict[str, Say]:
+    """The messages inside a message, each by itself."""
+    inside = {name: part for name, part in told.fields().items() if isinstance(part, core.Message)}
+    return {name: Say(words.say(part, "zh", players), words.say(part, "en", players)) for name, part in inside.items()}
 
 
 def _amount(n: core.Sum) -> Any:
@@ -297,8 +304,9 @@ def value_card(card: core.ValueCard) -> protocol.ValueCard:
         figures=[protocol.CardFigure(say(name), n) for name, n in card.figures],
         parts=[say(part) for part in card.parts],
         bars=list(card.bars),
-        skills=[protocol.CardSkill(say(name), say(text)) for name, text in card.skills],
+        skills=[protocol.CardSkill(say(name), say(text), each_once(clauses)) for name, text, clauses in card.skills],
         tables=list(card.tables),
+        clauses=each_once(card.clauses),
     )
 
 

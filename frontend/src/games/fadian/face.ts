@@ -19,4 +19,17 @@ export const menu: MenuFace = {
   autoPass,
   turn: () => spot.table?.turn ?? 0,
 };
-export const face: GameFace = { Field, menu, tiles: { card: CardTile }, tones: TONES, lastTurn, turnKind: "turn" };
+const roundOf: GameFace["roundOf"] = (events) => {
+  const n = events.filter(({ kind }) => kind === "turn").length;
+  return n > 0 ? { zh: `第 ${n} 回合`, en: `Turn ${n}` } : null;
+};
+
+export const face: GameFace = {
+  Field,
+  menu,
+  tiles: { card: CardTile },
+  tones: TONES,
+  lastTurn,
+  turnKind: "turn",
+  roundOf,
+};
