@@ -561,6 +561,7 @@ export interface RulesTable {
   columns: Say[];
   rows: Say[][];
   key: string;
+  tones: (("good" | "bad" | "even")[])[];
 }
 
 /** A rulebook (GET /api/rules/{game}). */

@@ -744,6 +744,7 @@ class RulesTable(Struct, frozen=True):
     columns: list[Say]
     rows: list[list[Say]]
     key: str
+    tones: list[list[Literal["good", "bad", "even"]]]  # of a matrix: what its cells mean for the player of the row
 
 
 class RulesPage(Struct, frozen=True):
