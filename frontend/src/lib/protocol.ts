@@ -564,6 +564,7 @@ export interface RulesTable {
   columns: Say[];
   rows: Say[][];
   key: string;
+  tones: (("good" | "bad" | "even")[])[];
 }
 
 /** A rulebook (GET /api/rules/{game}). */
@@ -649,8 +650,8 @@ export interface ComposeRequest {
   asks_of?: number | null;
 }
 
-/** One line of a record as it was played (the first frame is the opening, without moves), and the table after it as a spectator may see it. */
-export interface Frame {
+/** One line of a record as it was played (the first is the opening, without moves), and the table after it as a spectator may see it. */
+export interface PlayedLine {
   moves: { [key: string]: string };
   events: EventMsg[];
   view: Json;
@@ -664,7 +665,7 @@ export interface Ruling {
   players: string[];
   fault: RecordFault | null;
   refusal: Refusal | null;
-  frames: Frame[];
+  frames: PlayedLine[];
   position: Json;
   names: { [key: string]: Say };
   choices: { [key: string]: { [key: string]: Say } };

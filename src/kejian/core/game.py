@@ -7,7 +7,7 @@ from collections.abc import Generator, Mapping, Sequence
 from fractions import Fraction
 from functools import cached_property
 from types import MappingProxyType
-from typing import Any, Generic, NamedTuple, Protocol, Self, TypeVar
+from typing import Any, Generic, Literal, NamedTuple, Protocol, Self, TypeVar
 
 from kejian.core.ask import Ask, Chance
 from kejian.core.clause import Rulebook
@@ -62,6 +62,10 @@ class Setup(NamedTuple):
     options: Mapping[str, Any]
 
 
+Tone = Literal["good", "bad", "even"]
+"""What a cell of a matrix means for the player of its row."""
+
+
 class RulesTable(NamedTuple):
     """A table for the rule page, out of the data the engine itself uses."""
 
@@ -69,6 +73,7 @@ class RulesTable(NamedTuple):
     columns: tuple[Text, ...]
     rows: tuple[tuple[Text, ...], ...]
     key: str = ""  # by which cards refer to it
+    tones: tuple[tuple[Tone, ...], ...] = ()  # of a matrix: for each row those of its cells, its title left out
 
 
 class Preset(NamedTuple):

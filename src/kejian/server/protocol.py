@@ -747,6 +747,7 @@ class RulesTable(Struct, frozen=True):
     columns: list[Say]
     rows: list[list[Say]]
     key: str
+    tones: list[list[Literal["good", "bad", "even"]]]  # of a matrix: what its cells mean for the player of the row
 
 
 class RulesPage(Struct, frozen=True):
@@ -845,8 +846,8 @@ class ComposeRequest(Struct, forbid_unknown_fields=True):
     asks_of: Count | None = None
 
 
-class Frame(Struct, frozen=True):
-    """One line of a record as it was played (the first frame is the opening, without moves), and the table after it as
+class PlayedLine(Struct, frozen=True):
+    """One line of a record as it was played (the first is the opening, without moves), and the table after it as
     a spectator may see it."""
 
     moves: dict[str, str]
@@ -866,7 +867,7 @@ class Ruling(Struct, frozen=True):
     players: list[str]
     fault: RecordFault | None
     refusal: Refusal | None
-    frames: list[Frame]
+    frames: list[PlayedLine]
     position: Json
     names: dict[str, Say]
     choices: dict[str, dict[str, Say]]

@@ -342,7 +342,8 @@ def _preset(preset: core.Preset | None, seats: int) -> protocol.Preset:
 
 def rules_table(table: core.RulesTable) -> protocol.RulesTable:
     rows = [[say(cell) for cell in row] for row in table.rows]
-    return protocol.RulesTable(say(table.title), [say(column) for column in table.columns], rows, table.key)
+    columns, tones = [say(column) for column in table.columns], [list(row) for row in table.tones]
+    return protocol.RulesTable(say(table.title), columns, rows, table.key, tones)
 
 
 def rules_page(game: core.Game[Any]) -> protocol.RulesPage:

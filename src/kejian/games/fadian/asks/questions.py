@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from kejian.core import Entry, Text
 from kejian.games.fadian.asks.entry_facts import EntryFacts
-from kejian.games.fadian.asks.move_text import Words, choices, normal
+from kejian.games.fadian.asks.move_text import MoveReader, choices, normal
 from kejian.games.fadian.facts.actor import Actor
 from kejian.games.fadian.facts.cards import card_text
 from kejian.kit import asks
@@ -25,7 +25,7 @@ class Question(asks.Question[M]):
     def normal(self, text: str) -> str:
         return normal(text)
 
-    def words(self, text: str) -> Words:
+    def words(self, text: str) -> MoveReader:
         return choices(text)
 
 
@@ -95,8 +95,8 @@ class CardsAsk(asks.CardsAsk, Question[tuple[Card, ...]]):
     def card_text(self, card: Card) -> str:
         return card_text(card)
 
-    def take_cards(self, words: kit.Words) -> tuple[Card, ...] | None:
-        assert isinstance(words, Words)
+    def take_cards(self, words: kit.MoveReader) -> tuple[Card, ...] | None:
+        assert isinstance(words, MoveReader)
         return words.take_cards(self.sign)
 
 

@@ -59,7 +59,8 @@ def _saved(state: State, seat: int, hp: int, blow: Blow) -> Message:
             if moves:
                 by = (*(row.clause for row in moves), "fadian.7.1", "fadian.R33")
                 return epitaph.CouldInsert(tuple(row.id for row in moves), clauses=by)
-        if play.technique.at is not None and play.sure is None and play.target.seat == seat:
+        sees_distance = play.technique.at is not None and play.sure is None and play.leeway is None
+        if sees_distance and play.technique.area is None and play.target.seat == seat:
             return epitaph.OutOfReach(reach(play), clauses=why_in_reach(play))
     if blow.n is None:
         return epitaph.NothingWould()
