@@ -205,6 +205,7 @@ export const WORDS = {
   log_empty: ["还没有人出招。", "Nobody has moved yet."],
   clap: ["拍！", "Clap!"],
   reveal: ["亮招", "Reveal"],
+  last_beat: ["上拍", "last"],
   out: ["出局", "OUT"],
   won: ["胜", "WIN"],
   draw: ["平局", "Draw"],

@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from kejian import core
-from kejian.server import protocol, wire
+from kejian.server import passing, protocol, wire
 from kejian.server.wire import encode
 
 _MOST_KEPT = 2048
@@ -94,7 +94,7 @@ def asked(
     match: core.Match, seat: int, question: int, answer: str | None, style: protocol.Style, *, has_menu: bool = False
 ) -> protocol.Asked:
     """As `wire.asked`. One who has the menu already (by its `menu_lines`) is only told which entries are grey."""
-    ask = match.ask_of(seat)
+    ask = passing.ask_of(match, seat)
     assert ask is not None
     menu, greys = _menu(match, ask, with_faults=style == "strict")
     return wire.asked(match, seat, question, answer, style, (_NO_MENU if has_menu else menu, greys))
@@ -102,7 +102,7 @@ def asked(
 
 def menu_lines(match: core.Match, seat: int) -> Hashable | None:
     """What the lines of a seat's menu depend on; None if they may be others each time."""
-    ask = match.ask_of(seat)
+    ask = passing.ask_of(match, seat)
     key = None if ask is None else ask.menu_key()
     return None if key is None else (match.game.code, key[0])
 

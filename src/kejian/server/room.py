@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Literal, NamedTuple
 
 from kejian.core import BrokenRule, Game, Match, Refused, find_game
-from kejian.server import log
+from kejian.server import log, passing
 from kejian.server.log import Row, encode_row
 from kejian.server.protocol import Style, Timer
 
@@ -233,7 +233,7 @@ class Room:
         """The match after the last answers, tried on a copy: BrokenRule if a rule fails, and nothing has changed."""
         assert self.match is not None
         tried = self.match.copy()
-        tried.answer_all(answers)
+        passing.play(tried, answers)
         self._rehearsed = (dict(answers), tried)
         return tried
 
@@ -433,7 +433,7 @@ class Room:
             self.match = self._rehearsed[1]
         else:
             assert self.match is not None
-            self.match.answer_all(answers)
+            passing.play(self.match, answers)
         self.question += 1
         self.locked = set()
         self._ask(now)

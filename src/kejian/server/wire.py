@@ -14,7 +14,7 @@ from kejian import core
 from kejian.bots import bot_names
 from kejian.core.option import Camps, Choice, Figure, Flag, Option, PerSeat, SeatChoice, SeatList, Teams
 from kejian.core.text import LANGS
-from kejian.server import protocol
+from kejian.server import passing, protocol
 from kejian.server.protocol import Say
 
 _PRACTICE_SEATS = 3
@@ -129,7 +129,7 @@ def asked(
 
     `written`: the menu and its greys, where they are written already (`gaps.py`).
     """
-    ask = match.ask_of(seat)
+    ask = passing.ask_of(match, seat)
     assert ask is not None
     laid, greys = written or (menu(match.words, match.players, ask.menu(), with_faults=style == "strict"), {})
     return protocol.Asked(
@@ -228,7 +228,7 @@ def _outlook(forecasts: Iterable[core.Forecast]) -> list[protocol.Forecast]:
 def composed(match: core.Match, seat: int, asked: protocol.Compose, style: protocol.Style) -> protocol.Composed:
     """About a move in the making. In honour style nothing is said of what it would cost by the book."""
     chosen = [core.Chosen(one.entry, tuple(map(tuple, one.filled))) for one in asked.chosen]
-    made, words, players = match.compose(seat, chosen), match.words, match.players
+    made, words, players = passing.compose(match, seat, chosen), match.words, match.players
     fault = made.fault if style == "strict" else None
     return protocol.Composed(
         match=asked.match,

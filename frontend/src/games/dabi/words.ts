@@ -14,6 +14,7 @@ export const SKIP = text("跳过", "Skip");
 export const AGAIN = text("再看一遍", "Show it again");
 export const DETAILS = (name: string): Text => text(`${name}的家底`, `What ${name} has`);
 export const ARMOUR = text("防具（先掉的在上）", "Armour (the first to go on top)");
+export const ARMOUR_SUM = text("层防具", "layers of armour");
 export const NO_ARMOUR = text("没有防具", "no armour");
 export const RESOURCES = text("家底", "Resources");
 export const HISTORY = text("出过", "Showed");

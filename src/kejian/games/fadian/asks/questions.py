@@ -113,6 +113,21 @@ class UseAsk(asks.UseAsk, Question[bool]):
     __slots__ = ()
 
 
+class UseBeforeAsk(UseAsk):
+    """Whether to use a 技能 before one's first 招: to make that is to decline. `does`: what it does, in a few words."""
+
+    __slots__ = ("does",)
+    in_passing = True
+
+    def __init__(self, seat: int, what: Text, does: Text, clauses: tuple[str, ...]) -> None:
+        super().__init__(seat, what, Text(f"{what.zh}：{does.zh}", f"{what.en}: {does.en}"), clauses)
+        self.does = does
+
+    def _entry(self, move: bool) -> Entry:
+        entry = super()._entry(move)
+        return entry._replace(does=self.does) if move else entry
+
+
 class SeatAsk(asks.SeatAsk, Question[int]):
     """Which of several opponents (fadian.10.5)."""
 
