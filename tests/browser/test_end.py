@@ -32,6 +32,29 @@ def beat(everybody: list[Phone], *moves: str, aim: int = 1) -> None:
         one.wait_for_reveal(before)
 
 
+FALLEN = {
+    "cier": "{game: cier, players: [甲, 乙, 丙], start: {乙: {hp: -2}, 甲: {弹药: 2}}, moves: []}",
+    "dabi": "{game: dabi, players: [甲, 乙, 丙], start: {乙: {alive: false, 大臂: 2, 攒: 3}}, moves: []}",
+    "fadian": "{game: fadian, players: [甲, 乙, 丙], start: {乙: {hp: -3, alive: false}}, moves: []}",
+}
+# figures and names that a stamp lies on
+COVERED = r"""() => {
+  const field = document.querySelector('.board'), found = [];
+  const texts = document.createTreeWalker(field, NodeFilter.SHOW_TEXT), range = document.createRange();
+  const stamps = [...field.querySelectorAll('.stamp.red, .stamp.green')].map(it => [it, it.getBoundingClientRect()]);
+  while (texts.nextNode()) {
+    const node = texts.currentNode;
+    if (!node.data.trim() || node.parentElement.closest('.stamp, .sr, .set, [data-who]')) continue;
+    range.selectNodeContents(node);
+    const box = range.getBoundingClientRect();
+    for (const [, stamp] of stamps)
+      if (box.left < stamp.right - 2 && box.right > stamp.left + 2 && box.top < stamp.bottom - 2 && box.bottom > stamp.top + 2)
+        found.push(node.data.trim());
+  }
+  return { stamps: stamps.length, covered: found };
+}"""
+
+
 def boxes_fit(phone: Phone, *selectors: str) -> None:
     width = phone.page.evaluate("innerWidth")
     assert phone.page.evaluate("document.documentElement.scrollWidth") <= width
@@ -114,3 +137,21 @@ def test_the_card_of_a_cier_role_says_what_it_may_and_where_the_book_says_so(pho
     role = host.page.locator("[data-role=铁壁]")
     expect(role).to_contain_text("防御也挡板砖")
     expect(role.get_by_role("button", name="条文 cier.2.26")).to_be_visible()
+
+
+@SIZES
+@pytest.mark.parametrize("game", FALLEN)
+def test_no_life_is_less_than_nothing_and_no_stamp_covers_a_figure(
+    phone: NewPhone, game: str, size: tuple[int, int]
+) -> None:
+    referee = phone(size=size).open(f"/judge/{game}")
+    referee.button("粘贴记录").click(timeout=PATIENT)
+    referee.page.get_by_role("textbox").fill(FALLEN[game])
+    referee.button("断案").click()
+    expect(referee.page.get_by_role("dialog")).to_have_count(0, timeout=PATIENT)
+    referee.page.wait_for_timeout(700)  # the stamp has come down
+    seen = referee.page.evaluate(COVERED)
+    assert seen["stamps"] == 1
+    assert seen["covered"] == []
+    field = referee.page.locator(".board").inner_text()
+    assert not [word for word in field.replace("−", "-").split() if word.startswith("-") and word[1:].isdigit()]

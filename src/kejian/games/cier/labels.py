@@ -31,9 +31,7 @@ LABELS: Mapping[str, Text] = {
     "beats_played": Text("总轮次", "beats in all"),
     "roles": Text("角色", "roles"),
     "winners": Text("胜者", "winners"),
-}
-
-IDENTITY_NAMES: Mapping[str, Text] = {
+    "无": Text("无", "none"),
     "擂主": Text("擂主", "champion"),
     "平民": Text("平民", "commoners"),
 }

@@ -13,7 +13,7 @@ from kejian.games.cier.abilities import STANDARD_BY_ID
 from kejian.games.cier.board import Board, Seat, board_of
 from kejian.games.cier.dealt import dealt
 from kejian.games.cier.ending import tell_winners, winning_seats
-from kejian.games.cier.labels import EVENT_NAMES, IDENTITY_NAMES
+from kejian.games.cier.labels import EVENT_NAMES, LABELS
 from kejian.games.cier.options import CHAMPION_MATCH
 from kejian.games.cier.rules import Rules
 from kejian.games.cier.state import State
@@ -70,7 +70,7 @@ def choices(state: State) -> dict[str, dict[str, Text]]:
     abilities = {id_: row.name for table in tables for id_, row in table.items() if id_ in rules.remembered}
     spent = {trigger.event for role in rules.roles.values() for trigger in role.triggers if trigger.once}
     return {
-        "身份": {word: IDENTITY_NAMES.get(word, Text(word, word)) for word in _identities(rules)},
+        "身份": {word: LABELS.get(word, Text(word, word)) for word in _identities(rules)},
         "角色": {word: Text(word, role.english) for word, role in rules.roles.items()},
         "用过": {name.zh: name for id_, name in abilities.items() if id_ != "hengsao"},
         "已触发": {event: EVENT_NAMES[event] for event in roles.EVENTS if event in spent},

@@ -219,7 +219,7 @@ class MainAsk(DeclareAsk):
 
 
 class InsertAsk(DeclareAsk):
-    """迅捷 into a 招 that was announced; it says what it answers."""
+    """A swift 招 into one that was announced; it says what it answers."""
 
     __slots__ = ("answered",)
     kind = "insert"
@@ -227,7 +227,7 @@ class InsertAsk(DeclareAsk):
 
     def prompt(self) -> Text:
         against = incoming(self.answered)
-        return Text(f"{against.zh}。插一个迅捷战技？", f"{against.en}. Insert a swift move?")
+        return Text(f"{against.zh}。插一招？", f"{against.en}. Insert a move?")
 
 
 class CounterAsk(DeclareAsk):
