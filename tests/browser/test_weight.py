@@ -13,7 +13,10 @@ from tests.browser.host import ROOT
 STATIC = ROOT / "src/kejian/server/static"
 MOST = 100 * 1024
 TABLE = ("index.html", "src/pages/Table.svelte", "src/games/cier/face.ts")  # the page, its code, the field of 呲儿
-STATES = ("src/pages/table/Lobby.svelte", "src/pages/table/Play.svelte")  # one of them is shown; the other comes after it
+STATES = (
+    "src/pages/table/Lobby.svelte",
+    "src/pages/table/Play.svelte",
+)  # one of them is shown; the other comes after it
 
 
 def files_of(manifest: dict[str, Any], entry: str, seen: set[str]) -> None:
