@@ -67,13 +67,14 @@ def test_both_are_put_together_by_their_own_questions() -> None:
     assert compose(match, 0, [Chosen("end")]).text == "结束"
 
 
-def test_where_something_else_is_asked_first_the_question_stands_alone() -> None:
+def test_several_things_that_may_come_first_stand_beside_each_other() -> None:
     """深瞳 is asked for behind 专注, before any 招."""
     start = {"phase": "回合开始", "甲": {"帖": ["觅龙"]}, "乙": {"hand": ["♠3"]}}
     match = Match("fadian", NAMES, seed=4, start=start)
-    assert ask_of(match, 0) is match.asks[0]
-    match.answer(0, "不专注")
-    assert match.asks[0].prompt().en.startswith("Deep Eye")
+    assert {"用专注", "用深瞳", "end"} <= entries(match, 0).keys()
+    assert compose(match, 0, [Chosen("用深瞳")]).text == "用深瞳"
+    play(match, {0: "用深瞳"})
+    assert match.record().moves[:2] == [("甲", "不专注"), ("甲", "用深瞳")]
 
 
 def test_where_a_team_mate_is_asked_next_the_question_stands_alone() -> None:

@@ -70,8 +70,8 @@ export interface MenuFace {
   Price?: Component<{ entry: Entry }>;
   /** Whether what was typed may be said as it is. */
   mayBeTyped?: boolean;
-  /** Hears which entry is being looked at. */
-  onlook?: (entry: string | null) => void;
+  /** Hears which entry is being looked at; none yet: which there are. */
+  onlook?: (entry: Entry | null, open: readonly Entry[]) => void;
   autoPass?: AutoPass;
   /** The number of the turn: some answers hold as long as it lasts. */
   turn?: () => number;

@@ -193,9 +193,9 @@ class CardsAsk(Question[tuple[Card, ...]]):
 
 
 class WordAsk(Question[str]):
-    """One of a few words."""
+    """One of a few words; `does` says where each leads."""
 
-    __slots__ = ("_default", "_words", "english")
+    __slots__ = ("_default", "_words", "does", "english")
     kind = "choice"
     suffix: str = ""  # what may follow each word
 
@@ -207,9 +207,10 @@ class WordAsk(Question[str]):
         words: Callable[[], Sequence[str]],
         english: Mapping[str, str],
         default: str | None = None,
+        does: Mapping[str, Text] | None = None,
     ) -> None:
         super().__init__(seat, prompt, clauses, declinable=default is not None)
-        self._words, self.english, self._default = words, english, default
+        self._words, self.english, self._default, self.does = words, english, default, does or {}
 
     def moves(self) -> Sequence[str]:
         return self._words()
@@ -231,6 +232,9 @@ class WordAsk(Question[str]):
 
     def name(self, move: str) -> Text:
         return Text(move, self.english.get(move, move))
+
+    def _entry(self, move: str) -> Entry:
+        return super()._entry(move)._replace(does=self.does.get(move, _NONE))
 
 
 class UseAsk(Question[bool]):

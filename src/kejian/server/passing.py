@@ -83,7 +83,7 @@ def ask_of(match: Match, seat: int) -> Ask[Any] | None:
         return before
     ahead = match.copy()
     ahead.answer(seat, before.default())
-    then = ahead.asks.get(seat)
+    then = ask_of(ahead, seat) if seat in ahead.asks else None
     if then is None or then.optional or len(ahead.tape) > len(match.tape) + 1:
         return before  # somebody else is asked next, or this is no move, or what chance decides would be told
     return BothAtOnce(before, then)
@@ -98,8 +98,7 @@ def compose(match: Match, seat: int, chosen: Sequence[Chosen]) -> Composed:
 def play(match: Match, answers: Mapping[int, str]) -> None:
     """Takes the answers of several seats; one that belongs to the question behind has declined the one before it."""
     for seat, text in answers.items():
-        ask = match.asks.get(seat)
-        if ask is not None and ask.in_passing and not _is_read(ask, text):
+        while (ask := match.asks.get(seat)) is not None and ask.in_passing and not _is_read(ask, text):
             match.answer(seat, ask.default())
     match.answer_all(answers)
 

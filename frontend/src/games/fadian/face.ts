@@ -15,7 +15,13 @@ export const menu: MenuFace = {
   lists: (entry) => facts(entry)?.technique ?? false,
   side: (entry) => facts(entry)?.step ?? 0,
   Mark: KindMark,
-  onlook: (entry) => (spot.entry = entry),
+  onlook: (entry, open) => {
+    spot.entry = entry?.id ?? null;
+    spot.ghosts = (entry ? [entry] : open).flatMap((one) => {
+      const { unit = 0, cell = 0 } = facts(one) ?? {};
+      return cell > 0 ? [{ unit, cell }] : [];
+    });
+  },
   autoPass,
   turn: () => spot.table?.turn ?? 0,
 };

@@ -84,11 +84,13 @@ export interface DragonView {
   stopped: boolean;
 }
 
-/** A line of a menu: whether it is a 战技 and of which kind, and how far to the right a step goes (to the left: less than nothing). */
+/** A line of a menu: whether it is a 战技 and of which kind, how far to the right a step goes (to the left: less than nothing), and which unit it brings to which cell (none: 0). */
 export interface EntryFacts {
   technique?: boolean;
   kind?: string;
   step?: number;
+  unit?: number;
+  cell?: number;
 }
 
 /** Everything that is told. */

@@ -69,16 +69,16 @@ class StepAsk(Question[int]):
         return Text(self.format(move), way)
 
     def _entry(self, move: int) -> Entry:
-        return super()._entry(move)._replace(facts=EntryFacts(step=move), does=self._leads(move))
-
-    def _leads(self, move: int) -> Text:
         """The cell it ends on, or that a wall is in the way."""
-        if self.walker is None or move == 0:
-            return Text("", "")
-        cell = self.walker.cell + move
-        if not 1 <= cell <= self.walker.state.rules.cells:
-            return Text("撞墙", "into the wall")
-        return Text(f"到 {cell} 格", f"to {cell}")
+        entry, walker = super()._entry(move), self.walker
+        if walker is None or move == 0:
+            return entry._replace(facts=EntryFacts(step=move))
+        cell = walker.cell + move
+        if 1 <= cell <= walker.state.rules.cells:
+            facts, does = EntryFacts(step=move, unit=walker.key, cell=cell), Text(f"到 {cell} 格", f"to {cell}")
+        else:
+            facts, does = EntryFacts(step=move), Text("撞墙", "into the wall")
+        return entry._replace(facts=facts, does=does)
 
 
 class CellAsk(asks.CellAsk, Question[int]):

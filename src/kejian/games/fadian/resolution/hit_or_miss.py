@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kejian.core import Event
+from kejian.core import Event, Text
 from kejian.games.fadian import told
 from kejian.games.fadian.asks.questions import WordAsk
 from kejian.games.fadian.facts.play import Play
@@ -37,8 +37,12 @@ def reaches(play: Play) -> Flow[bool]:
         lambda: list(names),
         {name: f"distance {max(0, real + n)}" for name, n in names.items()},
         default=_offset(automatic),
+        does={name: HITS if n in fits else MISSES_IT for name, n in names.items()},
     )
     return _hits(play, names[word])
+
+
+HITS, MISSES_IT = Text("打中", "hits"), Text("打不中", "misses")
 
 
 def _to_target(play: Play) -> int:
