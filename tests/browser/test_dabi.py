@@ -222,7 +222,7 @@ def test_the_field_and_the_picker_have_no_serious_violation(phone: NewPhone, loo
     page.get_by_role("dialog").wait_for()
     assert serious(page) == []
     page.keyboard.press("Escape")
-    page.wait_for_function("!history.state?.sheet")  # the step the sheet had made is gone
+    page.wait_for_function("() => !history.state?.sheet")  # the step the sheet had made is gone
     phones[0].open("/judge/dabi")
     phones[0].button("谁有什么").click()
     page.get_by_role("dialog").wait_for()
