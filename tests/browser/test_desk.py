@@ -113,6 +113,7 @@ def test_a_board_of_fadian_is_laid_by_tapping(phone: NewPhone, size: tuple[int, 
     fits(referee)
 
     referee.page.keyboard.press("Escape")
+    referee.page.wait_for_function("() => !history.state?.sheet")  # the step the sheet had made is gone
     referee.page.reload()
     editor(referee)
     expect(lane).to_contain_text("甲 格 3 玩偶", timeout=PATIENT)
