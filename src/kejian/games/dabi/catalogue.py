@@ -12,19 +12,21 @@ from kejian.games.dabi.moves.boosts import BOOSTS, CELESTIALS
 from kejian.games.dabi.moves.combinations import COMBINATIONS
 from kejian.games.dabi.moves.curses import CURSES
 from kejian.games.dabi.moves.defences import DEFENCES, GUARD
-from kejian.games.dabi.moves.interrupt import FOG, INTERRUPTS
+from kejian.games.dabi.moves.fog import FOG
+from kejian.games.dabi.moves.grand import GRAND_MOVES
+from kejian.games.dabi.moves.interrupt import INTERRUPTS
 from kejian.games.dabi.moves.producers import PRODUCER, SIZES
 from kejian.games.dabi.moves.row import Name, Row, Shown
 from kejian.games.dabi.moves.shields import CHARGE, SHIELD_ATTACKS, SHIELDS
 from kejian.games.dabi.moves.swallow import SWALLOWS
 from kejian.games.dabi.moves.time import TIME
-from kejian.games.dabi.moves.unions import GREAT, UNIONS
+from kejian.games.dabi.moves.unions import CATACLYSMS, UNIONS, UNITED
 from kejian.games.dabi.moves.volleys import VOLLEYS
 from kejian.games.dabi.numerals import write_numeral
 
 MOVES: Final[tuple[Row, ...]] = (
-    *BASE_MOVES, *SINGLES, *SPECIALS, *COMBINATIONS, PRODUCER, *SHIELDS, *SHIELD_ATTACKS, *CURSES, *UNIONS, *GREAT,
-    *VOLLEYS, *CELESTIALS, *BOOSTS, *DEFENCES, GUARD, *TIME, *SWALLOWS, *INTERRUPTS, FOG, CHARGE,
+    *BASE_MOVES, *SINGLES, *SPECIALS, *COMBINATIONS, PRODUCER, *SHIELDS, *SHIELD_ATTACKS, *CURSES, *UNIONS, *UNITED,
+    *GRAND_MOVES, *CATACLYSMS, *VOLLEYS, *CELESTIALS, *BOOSTS, *DEFENCES, GUARD, *TIME, *SWALLOWS, *INTERRUPTS, FOG, CHARGE,
 )  # fmt: skip
 ROWS: Final = {row.id: row for row in MOVES}
 

@@ -18,14 +18,16 @@ from kejian.games.dabi.moves.boosts import BOOSTS, CELESTIALS, LIT_BY
 from kejian.games.dabi.moves.combinations import COMBINATIONS
 from kejian.games.dabi.moves.curses import CURSES
 from kejian.games.dabi.moves.defences import DEFENCES, guard
-from kejian.games.dabi.moves.interrupt import FOG, INTERRUPTS
+from kejian.games.dabi.moves.fog import FOG
+from kejian.games.dabi.moves.grand import DOUBLE_ALL, GRAB
+from kejian.games.dabi.moves.interrupt import INTERRUPTS
 from kejian.games.dabi.moves.move import Declaration, Move, Recipe
 from kejian.games.dabi.moves.producers import SIZES
 from kejian.games.dabi.moves.row import DEEPEST, Name, Row, depth
 from kejian.games.dabi.moves.shields import ENERGY, SHIELDS, charge_name
 from kejian.games.dabi.moves.swallow import SWALLOWS
 from kejian.games.dabi.moves.time import TIME
-from kejian.games.dabi.moves.unions import CATACLYSMS, GREAT, UNIONS
+from kejian.games.dabi.moves.unions import CATACLYSM_IDS, UNIONS
 from kejian.games.dabi.numerals import MOST
 from kejian.games.dabi.price import Bill, bills, covers, has_counts, is_lit, portion, sum_recipe
 from kejian.games.dabi.resources import CHAOSHAN, SHARPNESS, XIAOSHAN, Cost
@@ -210,7 +212,7 @@ class Choices:
 
     def others(self) -> Iterator[Template]:
         """太阳, 月亮, 锋利, 连接器, 合一, 资源加倍, piapia打脸, 反弹盾, 时间, 雾霾龙岗."""
-        for row in (*CELESTIALS, *BOOSTS, *UNIONS, _DOUBLE_ALL, *_TIME_MOVES, FOG):
+        for row in (*CELESTIALS, *BOOSTS, *UNIONS, DOUBLE_ALL, *_TIME_MOVES, FOG):
             if self.allowed(row):
                 yield from self._untargeted(row, 1)
         for row in DEFENCES:
@@ -223,7 +225,7 @@ class Choices:
 
     def at_somebody(self) -> Iterator[Template]:
         """吞, 吐, 吞吞吐吐, the three 打断 and 气吞山河: they may be aimed at stunned and frozen players (dabi.R6)."""
-        for row in (*SWALLOWS, *INTERRUPTS, _GRAB):
+        for row in (*SWALLOWS, *INTERRUPTS, GRAB):
             if self.allowed(row) and has_counts(self.player, row.cost):
                 yield Template(Name(row.id), self.aimed)
 
@@ -244,7 +246,7 @@ class Choices:
         probe = Move(shown.name, targets[0], dropped=True)
         if isinstance(read_intent(self.state, self.seat, probe), Refusal):
             return
-        if row.attack == "figures" and row.id not in CATACLYSMS:
+        if row.attack == "figures" and row.id not in CATACLYSM_IDS:
             yield from self._sharpened(shown.name, targets, None, max(1, shown.aims), True)
         else:
             yield Template(shown.name, targets, dropped=True)
@@ -264,8 +266,6 @@ class Choices:
         )  # fmt: skip
 
 
-_GRAB = next(row for row in GREAT if row.id == "qitunshanhe")
-_DOUBLE_ALL = next(row for row in GREAT if row.id == "ziyuanjiabei")
 _TIME_MOVES = tuple(row for row in TIME if not row.attack)
 _SMALL_CONTENTS = (*SPECIALS, *(row for row in COMBINATIONS if len(row.cost) <= 2))
 

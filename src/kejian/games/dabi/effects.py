@@ -3,38 +3,14 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Final
 
 from kejian.core import Text
-from kejian.games.dabi.catalogue import ROWS, called
+from kejian.games.dabi.catalogue import called
 from kejian.games.dabi.figures import INFINITY, show_damage, show_layers
 from kejian.games.dabi.moves.base import CAPS, IMMUNITY
-from kejian.games.dabi.moves.curses import CURSED
 from kejian.games.dabi.moves.defences import MIRROR_CAP, SLAP_CAP
 from kejian.games.dabi.moves.row import Name, Row
 from kejian.games.dabi.moves.shields import ENERGY, RETURNS_HIT, STUNS
-
-_KNOWN: Final = {
-    "leipijian": Text("出别的诅咒者卒", "kills cursers"),
-    "qitunshanhe": Text("夺一人全部", "takes all of one"),
-    "ziyuanjiabei": Text("资源防具翻倍", "doubles mine"),
-    "xuwuwanjianqifa": Text("没打我的卒", "kills non-attackers"),
-    "xukongwanjianqifa": Text("打我太轻太重的卒", "kills ≤6 or ≥12"),
-    "taiyang": Text("拳变太阳拳", "Sun Punches"),
-    "yueliang": Text("踢变月牙钩", "Crescent Hooks"),
-    "fengli": Text("无敌 攻击×2", "safe; attack ×2"),
-    "lianjieqi": Text("可连三超闪", "3 Super Dodges"),
-    "fang": Text("免疫一招", "stops one move"),
-    "shijianhuisu": Text("重开 被打则卒", "restart, or die"),
-    "shijianjingzhi": Text("别人停 3 回合", "others stop 3"),
-    "tun": Text("夺他这招", "takes his move"),
-    "tu": Text("他下回合再出", "he repeats it"),
-    "tuntuntutu": Text("吞 + 吐", "Swallow + Spit"),
-    "daduan": Text("断防具 合一", "cuts armour"),
-    "chaojidaduan": Text("连上回合也断", "and last round"),
-    "shendaduan": Text("基础也断", "cuts base too"),
-    "wumailonggang": Text("不怕爆炸暴雪", "no Bang, no Snow"),
-}
 
 
 @cache
@@ -50,15 +26,12 @@ def does(row: Row, n: int = 1) -> Text:
         return Text("无敌 得合一", "safe; 1 union")
     if row.family == "charge":
         return Text("能量 +1", "energy +1")
-    if row.id in CURSED:
-        cursed = ROWS[CURSED[row.id]].name
-        return Text(f"出{cursed.zh}者卒", f"kills {cursed.en}")
     if row.id == "piapia":
         return _cancels(SLAP_CAP * n)
     if row.id == "fantandun":
         most = show_damage(MIRROR_CAP * n).removesuffix(".0")
         return Text(f"反弹 ≤{most} 伤", f"reflects ≤{most}")
-    return _KNOWN.get(row.id, Text("", ""))
+    return row.brief or Text("", "")
 
 
 def _hits(row: Row, n: int) -> Text:
@@ -77,7 +50,7 @@ def _gathers(row: Row) -> Text:
     assert row.yields is not None
     stopped = [Name(attack, n) for attack, n in IMMUNITY.get(row.yields, {})]
     if not stopped:
-        cancelled = _cancels(CAPS[row.yields])
+        cancelled = _cancels(CAPS[row.yields].tenths)
         return Text(f"+1 {cancelled.zh}", f"+1 {cancelled.en}")
     zh, en = (" ".join(called(name, lang) for name in stopped) for lang in ("zh", "en"))
     return Text(f"+1 挡{zh}", f"+1 stops {en}")

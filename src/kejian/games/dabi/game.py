@@ -15,7 +15,7 @@ from kejian.games.dabi.moves.move import Move
 from kejian.games.dabi.options import OPTIONS
 from kejian.games.dabi.position_words import CHOICES
 from kejian.games.dabi.question import Declare
-from kejian.games.dabi.resolution import before_round, is_beyond_reading, resolve, who_sits_out, why_allowed, why_not
+from kejian.games.dabi.resolution import before_round, resolve, who_sits_out, why_allowed, why_not
 from kejian.games.dabi.resolution.ledger import Ledger
 from kejian.games.dabi.rules import Rules
 from kejian.games.dabi.state import State
@@ -62,7 +62,7 @@ class Dabi(Game[State]):
         produced, movers = before_round(state)
         if produced:
             yield produced
-        yield Aside(lambda: () if is_beyond_reading(state) else who_sits_out(state))
+        yield Aside(lambda: () if state.is_beyond_reading() else who_sits_out(state))
         shown: Mapping[int, Move] = yield [Declare(state, seat) for seat in movers]
         before = [state]
         yield Aside(lambda: (*_keep(before), *_why_allowed(state, shown)))  # the round changes it
@@ -118,12 +118,12 @@ class Dabi(Game[State]):
 
 
 def _why_allowed(state: State, shown: Mapping[int, Move]) -> Iterable[Event]:
-    return () if is_beyond_reading(state) else why_allowed(state, shown)
+    return () if state.is_beyond_reading() else why_allowed(state, shown)
 
 
 def _why_not(before: State, shown: Mapping[int, Move], state: State, round_: Ledger) -> Iterator[Event]:
     """What did not happen, and what undid whoever died."""
-    if not is_beyond_reading(state):
+    if not state.is_beyond_reading():
         yield from why_not(round_)
     if state.living() != before.living():
         yield from undoings(before, shown, state, round_.events)

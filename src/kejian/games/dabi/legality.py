@@ -10,7 +10,7 @@ from kejian.games.dabi.moves.base import DODGE, SUPER_DODGE
 from kejian.games.dabi.moves.boosts import LIT_BY, RENAMED
 from kejian.games.dabi.moves.curses import LATE
 from kejian.games.dabi.moves.move import Move
-from kejian.games.dabi.moves.row import Name, Row, Shown
+from kejian.games.dabi.moves.row import CHAIN_CLAUSES, Name, Row, Shown
 from kejian.games.dabi.price import Bill, bills, covers, default_bill, has_counts, is_lit, sum_recipe, total
 from kejian.games.dabi.resources import CONNECTOR, SHARPNESS, Cost
 from kejian.games.dabi.rules import Rules
@@ -139,14 +139,6 @@ def _duty(seat: int, shown: Shown, player: Player) -> Refusal | None:
     if player.duty is not None and shown != player.duty:
         return refusals.Duty(seat, player.duty, clauses=("dabi.7.4.5", "dabi.R23"))
     return None
-
-
-CHAIN_CLAUSES = {
-    "invincible": ("dabi.1.12", "dabi.R20"),
-    "curse": ("dabi.6.1.2", "dabi.R20"),
-    "swallow": ("dabi.7.4.9", "dabi.R20"),
-    "interrupt": ("dabi.7.4.13", "dabi.R20"),
-}
 
 
 def chain_fault(state: State, seat: int, name: Name, row: Row) -> Refusal | None:

@@ -15,8 +15,8 @@ from kejian.games.dabi.legality import Intent, read_intent
 from kejian.games.dabi.moves.defences import GUARD
 from kejian.games.dabi.moves.move import Move
 from kejian.games.dabi.moves.producers import PRODUCER
+from kejian.games.dabi.moves.production import production
 from kejian.games.dabi.price import sum_recipe
-from kejian.games.dabi.resolution.before import production
 from kejian.games.dabi.resolution.ledger import figures
 from kejian.games.dabi.resources import RESOURCES
 from kejian.games.dabi.state import State

@@ -172,3 +172,10 @@ class State:
     def group_attacks_barred(self) -> bool:
         """While a living player is truly stunned or frozen (dabi.B.1.2, dabi.R8)."""
         return any(player.alive and (player.true_stun or player.freeze) for player in self.players)
+
+    def is_beyond_reading(self) -> bool:
+        """Whether somebody has so much that no table gets there by hand: little is named then, no quiet reason told."""
+        return any(max(player.counts) >= _NOBODY_COUNTS_TO for player in self.players)
+
+
+_NOBODY_COUNTS_TO = 10**12

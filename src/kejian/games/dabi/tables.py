@@ -72,7 +72,7 @@ def _stops(resource: int) -> tuple[Text, Text]:
         if units_stopped(resource, Name(row.id, 3)) == 1
     ]
     if resource in CAPS:
-        points = CAPS[resource] // 10
+        points = CAPS[resource].tenths // 10
         part.append(Text(f"抵消 {points} 点伤害", f"cancels {points} damage"))
     return joined(whole), joined(part)
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import Final
 
 from kejian.core import Amount, Amounts, Number, Sum, Text, brief_number
 from kejian.core.number import exact
@@ -17,7 +17,7 @@ from kejian.games.dabi.figures import INFINITY, Exact, Figure, Infinity
 from kejian.games.dabi.moves.boosts import CELESTIAL_NAMES, LIT_BY
 from kejian.games.dabi.moves.move import Item
 from kejian.games.dabi.moves.producers import SIZES
-from kejian.games.dabi.moves.row import Name, Row
+from kejian.games.dabi.moves.row import Cap, Name, Row
 from kejian.games.dabi.moves.unions import BUDDHAS
 from kejian.games.dabi.numerals import write_numeral
 from kejian.games.dabi.pile import Pile
@@ -237,14 +237,6 @@ _STRENGTH: Final = {
 
 
 # what is left
-
-
-class Cap(NamedTuple):
-    """Something that cancels damage: what, by which clause, and how many tenths (dabi.2.2, dabi.7.2.1, dabi.6.2.3)."""
-
-    by: Name
-    clause: str
-    tenths: int
 
 
 def layers_left(

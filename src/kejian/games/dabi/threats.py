@@ -18,7 +18,7 @@ from kejian.games.dabi.moves.curses import CURSES
 from kejian.games.dabi.moves.row import Name
 from kejian.games.dabi.moves.shields import BLOWN_UP, SHIELD_ATTACKS
 from kejian.games.dabi.moves.time import TIME
-from kejian.games.dabi.moves.unions import GREAT
+from kejian.games.dabi.moves.unions import CATACLYSMS, UNITED
 from kejian.games.dabi.moves.volleys import VOLLEYS
 from kejian.games.dabi.numerals import MOST
 from kejian.games.dabi.pile import EMPTY
@@ -27,8 +27,7 @@ from kejian.games.dabi.state import Player, State
 from kejian.games.dabi.thunder import composed_strikes
 
 _ONE_TARGET = tuple(row for row in (*SPECIALS, *COMBINATIONS) if row.aim == "one")
-_GROUP = tuple(row for row in (*SPECIALS, *GREAT, *VOLLEYS) if row.aim == "group")
-_BUDDHAS = tuple(row for row in GREAT if row.aim == "one" and row.attack)
+_GROUP = tuple(row for row in (*SPECIALS, *CATACLYSMS, *VOLLEYS) if row.aim == "group")
 _STRIKE = next(row for row in TIME if row.attack)
 _CURSES = tuple(Name(row.id) for row in CURSES)
 
@@ -90,7 +89,7 @@ def attack_lines(player: Player) -> Iterator[Sequence[Name]]:
             first = lit.get(row.id, 0)
             if first < most:
                 yield folds(row.id, most)[first:]
-    for row in _BUDDHAS:
+    for row in UNITED:
         for name in folds(row.id, 2):
             if any(has_counts(player, payment.counts) for (payment,) in bills(name, False, 1)):
                 yield (name,)
@@ -163,7 +162,7 @@ def threat_lines(state: State, seat: int, *, real: bool = False) -> list[Sequenc
     return lines if lines or real else [(Name("dao"),)]
 
 
-_FOLDED = frozenset(row.id for row in (*SINGLES, *COMBINATIONS, *_BUDDHAS))  # rows whose lines begin at one
+_FOLDED = frozenset(row.id for row in (*SINGLES, *COMBINATIONS, *UNITED))  # rows whose lines begin at one
 
 
 def threats(state: State, seat: int, most: int | None = None) -> list[Name]:

@@ -10,10 +10,10 @@ from typing import Any, Literal, TypedDict, cast
 from kejian.core import Lang, brief_number
 from kejian.games.dabi.armour import Celestial, Piece, Producer
 from kejian.games.dabi.catalogue import ROWS
+from kejian.games.dabi.moves.production import production
 from kejian.games.dabi.moves.row import Name, Shown
 from kejian.games.dabi.moves.shields import ENERGY, FULL
 from kejian.games.dabi.pile import Pile, listed
-from kejian.games.dabi.resolution.before import production
 from kejian.games.dabi.resources import RESOURCES, Cost
 from kejian.games.dabi.state import Player, State
 from kejian.games.dabi.words import cost_words, piece_text, shown_text

@@ -8,10 +8,10 @@ from kejian.core import Event, Refusal
 from kejian.games.dabi.armour import Piece, Shield
 from kejian.games.dabi.figures import Figure
 from kejian.games.dabi.legality import Intent
-from kejian.games.dabi.moves.row import Name, Row, Shown
+from kejian.games.dabi.moves.row import Cap, Name, Row, Shown
 from kejian.games.dabi.resources import Cost
 from kejian.games.dabi.state import Lot, State
-from kejian.games.dabi.terms import Cap, FigureSum, layers_left
+from kejian.games.dabi.terms import FigureSum, layers_left, strength
 
 
 class Attack:
@@ -36,6 +36,10 @@ class Attack:
         self.base: int | None = None  # the base resource that took one unit off
         self.cap: Cap | None = None
         self.absorbed = 0
+
+    def strength(self) -> tuple[FigureSum, FigureSum]:
+        """Damage and layers as it was made, with where they come from."""
+        return strength(self.name, self.sharp)
 
     def layers_left(self) -> FigureSum:
         """The layers that are left, with where they went."""
@@ -161,6 +165,18 @@ class Ledger:
 
     def living(self) -> list[int]:
         return [seat for seat, player in enumerate(self.players) if player.alive]
+
+    def alive_before(self) -> list[int]:
+        """Who was alive when the round began."""
+        return [seat for seat, player in enumerate(self.players) if player.alive or seat in self.dead]
+
+    def is_attacked_by_several(self, seat: int) -> bool:
+        return len(self.attacked_by[seat]) > 1
+
+    def attack_clauses(self, seat: int) -> tuple[str, ...]:
+        """Being attacked counts even if the attack is stopped; curses are attacks too (dabi.R7, dabi.R6)."""
+        makers = (self.intents[other] for other in self.attacked_by[seat])
+        return ("dabi.R7", "dabi.R6") if any(made and made.row.attack == "curse" for made in makers) else ("dabi.R7",)
 
     def ccw(self, player: int, other: int) -> int:
         """How far another player sits from one, counter-clockwise (dabi.B.1.4)."""

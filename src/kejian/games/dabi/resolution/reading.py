@@ -11,6 +11,7 @@ from kejian.games.dabi.declarations import fill
 from kejian.games.dabi.legality import Intent, read_intent
 from kejian.games.dabi.moves.move import Declaration, Move
 from kejian.games.dabi.moves.shields import FULL
+from kejian.games.dabi.moves.time import use_right
 from kejian.games.dabi.pile import Listed, Pile, listed
 from kejian.games.dabi.price import pay
 from kejian.games.dabi.resolution.ledger import Ledger
@@ -97,8 +98,7 @@ def pay_costs(r: Ledger) -> None:
             )
             pay(player, intent.bill, intent.sharpness)
         if row.id == "shijiandaji":
-            player.strike = False
-            r.tell(told.RightUsed(seat, clauses=("dabi.R42", "dabi.7.3.2")))
+            use_right(r, seat)
         if row.family == "charge" and intent.name.of is not None:
             before = player.shields
             fill(player, intent.name.of.row, intent.name.n)

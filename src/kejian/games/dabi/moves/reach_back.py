@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from kejian.games.dabi import told
 from kejian.games.dabi.pile import Pile, listed
-from kejian.games.dabi.resolution.ledger import Ledger
 from kejian.games.dabi.resources import CHAOSHAN, SIX_KICKS, SIX_KNIVES, Cost
 from kejian.games.dabi.state import Lot, Player, Trace
+
+if TYPE_CHECKING:
+    from kejian.games.dabi.resolution.ledger import Ledger
 
 
 class Return:

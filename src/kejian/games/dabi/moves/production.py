@@ -1,4 +1,4 @@
-"""Before the round: production, and who moves (steps 1 and 2)."""
+"""What producers yield before every round (dabi.4.6, dabi.4.7, dabi.R57). Step 1."""
 
 from __future__ import annotations
 
@@ -29,14 +29,6 @@ _PRODUCED: tuple[str, ...] = ("dabi.4.6", "dabi.4.7", "dabi.4.3", "dabi.R57")
 _NAMED = 9  # kinds of newborn producers that are named, of all players together
 
 
-_NOBODY_COUNTS_TO = 10**12
-
-
-def is_beyond_reading(state: State) -> bool:
-    """Whether somebody has so much that no table gets there by hand: then little is named and no quiet reason told."""
-    return any(max(player.counts) >= _NOBODY_COUNTS_TO for player in state.players)
-
-
 def produce(state: State) -> list[Event]:
     """Step 1. Every producer standing now produces, oldest first; those born now only from the next round on.
 
@@ -47,7 +39,7 @@ def produce(state: State) -> list[Event]:
             return [told.NoProduction(clauses=("dabi.7.3.6", "dabi.R46"))]
         return []
     events: list[Event] = []
-    most = 1 if is_beyond_reading(state) else max(2, _NAMED // len(state.players))
+    most = 1 if state.is_beyond_reading() else max(2, _NAMED // len(state.players))
     for seat, player in enumerate(state.players):
         if player.alive and player.producers is not EMPTY:
             before, gained = player.producers, False
@@ -67,8 +59,3 @@ def produce(state: State) -> list[Event]:
                     told.Born(seat, ((), listed(born, most=most)), clauses=("dabi.4.6", "dabi.4.3", "dabi.R57"))
                 )
     return events
-
-
-def who_moves(state: State) -> list[int]:
-    """Step 2. Everybody alive who is neither stunned nor frozen (dabi.R4)."""
-    return state.movers()
