@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from kejian.core.record import Record
-from kejian.games.dabi import resolution, traces
+from kejian.games.dabi import resolution
+from kejian.games.dabi.notation import traces
 from kejian.testing.scenarios import load_scenarios
 from tests.dabi.hard_games import Compared, compare_game, what_happens
 from tests.dabi.hard_opinion.game import HardGame

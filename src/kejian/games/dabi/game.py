@@ -8,15 +8,16 @@ from typing import Any
 
 from kejian.core import Aside, Event, Game, Lang, Outcome, RulesTable, Setup, Step, Text
 from kejian.core.refusals import MissingAnswer, NotAsked, SeatCount, UnknownPlayer
-from kejian.games.dabi import line, matrix, position, tables, view
+from kejian.games.dabi import matrix, tables, view
+from kejian.games.dabi.asks.menu import EntryFacts
+from kejian.games.dabi.asks.question import Declare
 from kejian.games.dabi.labels import LABELS
-from kejian.games.dabi.menu import EntryFacts
+from kejian.games.dabi.ledger import Ledger
 from kejian.games.dabi.moves.move import Move
+from kejian.games.dabi.notation import line, position
+from kejian.games.dabi.notation.position_words import CHOICES
 from kejian.games.dabi.options import OPTIONS
-from kejian.games.dabi.position_words import CHOICES
-from kejian.games.dabi.question import Declare
 from kejian.games.dabi.resolution import before_round, resolve, who_sits_out, why_allowed, why_not
-from kejian.games.dabi.resolution.ledger import Ledger
 from kejian.games.dabi.rules import Rules
 from kejian.games.dabi.state import State
 from kejian.games.dabi.undoing import undoings

@@ -11,7 +11,7 @@ from kejian.games.dabi.moves.row import Cap, Name, Row
 from kejian.games.dabi.resources import CHAOSHAN, DABI, FANGDUN, RESOURCES, XIAOSHAN, YUANDUN, ZAN
 
 if TYPE_CHECKING:
-    from kejian.games.dabi.resolution.ledger import Attack, Ledger
+    from kejian.games.dabi.ledger import Attack, Ledger
 
 _NOTES = (
     Text("得大臂×1；免疫锤锤锤、连刀", "gives 1 Arm; immune to Hammering and Double Knife"),

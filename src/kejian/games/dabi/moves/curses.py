@@ -10,8 +10,8 @@ from kejian.games.dabi import told
 from kejian.games.dabi.moves.row import Name, Row
 
 if TYPE_CHECKING:
-    from kejian.games.dabi.legality import Intent
-    from kejian.games.dabi.resolution.ledger import Ledger
+    from kejian.games.dabi.asks.legality import Intent
+    from kejian.games.dabi.ledger import Ledger
 
 
 def _curse(id_: str, zh: str, en: str, cursed: Text, *clauses: str) -> Row:

@@ -13,7 +13,7 @@ from kejian.games.dabi.moves.unions import CATACLYSM_IDS
 from kejian.games.dabi.resources import CHAOSHAN, DABI, XIAOSHAN, ZAN
 
 if TYPE_CHECKING:
-    from kejian.games.dabi.resolution.ledger import Attack, Ledger
+    from kejian.games.dabi.ledger import Attack, Ledger
 
 DEFENCES: Final = (
     Row(

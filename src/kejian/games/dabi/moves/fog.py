@@ -12,7 +12,7 @@ from kejian.games.dabi.moves.unions import CATACLYSM_IDS
 from kejian.games.dabi.resources import DABI
 
 if TYPE_CHECKING:
-    from kejian.games.dabi.resolution.ledger import Attack, Ledger
+    from kejian.games.dabi.ledger import Attack, Ledger
 
 FOG: Final = Row(
     id="wumailonggang",

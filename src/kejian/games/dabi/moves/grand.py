@@ -7,13 +7,15 @@ from typing import TYPE_CHECKING, Final
 
 from kejian.core import Event, Text
 from kejian.games.dabi import told
+from kejian.games.dabi.armour.changes import doubled, marked
+from kejian.games.dabi.armour.cutting import cut
+from kejian.games.dabi.armour.runs import listed
 from kejian.games.dabi.moves.row import Cap, Name, Row
-from kejian.games.dabi.pile import listed
 from kejian.games.dabi.resources import DOUBLED, SIX_KICKS, SIX_PUNCHES, TAKEN, Cost
 
 if TYPE_CHECKING:
-    from kejian.games.dabi.legality import Intent
-    from kejian.games.dabi.resolution.ledger import Ledger
+    from kejian.games.dabi.asks.legality import Intent
+    from kejian.games.dabi.ledger import Ledger
     from kejian.games.dabi.state import Player, Stacks
 
 GRAB, DOUBLE_ALL = GRAND_MOVES = (
@@ -137,7 +139,7 @@ def _strip(player: Player, held: Snapshot) -> None:
 def _new_since(player: Player, held: Snapshot) -> Stacks:
     """What came on top of the stacks since the snapshot."""
     celestials, shields, producers = (
-        stack.cut(stack.size - old.size)[1] for stack, old in zip(player.stacks(), held.stacks, strict=True)
+        cut(stack, stack.size - old.size)[1] for stack, old in zip(player.stacks(), held.stacks, strict=True)
     )
     return celestials, shields, producers
 
@@ -149,7 +151,7 @@ def _double(r: Ledger, seat: int, held: Snapshot, grabbed: bool) -> None:
     player.gain(added)
     new = player.stacks() if grabbed else _new_since(player, held)
     player.celestials, player.shields, player.producers = (
-        (old.marking(act, 0) if grabbed else old.doubled(act)) + gained
+        (marked(old, act, 0) if grabbed else doubled(old, act)) + gained
         for old, gained in zip(held.stacks, new, strict=True)
     )
     r.trace_counts[seat] = added
@@ -169,7 +171,7 @@ def _hand_over(r: Ledger, maker: int, victim: int, held: Snapshot) -> None:
     """
     player, act, taken = r.players[maker], r.act + maker, held.cost(TAKEN)
     player.gain(taken)
-    player.stack_up(*(stack.marking(None, act) for stack in held.stacks))
+    player.stack_up(*(marked(stack, None, act) for stack in held.stacks))
     intent = r.intents[maker]
     if intent is not None and intent.row is GRAB:  # a swallowed one is out of reach (dabi.R68)
         r.trace_counts[maker], r.trace_victim[maker] = taken, victim
@@ -203,7 +205,7 @@ def _copy(r: Ledger, swallower: int, maker: int, held: Snapshot) -> None:
         return
     gained = held.cost(DOUBLED)
     player.gain(gained)
-    player.stack_up(*(stack.marking(0, 0) for stack in held.stacks))
+    player.stack_up(*(marked(stack, 0, 0) for stack in held.stacks))
     r.tell(told.Gain(swallower, (gained, listed(*held.stacks, most=_named(r))), clauses=("dabi.7.4.2", "dabi.R40")))
 
 

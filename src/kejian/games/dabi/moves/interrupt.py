@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING, Final
 
 from kejian.core import Text
 from kejian.games.dabi import told
+from kejian.games.dabi.armour.pile import pile_of
 from kejian.games.dabi.moves.row import Row
-from kejian.games.dabi.pile import pile_of
 from kejian.games.dabi.resources import CHAOSHAN, DABI, ZAN
 from kejian.games.dabi.state import Lot
 
 if TYPE_CHECKING:
-    from kejian.games.dabi.legality import Intent
-    from kejian.games.dabi.resolution.ledger import Ledger
+    from kejian.games.dabi.asks.legality import Intent
+    from kejian.games.dabi.ledger import Ledger
 
 INTERRUPTS: Final = (
     Row(

@@ -7,14 +7,16 @@ from typing import Final
 
 from kejian.core import Event
 from kejian.games.dabi import told
-from kejian.games.dabi.armour import Producer, Shield
-from kejian.games.dabi.legality import Intent
+from kejian.games.dabi.armour.absorbing import take_layers
+from kejian.games.dabi.armour.cutting import cut
+from kejian.games.dabi.armour.piece import Producer, Shield
+from kejian.games.dabi.armour.runs import runs
+from kejian.games.dabi.asks.legality import Intent
+from kejian.games.dabi.ledger import Ledger
 from kejian.games.dabi.moves.defences import flash_cap
 from kejian.games.dabi.moves.shields import BLOWN_UP, COMPOSED, RETURNED, RETURNS_HIT, STUNS
-from kejian.games.dabi.resolution.absorbing import take_layers
-from kejian.games.dabi.resolution.ledger import Ledger
 from kejian.games.dabi.resources import SHARPNESS
-from kejian.games.dabi.terms import stun_of
+from kejian.games.dabi.sums.terms import stun_of
 
 FIRES: Final = STUNS | RETURNS_HIT  # shields that do something when they are knocked off
 
@@ -82,7 +84,7 @@ def _exchange(r: Ledger, hits: dict[tuple[int, int], int]) -> None:
         return
     for seat, n in lost.items():
         player = r.players[seat]
-        player.shields = player.shields.cut(n * times)[0]
+        player.shields = cut(player.shields, n * times)[0]
         r.tell(told.ReturnExchange(seat, n * times, clauses=("dabi.5.4", "dabi.R53")))
 
 
@@ -97,7 +99,7 @@ def _flames_on_top(r: Ledger, seat: int) -> int:
         or flash_cap(r, seat) is not None
     ):
         return 0
-    piece, n = next(player.shields.runs(newest_first=True))
+    piece, n = next(runs(player.shields, newest_first=True))
     return n if isinstance(piece, Shield) and piece.kind == "huoyandun" else 0
 
 

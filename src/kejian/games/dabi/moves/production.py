@@ -6,13 +6,15 @@ from functools import lru_cache
 
 from kejian.core import Event
 from kejian.games.dabi import told
+from kejian.games.dabi.armour.changes import offspring
+from kejian.games.dabi.armour.pile import EMPTY
+from kejian.games.dabi.armour.runs import listed
+from kejian.games.dabi.moves.price import portion
 from kejian.games.dabi.moves.producers import SIZES
 from kejian.games.dabi.moves.row import Name
-from kejian.games.dabi.pile import EMPTY, listed
-from kejian.games.dabi.price import portion
 from kejian.games.dabi.resources import Cost, times
 from kejian.games.dabi.state import State
-from kejian.games.dabi.terms import produced
+from kejian.games.dabi.sums.terms import produced
 
 
 @lru_cache(maxsize=4096)
@@ -52,7 +54,7 @@ def produce(state: State) -> list[Event]:
                 if player.true_stun or player.false_stun:
                     clauses += ("dabi.R5",)
                 events.append(told.Produce(seat, produced(before), clauses=clauses))
-            born = before.bear()
+            born = offspring(before)
             if born:
                 player.producers += born
                 events.append(

@@ -5,12 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kejian.games.dabi import told
-from kejian.games.dabi.pile import Pile, listed
+from kejian.games.dabi.armour.acts import apart
+from kejian.games.dabi.armour.changes import marked
+from kejian.games.dabi.armour.pile import Pile
+from kejian.games.dabi.armour.runs import listed
 from kejian.games.dabi.resources import CHAOSHAN, SIX_KICKS, SIX_KNIVES, Cost
 from kejian.games.dabi.state import Lot, Player, Trace
 
 if TYPE_CHECKING:
-    from kejian.games.dabi.resolution.ledger import Ledger
+    from kejian.games.dabi.ledger import Ledger
 
 
 class Return:
@@ -73,7 +76,7 @@ def _remove(r: Ledger, target: int, trace: Trace, returns: list[Return]) -> Lot:
     if trace.victim < 0:
         return Lot(target, counts, _take_pieces(player, trace.act, made=True), act=trace.act)
     act = r.act + target
-    pieces = _take_pieces(player, trace.act, made=False).marking(None, act)
+    pieces = marked(_take_pieces(player, trace.act, made=False), None, act)
     returns.append(Return(trace.victim, counts, pieces))
     return Lot(target, counts, pieces, trace.victim, act)
 
@@ -88,13 +91,13 @@ def _take_counts(player: Player, wanted: Cost) -> Cost:
 
 def _take_pieces(player: Player, act: int, *, made: bool) -> Pile:
     """The very pieces an act made, or handed over, that still stand."""
-    (celestials, a), (shields, b), (producers, c) = (stack.apart(act, made=made) for stack in player.stacks())
+    (celestials, a), (shields, b), (producers, c) = (apart(stack, act, made=made) for stack in player.stacks())
     player.celestials, player.shields, player.producers = celestials, shields, producers
     return a + b + c
 
 
 def _handed_over(player: Player, act: int) -> Pile:
-    a, b, c = (stack.apart(act, made=False)[1] for stack in player.stacks())
+    a, b, c = (apart(stack, act, made=False)[1] for stack in player.stacks())
     return a + b + c
 
 
@@ -159,7 +162,7 @@ def _give_back(r: Ledger, back: Return, reached: dict[int, Trace], *, together: 
     player, trace = r.players[back.receiver], reached.get(back.receiver)
     counts, pieces = back.counts, back.pieces
     if trace is not None:
-        pieces, gone = pieces.apart(trace.act, made=True)
+        pieces, gone = apart(pieces, trace.act, made=True)
         unions = _unions(counts) if back.act == trace.act else ()
         counts = tuple(part for part in counts if part not in unions)
         if unions or gone:

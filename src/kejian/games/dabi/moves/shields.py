@@ -14,7 +14,7 @@ from kejian.games.dabi.moves.row import Name, Row
 from kejian.games.dabi.resources import CHAOSHAN, DABI, FANGDUN, XIAOSHAN, YUANDUN, Cost
 
 if TYPE_CHECKING:
-    from kejian.games.dabi.resolution.ledger import Attack, Ledger
+    from kejian.games.dabi.ledger import Attack, Ledger
 
 
 def _shield(

@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING, Final
 
 from kejian.core import Text
 from kejian.games.dabi import told
-from kejian.games.dabi.armour import Shield
+from kejian.games.dabi.armour.piece import Shield
 from kejian.games.dabi.moves.grand import GRAND, pass_to_swallower
 from kejian.games.dabi.moves.row import CHAIN_CLAUSES, Row
 from kejian.games.dabi.resources import CHAOSHAN, FANGDUN, YUANDUN, ZAN
 
 if TYPE_CHECKING:
-    from kejian.games.dabi.legality import Intent
-    from kejian.games.dabi.resolution.ledger import Attack, Ledger
+    from kejian.games.dabi.asks.legality import Intent
+    from kejian.games.dabi.ledger import Attack, Ledger
 
 SWALLOWS: Final = (
     Row(

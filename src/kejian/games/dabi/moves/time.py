@@ -11,8 +11,8 @@ from kejian.games.dabi.resources import FANGDUN, YUANDUN
 from kejian.games.dabi.state import Player
 
 if TYPE_CHECKING:
-    from kejian.games.dabi.legality import Intent
-    from kejian.games.dabi.resolution.ledger import Ledger
+    from kejian.games.dabi.asks.legality import Intent
+    from kejian.games.dabi.ledger import Ledger
 
 TIME: Final = (
     Row(

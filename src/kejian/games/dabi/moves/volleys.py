@@ -13,7 +13,7 @@ from kejian.games.dabi.moves.row import Name, Row
 from kejian.games.dabi.resources import CHAOSHAN
 
 if TYPE_CHECKING:
-    from kejian.games.dabi.resolution.ledger import Attack, Ledger
+    from kejian.games.dabi.ledger import Attack, Ledger
 
 VOLLEYS: Final = (
     Row(

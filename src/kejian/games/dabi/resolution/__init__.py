@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from kejian.core import Event
+from kejian.games.dabi.armour.absorbing import absorb
+from kejian.games.dabi.ledger import Ledger
 from kejian.games.dabi.moves.curses import curse
 from kejian.games.dabi.moves.grand import grab_and_double, list_grand, take_snapshots
 from kejian.games.dabi.moves.interrupt import find_working_supers, interrupt
@@ -19,11 +21,9 @@ from kejian.games.dabi.moves.reach_back import reach_back
 from kejian.games.dabi.moves.swallow import spit, swallow
 from kejian.games.dabi.moves.time import rewind, stop_time
 from kejian.games.dabi.moves.volleys import loose_volleys
-from kejian.games.dabi.resolution.absorbing import absorb
 from kejian.games.dabi.resolution.after import count, end, gain
 from kejian.games.dabi.resolution.attacking import interrupt_the_attacked, list_attacks, void_the_interrupted
 from kejian.games.dabi.resolution.defending import defend
-from kejian.games.dabi.resolution.ledger import Ledger
 from kejian.games.dabi.resolution.reading import declare, judge, pay_costs
 from kejian.games.dabi.resolution.settling import clash_and_kill, die
 from kejian.games.dabi.resolution.why_allowed import who_sits_out, why_allowed

@@ -5,15 +5,17 @@ from __future__ import annotations
 from functools import partial
 
 from kejian.games.dabi import told
-from kejian.games.dabi.armour import Celestial, Piece, Producer, Shield
+from kejian.games.dabi.armour.acts import remembering
+from kejian.games.dabi.armour.piece import Celestial, Piece, Producer, Shield
+from kejian.games.dabi.armour.pile import Pile, pile_of
+from kejian.games.dabi.armour.runs import listed
+from kejian.games.dabi.ledger import Ledger
 from kejian.games.dabi.moves.fog import rise
 from kejian.games.dabi.moves.row import Row
 from kejian.games.dabi.moves.time import freeze
-from kejian.games.dabi.pile import Pile, listed, pile_of
-from kejian.games.dabi.resolution.ledger import Ledger
 from kejian.games.dabi.resources import CONNECTOR
 from kejian.games.dabi.state import Player, Trace
-from kejian.games.dabi.terms import stuns_together
+from kejian.games.dabi.sums.terms import stuns_together
 
 
 def gain(r: Ledger) -> None:
@@ -96,7 +98,7 @@ def _forget(r: Ledger) -> None:
 
 
 def _remember(live: frozenset[int], stack: Pile) -> Pile:
-    return stack.remembering(live) if stack.marked else stack
+    return remembering(stack, live)
 
 
 def _live(r: Ledger) -> frozenset[int]:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from kejian.games.dabi import told
-from kejian.games.dabi.legality import Intent
+from kejian.games.dabi.asks.legality import Intent
+from kejian.games.dabi.ledger import Attack, Ledger
 from kejian.games.dabi.moves import grand, time
 from kejian.games.dabi.moves.attacks import NAMED_COPIES
 from kejian.games.dabi.moves.curses import find_cursed
+from kejian.games.dabi.moves.price import is_lit
 from kejian.games.dabi.moves.row import Name
-from kejian.games.dabi.price import is_lit
-from kejian.games.dabi.resolution.ledger import Attack, Ledger
 
 
 def list_attacks(r: Ledger) -> None:

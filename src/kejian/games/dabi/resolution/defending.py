@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from kejian.games.dabi import told
 from kejian.games.dabi.figures import Figure, Infinity
+from kejian.games.dabi.ledger import Attack, Ledger
 from kejian.games.dabi.moves.base import stop_units, units_stopped
 from kejian.games.dabi.moves.defences import flash_cap, sent_back, stopped_by_guard
 from kejian.games.dabi.moves.fog import stopped_by_fog
@@ -11,7 +12,6 @@ from kejian.games.dabi.moves.grand import grand_cap
 from kejian.games.dabi.moves.row import Cap, Name
 from kejian.games.dabi.moves.shields import stun_the_dodged
 from kejian.games.dabi.moves.unions import CATACLYSM_IDS
-from kejian.games.dabi.resolution.ledger import Attack, Ledger
 
 
 def defend(r: Ledger) -> None:

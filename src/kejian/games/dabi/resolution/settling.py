@@ -6,8 +6,8 @@ from fractions import Fraction
 
 from kejian.games.dabi import told
 from kejian.games.dabi.figures import Exact, Infinity
-from kejian.games.dabi.resolution.ledger import Attack, Ledger
-from kejian.games.dabi.terms import damage_left
+from kejian.games.dabi.ledger import Attack, Ledger
+from kejian.games.dabi.sums.terms import damage_left
 
 # step 17
 

@@ -9,6 +9,9 @@ from collections.abc import Iterator
 
 from kejian.core import Event
 from kejian.games.dabi import told
+from kejian.games.dabi.armour.acts import apart
+from kejian.games.dabi.armour.pile import EMPTY
+from kejian.games.dabi.ledger import Attack, Ledger
 from kejian.games.dabi.moves.base import why_not_stopped
 from kejian.games.dabi.moves.curses import why_spared
 from kejian.games.dabi.moves.defences import has_guarded, why_guard_misses, why_mirror_misses
@@ -17,8 +20,6 @@ from kejian.games.dabi.moves.grand import why_fog_stays
 from kejian.games.dabi.moves.knocked_off import why_not_fired
 from kejian.games.dabi.moves.shields import why_not_dodged
 from kejian.games.dabi.moves.volleys import why_volleys
-from kejian.games.dabi.pile import EMPTY
-from kejian.games.dabi.resolution.ledger import Attack, Ledger
 from kejian.games.dabi.state import Player, Trace
 
 
@@ -96,4 +97,4 @@ def _left_behind(r: Ledger) -> Iterator[Event]:
 
 def _still_there(player: Player, trace: Trace) -> bool:
     """Whether armour that the last move made or took is still there."""
-    return any(stack.apart(trace.act, made=trace.victim < 0)[1] for stack in player.stacks() if stack is not EMPTY)
+    return any(apart(stack, trace.act, made=trace.victim < 0)[1] for stack in player.stacks() if stack is not EMPTY)

@@ -1,0 +1,414 @@
+"""What 超级打断 can reach, in words: 上回合得 (what a player's last move gave) and 上回合断 (what his interrupt took away).
+
+An item is `大臂×3`, `六刀合一` or a piece of armour. Of equal pieces the newest is meant; `元素盾#1` is the oldest of the
+stack, `元素盾#5×9` the nine from the fifth on, `元素盾#2/2×9` every second one from the second on. `元素盾 < 乙`: it stands with 乙. 上回合得 of a 气吞山河 names its victim: `{乙: [大臂×3]}`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import islice
+from typing import Any, NamedTuple
+
+from kejian.core import SetupRefused
+from kejian.core.refusals import NotWritten
+from kejian.games.dabi.armour.changes import Seen, marked
+from kejian.games.dabi.armour.cutting import cut, replaced
+from kejian.games.dabi.armour.piece import Piece, Producer, Shield, bare
+from kejian.games.dabi.armour.pile import Pile, pile_of, piled
+from kejian.games.dabi.armour.runs import runs
+from kejian.games.dabi.moves.catalogue import ROWS
+from kejian.games.dabi.moves.shields import FULL
+from kejian.games.dabi.notation.armour_text import (
+    COUNTED,
+    MORE,
+    STRETCHES,
+    TOO_MANY,
+    bare_title,
+    read_piece,
+    write_piece,
+    write_pile,
+)
+from kejian.games.dabi.notation.numerals import MOST
+from kejian.games.dabi.resources import SIX_KICKS, SIX_KNIVES, Cost
+from kejian.games.dabi.state import STACK_OF, Lot, Player, State, Trace
+from kejian.kit.positions import At, bad, words
+
+# writing
+
+
+def write_trace(state: State, seat: int) -> list[str] | dict[str, list[str]]:
+    """上回合得."""
+    trace, names = state.players[seat].trace, state.rules.players
+    if trace is None:
+        return []
+    if trace.victim >= 0:
+        items = _counts(trace.counts) + _marked(state.players[seat], trace.act, made=False)
+        return {names[trace.victim]: items} if items else []
+    items = _counts(trace.counts)
+    for holder, player in enumerate(state.players):
+        found = _marked(player, trace.act, made=True)
+        items += found if holder == seat else [f"{item} < {names[holder]}" for item in found]
+    return items
+
+
+def write_lots(state: State, seat: int) -> dict[str, list[str]]:
+    """上回合断."""
+    trace, names = state.players[seat].trace, state.rules.players
+    taken: dict[str, list[str]] = {}
+    for lot in sorted(trace.lots if trace else (), key=lambda lot: _is_now(state, lot)):
+        if lot.source >= 0:
+            items = [f"{item} < {names[lot.source]}" for item in _counts(lot.counts) + _handed_over(state, lot)]
+        else:
+            items = _counts(lot.counts) + write_pile(lot.pieces)
+        if items:
+            taken.setdefault(names[lot.owner], []).extend(items)
+    return taken
+
+
+def _handed_over(state: State, lot: Lot) -> list[str]:
+    """The pieces of a lot that still stand with whom they were given to."""
+    return _marked(state.players[lot.source], lot.act, made=False)
+
+
+def _is_now(state: State, lot: Lot) -> bool:
+    """Whether a lot is what its owner's last move would have given; such lots are written last."""
+    trace = state.players[lot.owner].trace
+    return trace is not None and lot.source < 0 and lot.act == trace.act
+
+
+def _counts(cost: Cost) -> list[str]:
+    return [COUNTED[resource] + (f"×{min(n, MOST)}" if n > 1 else "") for resource, n in cost]
+
+
+def _marked(player: Player, act: int, *, made: bool) -> list[str]:
+    """The pieces of a player that an act made or else handed over, oldest first; with their place where the newest of
+    that name would be wrong."""
+    items: list[str] = []
+    for stack in player.stacks():
+        if stack.marked and stack.size <= _FEW:
+            items += _marked_in_few(list(stack), lambda piece: (piece.made if made else piece.moved) == act)
+        elif stack.marked:
+            found = list(islice(_marked_in(stack, act, made), STRETCHES + 1))
+            items += found if len(found) <= STRETCHES else [MORE]
+    return items
+
+
+_FEW = 60  # pieces that are looked at one by one
+
+
+def _marked_in_few(stack: Sequence[Piece], is_marked: Callable[[Piece], bool]) -> Iterator[str]:
+    places = [i for i, piece in enumerate(stack) if is_marked(piece)]
+    for i in places:
+        name = write_piece(stack[i])
+        alike = [j for j, piece in enumerate(stack) if _fits(stack[i], piece)]
+        ours = [j for j in places if write_piece(stack[j]) == name]
+        yield name if alike[-len(ours) :] == ours else f"{name}#{i + 1}"
+
+
+class _Stretch(NamedTuple):
+    """Equal pieces: the first at a place, then every step-th; and what stands just before the first."""
+
+    piece: Piece
+    place: int
+    step: int
+    n: int
+    before: Piece | None
+
+    def text(self) -> str:
+        every = f"/{self.step}" if self.n > 1 and self.step > 1 else ""
+        return f"{write_piece(self.piece)}#{self.place}{every}" + (f"×{self.n}" if self.n > 1 else "")
+
+    @property
+    def last(self) -> int:
+        return self.place + (self.n - 1) * self.step
+
+    def goes_on(self, piece: Piece, place: int, before: Piece | None) -> bool:
+        """Whether the next piece belongs to it: as far from its last one as that is from the one before."""
+        if piece != self.piece or (self.n > 1 and place - self.last != self.step):
+            return False
+        return place == self.last + 1 or (place == self.last + 2 and before == piece)
+
+
+def _marked_in(stack: Pile, act: int, made: bool) -> Iterator[str]:
+    """Each stretch of equal ones by its first place: `元素盾#5×1000`; every second of a stretch `元素盾#2/2×1000`.
+
+    As long as it goes on, however the pile came about.
+    """
+    long: _Stretch | None = None
+    for found in _stretches(stack, act, made):
+        if long is not None and long.goes_on(found.piece, found.place, found.before):
+            long = long._replace(step=found.place - long.last, n=long.n + 1)
+            if found.n == 1:
+                continue
+            if long.step == found.step:
+                long = long._replace(n=long.n + found.n - 1)
+                continue
+            found = found._replace(place=found.place + found.step, n=found.n - 1)
+        if long is not None:
+            yield long.text()
+        long = found
+    if long is not None:
+        yield long.text()
+
+
+def _stretches(stack: Pile, act: int, made: bool) -> Iterator[_Stretch]:
+    """The marked pieces as the parts of the pile hold them."""
+    place = 1  # of the next piece
+    before: Piece | None = None
+    ahead: list[tuple[Piece | Pile, int]] = [(stack, 1)]
+    while ahead:
+        thing, n = ahead.pop()
+        if not isinstance(thing, Pile):
+            piece = bare(thing)
+            if (thing.made if made else thing.moved) == act:
+                yield _Stretch(piece, place, 1, n, before)
+            place, before = place + n, piece
+        elif not thing.size:
+            continue
+        elif not thing.marked or (
+            n > 1 and not any((one.made if made else one.moved) == act for one in thing.counts())
+        ):
+            place, before = place + thing.size * n, bare(thing.newest())
+        elif isinstance(thing, Seen) and n == 1 and not thing.base.marked:
+            step = thing.steps(act, made=made)
+            for piece, k in runs(thing.base) if step else ():
+                yield _Stretch(piece, place + step - 1, step, k, before if step == 1 else piece)
+                place, before = place + k * step, piece
+            if not step:
+                place, before = place + thing.size, bare(thing.newest())
+        elif n > 1 and thing.flat and len(thing.parts) == thing.size == 2 and len({*map(bare, thing)}) == 1:
+            piece = bare(thing.newest())  # every second one, or all
+            for i, one in enumerate(thing):
+                if (one.made if made else one.moved) == act:
+                    yield _Stretch(piece, place + i, 2, n, piece if i else before)
+            place, before = place + 2 * n, piece
+        else:
+            if n > 1:
+                ahead.append((thing, n - 1))
+            ahead += thing.parts[::-1]
+
+
+def _fits(said: Piece, piece: Piece) -> bool:
+    """Whether a piece can be meant: a plain shield stands for a damaged or charged one too."""
+    plain = not isinstance(said, Shield) or (said.layers == FULL[said.kind] and not said.energy)
+    return bare_title(said) == bare_title(piece) and (plain or said[:3] == piece[:3])
+
+
+# reading
+
+_ITEM = re.compile(
+    r"(?P<name>[^#×<]+?)\s*(?:#(?P<place>\d{1,4000})(?:/(?P<step>\d{1,9}))?)?\s*(?:×\s*(?P<n>\d{1,4000}))?\s*(?:<\s*(?P<holder>\S.*?)\s*)?$"
+)
+
+
+class Said(NamedTuple):
+    """An item as it is written."""
+
+    name: str
+    place: int
+    step: int
+    n: int
+    holder: int
+
+
+def link_traces(state: State, given: Sequence[Mapping[str, Any]]) -> None:
+    """Gives every player the trace of his last move, and marks the pieces it speaks of."""
+    names = state.rules.players
+    for seat, player in enumerate(state.players):
+        fields = given[seat]
+        if fields.get("上回合得") or fields.get("上回合断") or (player.history and player.history[-1] is not None):
+            player.trace = Trace(-1 - seat)
+    for seat, fields in enumerate(given):
+        if fields.get("上回合得"):
+            _read_trace(state, seat, f"{names[seat]}.上回合得", fields["上回合得"])
+    things = _Things()
+    for seat, fields in enumerate(given):
+        if fields.get("上回合断"):
+            _read_lots(state, seat, f"{names[seat]}.上回合断", fields["上回合断"], things)
+
+
+def _last_row(player: Player) -> str:
+    last = player.history[-1] if player.history else None
+    return "" if last is None else last.name.row
+
+
+def _read_trace(state: State, seat: int, where: str, value: object) -> None:
+    player, act = state.players[seat], -1 - seat
+    victim, items = _victim(state, seat, where, value)
+    counts: dict[int, int] = {}
+    for word in items:
+        said = _item(state, where, word)
+        if said.name in COUNTED:
+            resource = COUNTED.index(said.name)
+            counted = victim >= 0 or _last_row(player) == "ziyuanjiabei" or SIX_KNIVES <= resource <= SIX_KICKS
+            if counted:
+                counts[resource] = counts.get(resource, 0) + said.n
+        else:
+            holder = state.players[seat if said.holder < 0 else said.holder]
+            _mark(holder, where, said, "made" if victim < 0 else "moved", act)
+    player.trace = Trace(act, tuple(sorted(counts.items())), victim)
+
+
+def _victim(state: State, seat: int, where: str, value: object) -> tuple[int, Sequence[str]]:
+    """Whom a 气吞山河 took from: as written, or the only other player."""
+    names = state.rules.players
+    if isinstance(value, Mapping):
+        if len(value) != 1 or next(iter(value)) not in names:
+            raise bad(where, value, "应写作 {玩家: [物品]}", "it is written {player: [items]}")
+        name = next(iter(value))
+        return names.index(name), words(At(where), value[name])
+    items = words(At(where), value)
+    if _last_row(state.players[seat]) != "qitunshanhe":
+        return -1, items
+    if len(names) != 2:
+        raise bad(where, value, "气吞山河要写明从谁那里：{玩家: [物品]}", "say from whom: {player: [items]}")
+    return 1 - seat, items
+
+
+def _item(state: State, where: str, word: str) -> Said:
+    if word.startswith(MORE):
+        raise SetupRefused(NotWritten(where, TOO_MANY))
+    found = _ITEM.match(word.strip())
+    if found is None or (found["holder"] and found["holder"] not in state.rules.players):
+        raise bad(where, word, "看不懂这件物品", "no such item")
+    holder = state.rules.players.index(found["holder"]) if found["holder"] else -1
+    numbers = (int(found["place"] or 0), int(found["step"] or 1) or 1, int(found["n"] or 1) or 1)
+    return Said(found["name"].strip(), *numbers, holder)
+
+
+def _mark(player: Player, where: str, said: Said, mark: str, act: int) -> None:
+    """Marks the pieces that are meant: those at the place, or the newest of the name that are not yet marked."""
+    piece = read_piece(said.name)
+    if piece is not None:
+        stack: Pile = getattr(player, STACK_OF[type(piece)])
+        marked = (
+            _mark_places(stack, piece, said, mark, act) if said.place else _mark_newest(stack, piece, said.n, mark, act)
+        )
+        if marked is not None:
+            setattr(player, STACK_OF[type(piece)], marked)
+            return
+    raise bad(where, said.name, "手里没有这件物品", "that is not held")
+
+
+def _with_mark(piece: Piece, mark: str, act: int) -> Piece:
+    return piece._replace(made=act) if mark == "made" else piece._replace(moved=act)
+
+
+def _mark_newest(stack: Pile, piece: Piece, n: int, mark: str, act: int) -> Pile | None:
+    def is_meant(here: Piece) -> bool:
+        return _fits(piece, here) and getattr(here, mark) != act
+
+    older, newer, missing = cut(stack, n, is_meant)
+    if missing:
+        return None
+    return older + replaced(newer, lambda here: _with_mark(here, mark, act) if is_meant(here) else here)
+
+
+def _mark_places(stack: Pile, piece: Piece, said: Said, mark: str, act: int) -> Pile | None:
+    before, length = said.place - 1, (said.n - 1) * said.step + 1
+    if before + length > stack.size:
+        return None
+    older, rest, _ = cut(stack, stack.size - before)
+    meant, newer, _ = cut(rest, rest.size - length)
+    kinds = list(meant.counts())
+    if not all(_fits(piece, here) for here in kinds) or (said.step > 1 and len(kinds) > 1):
+        return None
+    if said.step > 1 and said.n > 1:
+        here = kinds[0]
+        first = _with_mark(here, mark, act)
+        meant = piled([(piled([(first, 1), (here, said.step - 1)]), said.n - 1), (first, 1)])
+    else:
+        meant = replaced(meant, lambda here: _with_mark(here, mark, act))
+    return older + meant + newer
+
+
+class _Things:
+    """What interrupts took away: what several of them name of one owner is one thing (dabi.R72)."""
+
+    def __init__(self) -> None:
+        self.acts: dict[tuple[int, str, int], int] = {}
+        self.marked: set[int] = set()  # owners whose things with others are marked
+
+    def act(self, owner: int, word: str, nth: int) -> int:
+        """Stands for the act that gave an owner the nth thing of a name; what is named first is older."""
+        return self.acts.setdefault((owner, word, nth), len(self.acts) - 1_000_000)
+
+
+def _read_lots(state: State, seat: int, where: str, value: object, things: _Things) -> None:
+    if not isinstance(value, Mapping):
+        raise bad(where, value, "应写作 {玩家: [物品]}", "it is written {player: [items]}")
+    player = state.players[seat]
+    last = _last_row(player)
+    if last and ROWS[last].family != "interrupt":
+        return
+    lots: list[Lot] = []
+    for name, items in value.items():
+        if name not in state.rules.players:
+            raise bad(where, name, "没有这名玩家", "no such player")
+        owner = state.rules.players.index(name)
+        lots += _owner_lots(state, seat, owner, where, words(At(where), items), things)
+    assert player.trace is not None
+    player.trace = player.trace._replace(lots=tuple(lots))
+
+
+def _owner_lots(state: State, seat: int, owner: int, where: str, items: Sequence[str], things: _Things) -> list[Lot]:
+    """The lots of one owner: those that stand with somebody, those of his last move, and the others."""
+    fetched: dict[int, dict[int, int]] = {}
+    said = [_item(state, where, word) for word in items]
+    lots = [
+        _lot(owner, where, item, things.act(owner, items[i], items[:i].count(items[i])))
+        for i, item in enumerate(said)
+        if item.holder < 0
+    ]
+    now = [i for i, lot in enumerate(lots) if _is_latest(state, seat, lot)]
+    if now:
+        lots[now[-1]] = lots[now[-1]]._replace(act=-1 - owner, pieces=marked(lots[now[-1]].pieces, -1 - owner, None))
+    for item in said:
+        if item.holder >= 0:
+            counts = fetched.setdefault(item.holder, {})
+            if item.name in COUNTED:
+                resource = COUNTED.index(item.name)
+                counts[resource] = counts.get(resource, 0) + item.n
+            elif owner not in things.marked:
+                _mark(state.players[item.holder], where, item, "moved", _sent_act(owner))
+    if fetched:
+        things.marked.add(owner)
+    return lots + [
+        Lot(owner, tuple(sorted(counts.items())), source=source, act=_sent_act(owner))
+        for source, counts in fetched.items()
+    ]
+
+
+def _lot(owner: int, where: str, said: Said, act: int) -> Lot:
+    if said.name in COUNTED:
+        return Lot(owner, ((COUNTED.index(said.name), said.n),), act=act)
+    piece = read_piece(said.name)
+    if piece is None:
+        raise bad(where, said.name, "看不懂这件物品", "no such item")
+    return Lot(owner, pieces=pile_of(piece, said.n), act=act)
+
+
+def _is_latest(state: State, seat: int, lot: Lot) -> bool:
+    """Whether a lot can be what its owner's last move would have given; base resources are stopped by 神打断 alone."""
+    history = state.players[lot.owner].history
+    latest = history[-1] if history else None
+    if latest is None:
+        return False
+    row = ROWS[latest.name.row]
+    if lot.counts:
+        stopped = row.family != "base" or _last_row(state.players[seat]) in ("", "shendaduan")
+        return stopped and lot.counts == ((row.yields, 1),)
+    return any(_makes(row.id, piece, latest.name) for piece in lot.pieces.counts())
+
+
+def _sent_act(owner: int) -> int:
+    return -1000 - owner
+
+
+def _makes(row: str, piece: Piece, name: object) -> bool:
+    """Whether a move makes such a piece."""
+    if isinstance(piece, Producer):
+        return piece.name == name
+    return piece.kind == row
