@@ -10,7 +10,7 @@ from kejian.core import Amounts, Event, Match, Sum
 from kejian.games.dabi import told
 from kejian.games.dabi.moves.price import bills
 from kejian.games.dabi.moves.row import Name
-from kejian.games.dabi.sums.terms import price
+from kejian.games.dabi.sums.prices import price
 from tests.dabi.table import played
 
 

@@ -9,7 +9,7 @@ from typing import Any
 from kejian.core import Aside, Event, Game, Lang, Outcome, RulesTable, Setup, Step, Text
 from kejian.core.refusals import MissingAnswer, NotAsked, SeatCount, UnknownPlayer
 from kejian.games.dabi import matrix, tables, view
-from kejian.games.dabi.asks.menu import EntryFacts
+from kejian.games.dabi.asks.entry_facts import EntryFacts
 from kejian.games.dabi.asks.question import Declare
 from kejian.games.dabi.labels import LABELS
 from kejian.games.dabi.ledger import Ledger

@@ -11,7 +11,7 @@ from kejian.games.dabi.figures import Figure
 from kejian.games.dabi.moves.row import Cap, Name, Row, Shown
 from kejian.games.dabi.resources import Cost
 from kejian.games.dabi.state import Lot, State
-from kejian.games.dabi.sums.terms import FigureSum, layers_left, strength
+from kejian.games.dabi.sums.attacks import FigureSum, layers_left, strength
 
 
 class Attack:

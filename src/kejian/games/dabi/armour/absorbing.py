@@ -14,7 +14,7 @@ from kejian.games.dabi.figures import Figure, Infinity
 from kejian.games.dabi.ledger import Attack, Broken, Ledger
 from kejian.games.dabi.moves.row import Name
 from kejian.games.dabi.moves.shields import FULL
-from kejian.games.dabi.sums.terms import return_left
+from kejian.games.dabi.sums.attacks import return_left
 
 
 def absorb(r: Ledger) -> None:

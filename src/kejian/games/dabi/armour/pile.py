@@ -25,7 +25,18 @@ class Pile:
 
     is_later: ClassVar = False  # whether its parts are worked out only where something asks
 
-    __slots__ = ("_held", "_masks", "_sizes", "flat", "height", "known_changes", "known_counts", "marked", "parts", "size")
+    __slots__ = (
+        "_held",
+        "_masks",
+        "_sizes",
+        "flat",
+        "height",
+        "known_changes",
+        "known_counts",
+        "marked",
+        "parts",
+        "size",
+    )
 
     def __init__(self, parts: tuple[Part, ...], height: int = 0) -> None:
         size, marked, flat = 0, False, True

@@ -18,7 +18,7 @@ from kejian.games.dabi.moves.shields import COMPOSED, ENERGY, FULL
 from kejian.games.dabi.resources import XIAOSHAN
 from kejian.games.dabi.rules import Rules
 from kejian.games.dabi.state import Player
-from kejian.games.dabi.sums.terms import counted
+from kejian.games.dabi.sums.prices import counted
 
 
 def declare(player: Player, seat: int, declaration: Declaration, rules: Rules) -> Refusal | None:

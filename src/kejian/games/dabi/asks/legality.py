@@ -15,7 +15,7 @@ from kejian.games.dabi.moves.row import CHAIN_CLAUSES, Name, Row, Shown
 from kejian.games.dabi.resources import CONNECTOR, SHARPNESS, Cost
 from kejian.games.dabi.rules import Rules
 from kejian.games.dabi.state import Player, State
-from kejian.games.dabi.sums.terms import PAID_BY, price, producers_needed
+from kejian.games.dabi.sums.prices import PAID_BY, price, producers_needed
 
 
 class Intent:

@@ -3,25 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Literal, NamedTuple
 
-from kejian.core import Entry, Group, Menu, Refusal, Slot, Text, show_number
+from kejian.core import Entry, Group, Menu, Refusal, Slot, Text
 from kejian.games.dabi.asks.brief import does
 from kejian.games.dabi.asks.choices import Choices, Template
 from kejian.games.dabi.asks.declarations import could_declare, declare, room
+from kejian.games.dabi.asks.entry_facts import EntryFacts, cost_words, entry_facts
 from kejian.games.dabi.asks.enumeration import is_lost, repeats
 from kejian.games.dabi.asks.legality import canonical, read_intent
-from kejian.games.dabi.asks.slots import SHARPENED, line_slot, number_slot, offered_lines, offered_names, recipe_slot
+from kejian.games.dabi.asks.slots import (
+    line_slot,
+    most_at_once,
+    number_slot,
+    offered_lines,
+    offered_names,
+    recipe_slots,
+    sharp_slots,
+)
 from kejian.games.dabi.asks.threats import threat_lines
 from kejian.games.dabi.moves.catalogue import MOVES, ROWS, called, title
 from kejian.games.dabi.moves.defences import GUARD, guard
-from kejian.games.dabi.moves.move import Declaration, Item, Move
-from kejian.games.dabi.moves.price import bills, covers, is_lit, listed, sum_recipe
+from kejian.games.dabi.moves.move import Declaration, Move
+from kejian.games.dabi.moves.price import bills, covers, is_lit, listed
 from kejian.games.dabi.moves.producers import PRODUCER, SIZES
 from kejian.games.dabi.moves.row import Name, Row
 from kejian.games.dabi.moves.shields import BLOWN_UP, ENERGY, FULL, charge_name
 from kejian.games.dabi.notation.move_text import write_declaration
-from kejian.games.dabi.resources import RESOURCES, SHARPNESS, XIAOSHAN
+from kejian.games.dabi.resources import XIAOSHAN
 from kejian.games.dabi.state import State
 from kejian.games.dabi.words import recipe_text
 
@@ -40,29 +48,6 @@ _TITLES: tuple[tuple[Text, frozenset[str]], ...] = (
     (Text("合一与大招", "Unions and great moves"), frozenset(("union", "great", "volley", "fog"))),
     (Text("时间", "Time"), frozenset(("time",))),
 )
-
-
-class Priced(NamedTuple):
-    """So many of a thing that is counted, a shield or a producer, by its id."""
-
-    id: str
-    n: str
-
-
-class EntryFacts(NamedTuple):
-    """A line of a menu: whether it is only declared, whether it is free, the ways to pay for one, and what of armour it
-    makes."""
-
-    declares: bool = False
-    free: bool = False
-    ways: tuple[tuple[Priced, ...], ...] = ()
-    makes: Literal["shield", "producer"] | None = None
-
-
-def _priced(item: Item) -> str:
-    if isinstance(item, int):
-        return RESOURCES[item].id
-    return item if isinstance(item, str) else item.row
 
 
 class MenuMaker:
@@ -121,10 +106,14 @@ class MenuMaker:
         """A line with its blanks as far as they can be said beforehand; `composing` narrows them."""
         slots: list[Slot] = []
         if counted and row.copies in ("many", "double"):
-            most = self._most(row)
+            most = most_at_once(self.player, row)
             if most > 1:
                 slots.append(number_slot(most))
-        slots += [*self._sharp(row), *self._recipe(name), *self._targets(row, name)]
+        slots += [
+            *sharp_slots(self.state, self.player, row),
+            *recipe_slots(self.player, name),
+            *self._targets(row, name),
+        ]
         return self._finish(row, name, title(name), slots)
 
     def _finish(self, row: Row, name: Name, text: str, slots: list[Slot], dropped: bool = False) -> Entry:
@@ -139,14 +128,14 @@ class MenuMaker:
             id=_id(row, name, dropped),
             text=text,
             name=Text(prefix.zh + called(name, "zh"), prefix.en + called(name, "en")),
-            cost=Text("无", "nothing") if dropped else self.cost(name),
+            cost=Text("无", "nothing") if dropped else cost_words(name, self.player),
             note=row.note,
             clause="dabi.7.4.15" if dropped else row.clauses[0],
             slots=tuple(slots),
             refusal=refusal,
             fault=fault,
             open=len(slots) > 1 or (bool(slots) and self.player.duty is not None),
-            facts=EntryFacts(free=True) if dropped else self.facts(name),
+            facts=EntryFacts(free=True) if dropped else entry_facts(name, self.player),
             does=does(row, 1 if row.family == "charge" else name.n),
         )
 
@@ -165,45 +154,6 @@ class MenuMaker:
 
     def _against(self, why: Refusal | None) -> tuple[Refusal | None, Refusal | None]:
         return (why, None) if self.state.rules.illegal_refused and not self.lost else (None, why)
-
-    def facts(self, name: Name) -> EntryFacts:
-        """What one costs, thing by thing."""
-        recipes = [payment.recipe for payment in listed(name, is_lit(name, self.player))]
-        ways = tuple(tuple(Priced(_priced(item), show_number(n)) for item, n in recipe) for recipe in recipes)
-        makes: Literal["shield"] | None = "shield" if ROWS[name.row].family == "shield" else None
-        return EntryFacts(free=ways == ((),), ways=() if ways == ((),) else ways, makes=makes)
-
-    def cost(self, name: Name) -> Text:
-        """All recipes of one."""
-        recipes = [payment.recipe for payment in listed(name, is_lit(name, self.player))]
-        if recipes == [()]:
-            return Text("无", "nothing")
-        return Text(
-            " 或 ".join(recipe_text(recipe, "zh") for recipe in recipes),
-            " or ".join(recipe_text(recipe, "en") for recipe in recipes),
-        )
-
-    # blanks
-
-    def _most(self, row: Row) -> int:
-        """How many at once can be paid for; at least one is shown."""
-        lit = is_lit(Name(row.id), self.player)
-        if row.copies == "double" and not lit:
-            return 2 if any(covers(self.player, bill) for bill in bills(Name(row.id, 2), False, 1)) else 1
-        cost = listed(Name(row.id, 3), lit)[0].counts
-        return max(1, min(self.player.counts[resource] * 3 // n for resource, n in cost))
-
-    def _sharp(self, row: Row) -> list[Slot]:
-        usable = row.attack == "figures" and self.player.counts[SHARPNESS] and not self.state.rules.sharp_permanent
-        return [SHARPENED] if usable else []
-
-    def _recipe(self, name: Name) -> list[Slot]:
-        """Which recipe, where more than one is at hand."""
-        lit = is_lit(name, self.player)
-        covered = [sum_recipe(bill) for bill in bills(name, lit, 1) if covers(self.player, bill)]
-        if len(covered) < 2:
-            return []
-        return [recipe_slot(covered)]
 
     def _targets(self, row: Row, name: Name) -> list[Slot]:
         if row.aim != "one":
@@ -277,7 +227,7 @@ class MenuMaker:
         templates: list[Template] = [template for template in self.choices.dropped() if not template.sharp]
         for template in templates:
             row = ROWS[template.name.row]
-            slots = self._sharp(row)
+            slots = sharp_slots(self.state, self.player, row)
             if row.aim == "one":
                 count = len(template.targets[0])
                 aims = tuple(dict.fromkeys(seat for targets in template.targets for seat in targets))
@@ -345,15 +295,3 @@ def _id(row: Row, name: Name, dropped: bool) -> str:
     if name.n != (row.full if row.copies == "fraction" else 1):
         words.append(str(name.n))
     return "_".join(["diuxia", *words] if dropped else words)
-
-
-def claimable(state: State, seat: int) -> Iterator[Move]:
-    """Moves that would be 自暴自弃 now: one for every row that is out of reach."""
-    others = tuple(state.others(seat))
-    for row in MOVES:
-        if row.family in ("producer", "guard", "charge"):
-            continue
-        name = Name(row.id, row.full if row.copies == "fraction" else 1)
-        move = Move(canonical(name, state.players[seat]), others[:1] if row.aim == "one" else ())
-        if isinstance(read_intent(state, seat, move), Refusal):
-            yield move

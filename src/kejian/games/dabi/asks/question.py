@@ -9,11 +9,12 @@ from kejian.core import Ask, Chosen, Composed, Entry, Forecast, Menu, Refusal, T
 from kejian.core.composing import Blanks
 from kejian.games.dabi import refusals
 from kejian.games.dabi.asks.blanks import Composing
+from kejian.games.dabi.asks.claims import claimable
 from kejian.games.dabi.asks.declarations import declare as apply_declaration
 from kejian.games.dabi.asks.drawing import draw_move
 from kejian.games.dabi.asks.enumeration import is_lost, legal_moves
 from kejian.games.dabi.asks.legality import read_intent
-from kejian.games.dabi.asks.menu import MenuMaker, claimable, is_offered
+from kejian.games.dabi.asks.menu import MenuMaker, is_offered
 from kejian.games.dabi.asks.outlook import outlook
 from kejian.games.dabi.moves.catalogue import ROWS
 from kejian.games.dabi.moves.defences import GUARD, guard

@@ -7,10 +7,13 @@ from collections.abc import Sequence
 from kejian.core import Slot, Text
 from kejian.games.dabi.moves.catalogue import called, title
 from kejian.games.dabi.moves.move import Recipe
+from kejian.games.dabi.moves.price import bills, covers, is_lit, listed, sum_recipe
 from kejian.games.dabi.moves.producers import PRODUCER
-from kejian.games.dabi.moves.row import Name
+from kejian.games.dabi.moves.row import Name, Row
 from kejian.games.dabi.notation.move_text import write_recipe
 from kejian.games.dabi.notation.numerals import MOST
+from kejian.games.dabi.resources import SHARPNESS
+from kejian.games.dabi.state import Player, State
 from kejian.games.dabi.words import recipe_text
 
 _LONGEST, _SMALL = 99, 20  # numbers offered one by one, and of more than that
@@ -78,3 +81,29 @@ def recipe_slot(recipes: Sequence[Recipe]) -> Slot:
 
 def _named(name: Name, more: str = "") -> Text:
     return Text(called(name) + more, called(name, "en") + more)
+
+
+# the blanks of a row
+
+
+def most_at_once(player: Player, row: Row) -> int:
+    """How many at once can be paid for; at least one is shown."""
+    lit = is_lit(Name(row.id), player)
+    if row.copies == "double" and not lit:
+        return 2 if any(covers(player, bill) for bill in bills(Name(row.id, 2), False, 1)) else 1
+    cost = listed(Name(row.id, 3), lit)[0].counts
+    return max(1, min(player.counts[resource] * 3 // n for resource, n in cost))
+
+
+def sharp_slots(state: State, player: Player, row: Row) -> list[Slot]:
+    usable = row.attack == "figures" and player.counts[SHARPNESS] and not state.rules.sharp_permanent
+    return [SHARPENED] if usable else []
+
+
+def recipe_slots(player: Player, name: Name) -> list[Slot]:
+    """Which recipe, where more than one is at hand."""
+    lit = is_lit(name, player)
+    covered = [sum_recipe(bill) for bill in bills(name, lit, 1) if covers(player, bill)]
+    if len(covered) < 2:
+        return []
+    return [recipe_slot(covered)]

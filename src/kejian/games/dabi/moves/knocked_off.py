@@ -16,7 +16,7 @@ from kejian.games.dabi.ledger import Ledger
 from kejian.games.dabi.moves.defences import flash_cap
 from kejian.games.dabi.moves.shields import BLOWN_UP, COMPOSED, RETURNED, RETURNS_HIT, STUNS
 from kejian.games.dabi.resources import SHARPNESS
-from kejian.games.dabi.sums.terms import stun_of
+from kejian.games.dabi.sums.attacks import stun_of
 
 FIRES: Final = STUNS | RETURNS_HIT  # shields that do something when they are knocked off
 

@@ -14,7 +14,7 @@ from kejian.games.dabi.moves.producers import SIZES
 from kejian.games.dabi.moves.row import Name
 from kejian.games.dabi.resources import Cost, times
 from kejian.games.dabi.state import State
-from kejian.games.dabi.sums.terms import produced
+from kejian.games.dabi.sums.prices import produced
 
 
 @lru_cache(maxsize=4096)

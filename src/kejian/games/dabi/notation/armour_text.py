@@ -109,3 +109,9 @@ def bare_title(piece: Piece) -> str:
     if isinstance(piece, Producer):
         return title(piece.name)
     return CELESTIAL_NAMES[piece.kind].zh if isinstance(piece, Celestial) else ROWS[piece.kind].name.zh
+
+
+def can_mean(said: Piece, piece: Piece) -> bool:
+    """Whether a piece can be meant: a plain shield stands for a damaged or charged one too."""
+    plain = not isinstance(said, Shield) or (said.layers == FULL[said.kind] and not said.energy)
+    return bare_title(said) == bare_title(piece) and (plain or said[:3] == piece[:3])

@@ -14,7 +14,8 @@ from kejian.games.dabi.moves.row import Shown
 from kejian.games.dabi.notation.armour_text import COUNTED, MORE, TOO_MANY, counted, read_pieces, write_pile
 from kejian.games.dabi.notation.names import read_shown
 from kejian.games.dabi.notation.numerals import DIGITS, MOST
-from kejian.games.dabi.notation.traces import link_traces, write_lots, write_trace
+from kejian.games.dabi.notation.read_traces import link_traces
+from kejian.games.dabi.notation.write_traces import write_lots, write_trace
 from kejian.games.dabi.state import State
 from kejian.games.dabi.words import piece_text, shown_text
 from kejian.kit.move_text import Unreadable

@@ -15,7 +15,7 @@ from kejian.games.dabi.moves.row import Row
 from kejian.games.dabi.moves.time import freeze
 from kejian.games.dabi.resources import CONNECTOR
 from kejian.games.dabi.state import Player, Trace
-from kejian.games.dabi.sums.terms import stuns_together
+from kejian.games.dabi.sums.attacks import stuns_together
 
 
 def gain(r: Ledger) -> None:

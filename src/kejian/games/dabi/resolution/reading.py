@@ -17,7 +17,7 @@ from kejian.games.dabi.moves.price import pay
 from kejian.games.dabi.moves.shields import FULL
 from kejian.games.dabi.moves.time import use_right
 from kejian.games.dabi.resources import SHARPNESS
-from kejian.games.dabi.sums.terms import DOUBLED_BY, PAID_BY, is_cheap, price
+from kejian.games.dabi.sums.prices import DOUBLED_BY, PAID_BY, is_cheap, price
 
 
 def judge(r: Ledger, shown: Mapping[int, Move]) -> None:

@@ -7,7 +7,7 @@ from fractions import Fraction
 from kejian.games.dabi import told
 from kejian.games.dabi.figures import Exact, Infinity
 from kejian.games.dabi.ledger import Attack, Ledger
-from kejian.games.dabi.sums.terms import damage_left
+from kejian.games.dabi.sums.attacks import damage_left
 
 # step 17
 

@@ -18,7 +18,7 @@ from kejian.games.dabi.moves.row import CHAIN_CLAUSES, Name
 from kejian.games.dabi.resolution.reading import changed, declared_by
 from kejian.games.dabi.resources import CONNECTOR, SHARPNESS, XIAOSHAN, Cost
 from kejian.games.dabi.state import Player, State
-from kejian.games.dabi.sums.terms import PRICED_BY
+from kejian.games.dabi.sums.prices import PRICED_BY
 
 # before the question
 
