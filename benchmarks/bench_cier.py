@@ -20,6 +20,8 @@ from kejian.games.cier.state import State
 
 START: State = Match("cier", ("甲", "乙"), seed=1).state
 PLAYOUTS = 2000
+UNSEEN = 10  # µs at the most, on the machine the figures of docs/performance.md are from:
+PEER_TOOK = 5.5  # µs there
 PEERS = {"OpenSpiel (Python game)": openspiel_cier.playout, "PettingZoo (parallel)": pettingzoo_cier.playout}
 
 
@@ -71,13 +73,14 @@ def playouts() -> list[str]:
     times = interleaved({name: many(playout, playout is settle_playout) for name, playout in subjects.items()} | floor)
     faster = min(PEERS, key=lambda name: median(times[name]))
     cold = interleaved({unseen: many(forgetful_playout), faster: many(PEERS[faster])})
-    most = 10 / 5.5  # µs, on the machine the figures of docs/performance.md are from, where the peer took 5.5
+    took = PEER_TOOK / ratio(cold, unseen, faster)
     return [
         table(times, "beat"),
         table({unseen: cold[unseen]}, "beat"),
         verdict(f"Match against {faster}", ratio(times, "kejian Match, a fresh one each", faster), 1.2),
         verdict(f"settle, remembered, against {faster}", ratio(times, "kejian settle, remembered", faster), 5),
-        verdict(f"settle, never seen, against {faster}", ratio(cold, unseen, faster), 1 / most),
+        f"{'ok  ' if took <= UNSEEN else 'MISS'} settle, never seen: {took:.1f} µs where {faster} takes {PEER_TOOK} µs"
+        f" (target at most {UNSEEN} µs)",
     ]
 
 

@@ -1,5 +1,5 @@
 """What one player may do, family by family; a template stands for all target choices of one attack, so that a move can
-be drawn at random without writing out the list (section I of the rulings)."""
+be drawn at random without writing out the list."""
 
 from __future__ import annotations
 

@@ -210,7 +210,7 @@ def fill(player: Player, kind: str, k: int) -> None:
     player.shields = older + newer
 
 
-# all results (section I.1 of the rulings)
+# all results
 
 
 def declared_results(

@@ -1,6 +1,6 @@
-"""The legal moves of a position (section I of the rulings).
+"""The legal moves of a position.
 
-Complete up to the equivalence stated there: of 防~ only the names that some opponent could make this round, of
+Complete up to what makes no difference: of 防~ only the names that some opponent could make this round, of
 declarations one way to reach each result. Who must repeat a move has only those that do (dabi.R23).
 """
 
@@ -32,10 +32,7 @@ def expand(template: Template, declared: tuple[Declaration, ...]) -> Iterator[Mo
 
 
 def legal_moves(state: State, seat: int) -> Iterator[Move]:
-    """All legal moves, lazily; with a 吐 duty only those that meet it, and the base moves if none does.
-
-    I.9, dabi.R3.
-    """
+    """All legal moves, lazily; with a 吐 duty only those that meet it, and the base moves if none does (dabi.R3)."""
     player = state.players[seat]
     if is_lost(state, seat):
         yield from (Move(Name(row.id)) for row in BASE_MOVES)

@@ -1,4 +1,4 @@
-"""What a player may do now: the canonical move, its cost, and why it would be 自暴自弃 (steps 3 to 5 of the rulings)."""
+"""What a player may do now: the canonical move, its cost, and why it would be 自暴自弃 (steps 3 to 5 of a round)."""
 
 from __future__ import annotations
 

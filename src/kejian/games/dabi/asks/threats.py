@@ -1,7 +1,4 @@
-"""Which attacks a player could make now, by name: what he may choose from, and what others may guard against.
-
-I.3, I.4, I.8.
-"""
+"""Which attacks a player could make now, by name: what he may choose from, and what others may guard against."""
 
 from __future__ import annotations
 
@@ -73,7 +70,7 @@ def folds(row: str, most: int) -> Sequence[Name]:
 
 
 def attack_lines(player: Player) -> Iterator[Sequence[Name]]:
-    """The one-target attacks a player can pay for, line by line; a 太阳 or 月亮 turns the 拳 or 踢 line (I.3)."""
+    """The one-target attacks a player can pay for, line by line; a 太阳 or 月亮 turns the 拳 or 踢 line (dabi.R59)."""
     counts = player.counts
     lit: dict[str, int] = {}
     for row in SINGLES:
@@ -105,7 +102,7 @@ def attack_lines(player: Player) -> Iterator[Sequence[Name]]:
 
 
 def group_names(player: Player) -> Iterator[Name]:
-    """The group attacks but curses a player can pay for (I.4)."""
+    """The group attacks but curses a player can pay for."""
     for row in _GROUP:
         if has_counts(player, row.cost):
             yield folds(row.id, 1)[0]
@@ -130,7 +127,7 @@ def _again(state: State, seat: int) -> list[Name]:
 
 
 def threat_lines(state: State, seat: int, *, real: bool = False) -> list[Sequence[Name]]:
-    """The attacks some opponent who can move could make this round, line by line: what 防~ can matter against (I.8).
+    """The attacks some opponent who can move could make this round, line by line: what 防~ can matter against.
 
     防雷击 covers the fractions, so it stands for a single one; 防刀 stands for a guard that helps against nothing, unless
     only `real` ones are asked for.
@@ -189,7 +186,7 @@ def draw_threat(state: State, seat: int, rng: Random) -> Name:
 
 
 def _as_listed(state: State, seat: int, name: Name) -> Name:
-    """A fraction by itself is covered by the whole (I.8)."""
+    """A fraction by itself is covered by the whole (dabi.R62)."""
     if name.row not in BLOWN_UP or any(name in line for line in threat_lines(state, seat)):
         return name
     return name._replace(n=ROWS[name.row].full)

@@ -1,4 +1,6 @@
-"""The resolution of a round, in the order of the book: one step, one named function (section H of the rulings).
+"""The resolution of a round, in the order of the book: one step, one named function.
+
+The rulebook tells the same in its chapter “A round in twenty-four steps”.
 
 Everything is computed from the position at the start of the round; the steps are an order of dependence, not of time:
 nothing a player does in a round is undone because he dies in it. What a move does stands with its row, in `moves`.
