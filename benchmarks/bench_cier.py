@@ -13,10 +13,10 @@ from benchmarks.harness import interleaved, ratio, table, verdict
 from benchmarks.peers import openspiel_cier, pettingzoo_cier, plain_cier
 from kejian.core import Match
 from kejian.games.cier import settle
-from kejian.games.cier.board import Board, board_of
+from kejian.games.cier.facts.board import Board, board_of
+from kejian.games.cier.facts.state import State
 from kejian.games.cier.memory import forget
-from kejian.games.cier.settle import settle_board
-from kejian.games.cier.state import State
+from kejian.games.cier.settlement.settle import settle_board
 
 START: State = Match("cier", ("甲", "乙"), seed=1).state
 PLAYOUTS = 2000

@@ -10,11 +10,13 @@ from msgspec.structs import replace
 
 from kejian.core import Ask, Entry, Forecast, Group, Menu, Refusal, Slot, Sum, Text, show_number
 from kejian.core.refusals import MissingAnswer, NotLegal, UnknownPlayer
-from kejian.games.cier import notation, refusals
-from kejian.games.cier.abilities import STANDARD_BY_ID, Ability, Declaration, Use
-from kejian.games.cier.board import Board, Roster
+from kejian.games.cier import refusals
+from kejian.games.cier.facts.abilities import STANDARD_BY_ID, Ability, Declaration, Use
+from kejian.games.cier.facts.board import Board
+from kejian.games.cier.facts.role import CHAMPION, COMMONER, FOLLOWER
+from kejian.games.cier.facts.roster import Roster
 from kejian.games.cier.memory import BOARDS, TABLES, remembered
-from kejian.games.cier.role import CHAMPION, COMMONER, FOLLOWER
+from kejian.games.cier.notation import declarations as notation
 
 _GUARD: Declaration = (Use("fangyu"),)
 _LOAD, _DEFEND, _ATTACK = Text("蓄力", "Load"), Text("防守", "Defend"), Text("攻击", "Attack")

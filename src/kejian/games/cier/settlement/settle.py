@@ -6,14 +6,15 @@ from typing import Any, NamedTuple
 
 from kejian.core import Event
 from kejian.games.cier import told
-from kejian.games.cier.abilities import Declaration
-from kejian.games.cier.board import Act, Board, Roster, board_of
-from kejian.games.cier.ending import begin_round, close
+from kejian.games.cier.facts.abilities import Declaration
+from kejian.games.cier.facts.board import Board, board_of
+from kejian.games.cier.facts.roster import Act, Roster
+from kejian.games.cier.facts.state import State
 from kejian.games.cier.memory import BOARDS, plain, remembered
-from kejian.games.cier.moments import Ledger, judge_fouls, later_moments
-from kejian.games.cier.reckoning import tell_hp
-from kejian.games.cier.state import State
-from kejian.games.cier.triggers import Triggered, fire
+from kejian.games.cier.settlement.ending import begin_round, close
+from kejian.games.cier.settlement.moments import Ledger, judge_fouls, later_moments
+from kejian.games.cier.settlement.reckoning import tell_hp
+from kejian.games.cier.settlement.triggers import Triggered, fire
 
 Settled = tuple[Board, list[Event], bool]
 """What a 轮次 does to a board: the board after it, what happened, and whether the 回合 is over."""

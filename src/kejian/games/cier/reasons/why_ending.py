@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from kejian.core import Event, Sum, Text
 from kejian.games.cier import asides
-from kejian.games.cier.role import CHAMPION, COMMONER, FOLLOWER
-from kejian.games.cier.settle import Beat
+from kejian.games.cier.facts.role import CHAMPION, COMMONER, FOLLOWER
+from kejian.games.cier.settlement.settle import Beat
 
 _AT_START, _NOW = Text("回合开始时", "when the round began"), Text("现在", "now")
 _WITHOUT, _TRIGGERS = Text("不算触发技", "without triggers"), Text("触发技", "triggers")

@@ -6,8 +6,9 @@ from collections.abc import Callable, Iterator
 
 from kejian.core import Event, Refusal
 from kejian.games.cier import refusals, told
-from kejian.games.cier.abilities import Cancel, Declaration, Mutual, Users
-from kejian.games.cier.board import Act, Board, Roster
+from kejian.games.cier.facts.abilities import Cancel, Declaration, Mutual, Users
+from kejian.games.cier.facts.board import Board
+from kejian.games.cier.facts.roster import Act, Roster
 from kejian.games.cier.figures import figure
 
 Pair = tuple[Act, int]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kejian.games.cier.board import Board
+from kejian.games.cier.facts.board import Board
 from kejian.games.cier.rules import Rules
 
 _new = object.__new__

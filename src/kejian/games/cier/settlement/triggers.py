@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING
 
 from kejian.core import Event, Text
 from kejian.games.cier import asides, told
-from kejian.games.cier.role import Reaction
+from kejian.games.cier.facts.role import Reaction
 
 if TYPE_CHECKING:
-    from kejian.games.cier.board import Act, Board
-    from kejian.games.cier.moments import Ledger
+    from kejian.games.cier.facts.board import Board
+    from kejian.games.cier.facts.roster import Act
+    from kejian.games.cier.settlement.moments import Ledger
 
 
 class Triggered:

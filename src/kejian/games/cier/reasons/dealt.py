@@ -8,10 +8,11 @@ from kejian.core import Choice, Event, Figure, Flag, Sum, Text, show_number
 from kejian.core.option import Option
 from kejian.core.text import same
 from kejian.games.cier import asides, told
-from kejian.games.cier.board import Board
+from kejian.games.cier.facts.board import Board
+from kejian.games.cier.facts.role import CHAMPION, COMMONER, EVERYMAN, FOLLOWER, STANDARD_TABLE
+from kejian.games.cier.facts.role_reader import starter_roles
 from kejian.games.cier.figures import exactly, first_ammo
 from kejian.games.cier.options import OPTIONS
-from kejian.games.cier.role import CHAMPION, COMMONER, EVERYMAN, FOLLOWER, STANDARD_TABLE, starter_roles
 from kejian.games.cier.words import trigger_event
 
 _TYPES = {

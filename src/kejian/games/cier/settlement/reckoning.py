@@ -11,10 +11,11 @@ from kejian.games.cier.memory import TABLES, remembered
 from kejian.games.cier.words import trigger_event
 
 if TYPE_CHECKING:
-    from kejian.games.cier.board import Act, Board
-    from kejian.games.cier.moments import Ledger
+    from kejian.games.cier.facts.board import Board
+    from kejian.games.cier.facts.roster import Act
     from kejian.games.cier.rules import Rules
-    from kejian.games.cier.triggers import Triggered
+    from kejian.games.cier.settlement.moments import Ledger
+    from kejian.games.cier.settlement.triggers import Triggered
 
 _BEFORE, _FOUL = Text("此前", "before"), Text("犯规", "foul")
 _CAP = Text("不高于开局的生命", "no more than he began with")

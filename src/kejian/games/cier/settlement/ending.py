@@ -6,14 +6,15 @@ from operator import add, sub
 from typing import TYPE_CHECKING
 
 from kejian.core import Event
-from kejian.games.cier import role as roles
 from kejian.games.cier import told
-from kejian.games.cier.board import Board, Roster, Seat, board_of
+from kejian.games.cier.facts import role as roles
+from kejian.games.cier.facts.board import Board, board_of
+from kejian.games.cier.facts.roster import Roster, Seat
 from kejian.games.cier.memory import TABLES, remembered
-from kejian.games.cier.triggers import Triggered, apply, start_round
+from kejian.games.cier.settlement.triggers import Triggered, apply, start_round
 
 if TYPE_CHECKING:
-    from kejian.games.cier.moments import Ledger
+    from kejian.games.cier.settlement.moments import Ledger
 
 
 _GOES_ON = told.RoundGoesOn(clauses=("cier.2.4", "cier.2.8"))

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from kejian.core import Event, Text
 from kejian.games.cier import asides
-from kejian.games.cier.role import Reaction
-from kejian.games.cier.settle import Beat
-from kejian.games.cier.triggers import times_of
+from kejian.games.cier.facts.role import Reaction
+from kejian.games.cier.settlement.settle import Beat
+from kejian.games.cier.settlement.triggers import times_of
 
 _SPENT = {
     "对局": Text("每场对局只有一次，已经用掉", "it works once per match and is spent"),

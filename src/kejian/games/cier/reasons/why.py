@@ -9,15 +9,16 @@ from collections.abc import Iterable, Iterator
 
 from kejian.core import Event
 from kejian.games.cier import asides
-from kejian.games.cier.abilities import Declaration, Mutual, Users
-from kejian.games.cier.board import Act, Board
+from kejian.games.cier.facts.abilities import Declaration, Mutual, Users
+from kejian.games.cier.facts.board import Board
+from kejian.games.cier.facts.roster import Act
 from kejian.games.cier.figures import exactly
 from kejian.games.cier.memory import TABLES, remembered
-from kejian.games.cier.moments import Pair
-from kejian.games.cier.reckoning import ammo_left
-from kejian.games.cier.settle import Beat, look_again
-from kejian.games.cier.why_ending import about_the_end, hp_settled
-from kejian.games.cier.why_triggers import about_triggers
+from kejian.games.cier.reasons.why_ending import about_the_end, hp_settled
+from kejian.games.cier.reasons.why_triggers import about_triggers
+from kejian.games.cier.settlement.moments import Pair
+from kejian.games.cier.settlement.reckoning import ammo_left
+from kejian.games.cier.settlement.settle import Beat, look_again
 
 
 @remembered(2 * TABLES)

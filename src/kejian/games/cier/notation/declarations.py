@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from kejian.core import Text
-from kejian.games.cier.abilities import Declaration, Use
-from kejian.games.cier.board import Board, Roster
+from kejian.games.cier.facts.abilities import Declaration, Use
+from kejian.games.cier.facts.board import Board
+from kejian.games.cier.facts.roster import Roster
 from kejian.games.cier.memory import TABLES, remembered
 from kejian.kit.move_text import HALF_WIDTH, read_seats, unknown_word, unreadable
 

@@ -8,15 +8,16 @@ from math import lcm
 from typing import Any
 
 from kejian.core import Event, Text
-from kejian.games.cier import role as roles
-from kejian.games.cier.abilities import STANDARD_BY_ID
-from kejian.games.cier.board import Board, Seat, board_of
-from kejian.games.cier.dealt import dealt
-from kejian.games.cier.ending import tell_winners, winning_seats
+from kejian.games.cier.facts import role as roles
+from kejian.games.cier.facts.abilities import STANDARD_BY_ID
+from kejian.games.cier.facts.board import Board, board_of
+from kejian.games.cier.facts.roster import Seat
+from kejian.games.cier.facts.state import State
 from kejian.games.cier.labels import EVENT_NAMES, LABELS
 from kejian.games.cier.options import CHAMPION_MATCH
+from kejian.games.cier.reasons.dealt import dealt
 from kejian.games.cier.rules import Rules
-from kejian.games.cier.state import State
+from kejian.games.cier.settlement.ending import tell_winners, winning_seats
 from kejian.kit.positions import At, Key, Positions, Written, bad, flag, listed, number, one_of, whole
 
 

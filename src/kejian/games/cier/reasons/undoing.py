@@ -8,11 +8,12 @@ from itertools import islice
 
 from kejian.core import Event, Message
 from kejian.games.cier import epitaph, told
-from kejian.games.cier.abilities import Ability, Declaration
-from kejian.games.cier.board import Board, Roster
-from kejian.games.cier.ending import begin_round
+from kejian.games.cier.facts.abilities import Ability, Declaration
+from kejian.games.cier.facts.board import Board
+from kejian.games.cier.facts.roster import Roster
 from kejian.games.cier.memory import plain
-from kejian.games.cier.settle import settle_board
+from kejian.games.cier.settlement.ending import begin_round
+from kejian.games.cier.settlement.settle import settle_board
 
 _FOULS = (told.FoulShortOfAmmo, told.FoulNotUnlocked, told.FoulLoneTarget)
 _MOST = 400  # declarations that are tried

@@ -6,10 +6,10 @@ import re
 from typing import Any
 
 from kejian.core import Text, show_number
-from kejian.games.cier import role as roles
+from kejian.games.cier.facts import role as roles
+from kejian.games.cier.facts.state import State
 from kejian.games.cier.options import CHAMPION_MATCH, FREE, SKILLS, TEAMS
 from kejian.games.cier.rules import Rules
-from kejian.games.cier.state import State
 from kejian.kit.lines import no_line, split_line
 
 HEAD = "cier/1"
