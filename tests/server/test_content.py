@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kejian.core import find_game
-from kejian.server import wire
+from kejian.server import game_cards
 from tests.cli.test_with import ROLES, SHEET
 from tests.server.browser import Browser
 
@@ -46,7 +46,7 @@ async def test_a_ruling_on_a_record_that_carries_its_role_tells_its_english_name
 
 def test_what_a_server_offers_stands_beside_the_values_of_the_game() -> None:
     cier = find_game("cier")
-    card = wire.game_card(cier, cier.read_content(ROLES, "roles.yaml"))
+    card = game_cards.game_card(cier, cier.read_content(ROLES, "roles.yaml"))
     option = next(option for option in card.options if option.takes_content)
     assert (option.key, list(option.content)) == ("角色", ["快手"])
     assert option.meanings["快手"].zh == "开局有 1 弹药，会飞镖"
