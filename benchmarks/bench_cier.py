@@ -48,7 +48,8 @@ def settle_playout(rng: random.Random) -> int:
 
 
 def forgetful_playout(rng: random.Random) -> int:
-    """The same on boards never seen before: nothing is known but the tables of the set-up."""
+    """The same on boards never seen before: nothing is known but the tables of the set-up, and what declarations come to
+    whatever anybody's hp and ammo."""
     forget(settle_board, board_of, Board.legal)
     return settle_playout(rng)
 

@@ -10,6 +10,7 @@ from kejian.games.cier.facts.abilities import Cancel, Declaration, Mutual, Users
 from kejian.games.cier.facts.board import Board
 from kejian.games.cier.facts.roster import Act, Roster
 from kejian.games.cier.figures import figure
+from kejian.games.cier.memory import TABLES, remembered
 
 Pair = tuple[Act, int]
 """An act and one of its targets: what can be dead, void or in force by itself (cier.R20)."""
@@ -23,8 +24,9 @@ class Ledger:
 
     __slots__ = ("acts", "blocked", "dead", "events", "gain", "hits", "loss", "met", "roster", "sent_back", "void")
 
-    def __init__(self, roster: Roster, acts: list[Act], events: list[Event]) -> None:
-        self.roster, self.acts, self.events = roster, acts, events
+    def __init__(self, roster: Roster, acts: tuple[Act, ...]) -> None:
+        self.roster, self.acts = roster, acts
+        self.events: list[Event] = []  # what the later moments tell
         self.loss = [0] * len(roster.seats)
         self.gain = [0] * len(roster.seats)
         self.dead: set[Pair] = set()  # died in moment 3
@@ -66,9 +68,10 @@ def judge_fouls(board: Board, offenders: list[int], declarations: tuple[Declarat
 # moments 2 to 4 look at the legal declarations alone
 
 
-def later_moments(roster: Roster, acts: list[Act], events: list[Event]) -> Ledger:
-    """Payment, cancel rules and effects."""
-    ledger = Ledger(roster, acts, events)
+@remembered(4 * TABLES)
+def later_moments(roster: Roster, acts: tuple[Act, ...]) -> Ledger:
+    """Payment, cancel rules and effects. Nobody changes the ledger afterwards: it serves every board of this roster."""
+    ledger = Ledger(roster, acts)
     pay(ledger)
     cancel(ledger)
     pairs = [(act, target) for act in acts for target in act.targets]
@@ -119,7 +122,7 @@ def cancel(ledger: Ledger) -> None:
     ledger.dead |= ledger.met
 
 
-def _met_by(condition: Cancel, act: Act, acts: list[Act]) -> list[Act] | None:
+def _met_by(condition: Cancel, act: Act, acts: tuple[Act, ...]) -> list[Act] | None:
     """The uses that meet a cancel rule; None if it is not met (cier.R15, cier.R18, cier.R19)."""
     if isinstance(condition, Mutual):
         met = [

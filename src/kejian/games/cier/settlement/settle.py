@@ -91,7 +91,8 @@ def settle_board(board: Board, declarations: tuple[Declaration, ...], found: lis
             offenders.append(seat)
     if offenders:
         events += judge_fouls(board, offenders, declarations)
-    ledger = later_moments(roster, acts, events)
+    ledger = later_moments(roster, tuple(acts))
+    events += ledger.events
     triggered = fire(board, offenders, ledger, events) if roster.has_triggers else None
     if offenders or ledger.hits or triggered is not None:
         events += tell_hp(board, offenders, ledger, triggered)
