@@ -17,6 +17,7 @@ from tests.browser.duel import AUTO, CHARACTERS, FIRST_INSERTION, LINES, NAMES, 
 from tests.browser.host import running_server
 from tests.browser.phone import DESK, Phone
 from tests.browser.test_access import serious
+from tests.browser.test_in_view import picture
 
 LONGEST = 150.0  # seconds that a few answers may take
 
@@ -153,6 +154,34 @@ def test_a_reload_in_the_middle_of_an_insertion_window_returns_to_it(phone: NewP
     assert {"inserts", "compare"} <= played.kinds
     for seat in (0, 1):
         assert list(played.leaks(seat)) == []
+
+
+# What cannot be seen of a part: above or below the window, or under another part.
+HIDDEN = """parts => parts.filter(part => {
+  const it = document.querySelector(part), { left, right, top, bottom } = it.getBoundingClientRect();
+  return top < 0 || bottom > innerHeight || left < 0 || right > innerWidth
+    || [top + 2, bottom - 2].some(y => !it.contains(document.elementFromPoint((left + right) / 2, y)));
+})"""
+
+
+@pytest.mark.parametrize("size", [(390, 844), (320, 640)], ids=["390×844", "320×640"])
+def test_the_window_of_an_insertion_is_seen_whole_and_one_of_its_moves_beneath_it(
+    phone: NewPhone, size: tuple[int, int]
+) -> None:
+    played = duel(phone, size=size)
+    guest = played.players[1]
+    page = guest.page
+    played.play([(0, "穿林")])
+    expect(page.locator("[data-window=insert]")).to_be_visible()
+    page.wait_for_timeout(300)  # it comes from below
+    picture(guest, f"insert-{size[0]}")
+    parts = [".window", "[data-pass]", "[data-until=turn]", ".bar .row"]
+    assert page.evaluate(HIDDEN, parts) == []
+    seen, bar = page.locator(".picker .groups").bounding_box(), page.locator(".play .bar").last.bounding_box()
+    assert seen is not None
+    assert bar is not None
+    assert seen["height"] >= 48
+    assert seen["y"] + seen["height"] <= bar["y"] + 1
 
 
 def test_one_tap_says_no_for_the_rest_of_the_turn(phone: NewPhone) -> None:

@@ -1,4 +1,4 @@
-import type { Component } from "svelte";
+import type { Component, Snippet } from "svelte";
 import type { Phase } from "../lib/room.svelte";
 import type { Composer } from "../lib/composer.svelte";
 import type { Asked, Entry, EventMsg, Json, Refusal, Say, Slot } from "../lib/protocol";
@@ -52,6 +52,8 @@ export interface PickerProps {
   asked?: Asked;
   answer?: (move: string) => void;
   face?: MenuFace;
+  /** What the chosen entry still wants, where it is asked for within the list. */
+  blanks?: Snippet;
 }
 
 /** How a game has its menus drawn. All of it may be left out. */
