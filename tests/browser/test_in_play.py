@@ -93,6 +93,27 @@ def test_focus_is_a_button_beside_the_first_move_of_a_turn(phone: NewPhone, size
 
 
 @SIZES
+def test_in_a_team_focus_stands_beside_the_first_move_too(phone: NewPhone, size: Size) -> None:
+    host = phone(size=size)
+    host.open_table("小林", game="fadian")
+    for _ in range(3):
+        host.add_bot()
+    host.button("自动分").click()
+    expect(host.button("开始，2 对 2")).to_be_visible()
+    host.start()
+    page = host.page
+    page.locator(".play[data-asked=true] .picker[data-kind=main]").wait_for(timeout=40_000)
+    expect(page.locator("[data-window]")).to_have_count(0)
+    for word in ("用专注", "hand_over", "end"):
+        expect(page.locator(f"[data-entry={word}]")).to_be_in_viewport(ratio=1)
+    picture(host, f"team-{size[0]}")
+    page.locator("[data-entry=用专注]").click()
+    host.lock.click()
+    page.locator(".play[data-asked=true] .picker[data-kind=main]").wait_for(timeout=40_000)
+    expect(page.locator(".side.me .tag")).to_contain_text("专注")
+
+
+@SIZES
 def test_a_step_shows_on_the_board_where_it_leads(phone: NewPhone, size: Size) -> None:
     host = seated(phone, "fadian", 1, size=size)
     page = host.page

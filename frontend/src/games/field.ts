@@ -75,6 +75,8 @@ export interface MenuFace {
   /** Hears which entry is being looked at; none yet: which there are. */
   onlook?: (entry: Entry | null, open: readonly Entry[]) => void;
   autoPass?: AutoPass;
+  /** Kinds of questions that are no window into what others do: passing one is a word among the others. */
+  own?: readonly string[];
   /** The number of the turn: some answers hold as long as it lasts. */
   turn?: () => number;
 }
