@@ -196,6 +196,21 @@ def test_one_tap_says_no_for_the_rest_of_the_turn(phone: NewPhone) -> None:
     assert played.match.record().moves[-1] == (NAMES[1], "不插入")
 
 
+def test_no_until_something_changes_is_remembered_but_not_beyond_the_page(phone: NewPhone) -> None:
+    """Nothing that 阿泽 could insert has changed: he is not asked again, until the page is opened anew."""
+    played = duel(phone)
+    page = played.players[1].page
+    played.play([(0, "穿林")])
+    page.locator("[data-until=change]").tap()
+    played.play([(1, f"{AUTO}不插入"), (1, "不反击"), (0, "长弓"), (1, f"{AUTO}不插入")])
+    expect(page.locator("[data-window=insert]")).to_have_count(0)
+    page.reload()
+    played.play([(1, "不反击"), (0, "长弓")])
+    expect(page.locator("[data-window=insert]")).to_be_visible()
+    page.wait_for_timeout(800)  # longer than a page waits before it passes by itself
+    assert played.players[1].is_asked
+
+
 @pytest.mark.parametrize(("calm", "steps"), [(False, ["1", "2", "3"]), (True, ["3"])], ids=["motion", "no motion"])
 def test_what_happens_is_shown_step_by_step_unless_one_wants_no_motion(
     phone: NewPhone, calm: bool, steps: list[str]
