@@ -18,6 +18,12 @@ WATCH = """() => {
     if (play && play.dataset.phase !== 'still') {
       for (const part of ['[data-note]', '[role=log]', '[data-epitaph]', '[data-over]'])
         for (const it of play.querySelectorAll(part)) if (it.textContent.match(/打中|出局|获胜/)) window.early.add(part);
+      const lines = [...play.querySelectorAll('.arrow')];
+      const isUnderWay = line => line && (parseFloat(getComputedStyle(line).strokeDashoffset) || 0) > 0.4;
+      const isSeen = it => Number(getComputedStyle(it).opacity) > 0.1;
+      window.arrows = Math.max(window.arrows ?? 0, lines.length);
+      if (lines.some(line => isUnderWay(line) && isSeen(line.nextElementSibling))) window.early.add('arrowhead');
+      if (lines.some(isUnderWay) && [...play.querySelectorAll('.stamp:has(.stamp)')].some(isSeen)) window.early.add('stamp');
       if (play.dataset.phase === 'show') window.rounds.add(document.querySelector('[data-stage] .clock').textContent.trim());
     }
     requestAnimationFrame(look);
@@ -27,7 +33,7 @@ WATCH = """() => {
 
 
 @pytest.mark.parametrize("size", [TALL, SMALL], ids=["390", "320"])
-def test_a_death_is_not_told_before_it_is_shown_and_the_round_is_the_one_revealed(
+def test_a_death_is_not_told_before_its_arrow_arrives_and_the_round_is_the_one_revealed(
     phone: NewPhone, size: tuple[int, int]
 ) -> None:
     host, guest = phone(size=size, calm=False), phone(size=size, calm=False)
@@ -47,6 +53,7 @@ def test_a_death_is_not_told_before_it_is_shown_and_the_round_is_the_one_reveale
     guest.play("zidan")
     expect(host.over).to_be_visible(timeout=PATIENT)
     rounds = host.page.evaluate("[...window.rounds]")
+    assert host.page.evaluate("window.arrows") == 1
     assert rounds, "there was a reveal to watch"
     assert all("第 2 轮次" in shown for shown in rounds), rounds
     assert host.page.evaluate("[...window.early]") == []
