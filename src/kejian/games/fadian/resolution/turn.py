@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
 from kejian.core import Aside, Event, Step, Sum, Text, whispered
@@ -28,7 +29,7 @@ from kejian.games.fadian.facts.state import (
 from kejian.games.fadian.resolution import card_moves
 from kejian.games.fadian.resolution.announcing import announce, pay
 from kejian.games.fadian.resolution.execution import execute, no_window, window
-from kejian.games.fadian.rows.moments import CONTEST, INSERTION_OPENS, TURN_ENDS, TURN_STARTS, Turn, Window
+from kejian.games.fadian.rows.moments import CONTEST, INSERTION_OPENS, TURN_ENDS, TURN_STARTS, Turn, TurnStart, Window
 from kejian.games.fadian.rows.reckoning import NOT_BELOW_0, constant
 from kejian.games.fadian.rows.technique import SWIFT
 from kejian.kit.flow import Flow
@@ -132,9 +133,18 @@ def start_turn(state: State) -> Flow[None]:
 
 
 def start_skills(state: State) -> Flow[None]:
-    """技能 that wait for the start of a turn (fadian.R64)."""
-    yield from TURN_STARTS.comes(state, Turn(state))
-    state.phase = MAIN
+    """技能 that wait for the start of a turn (fadian.R64).
+
+    Each is for whoever gets the floor before the first 招, so partners have theirs when it is handed to them (fadian.R111).
+    """
+    members = state.members(state.camp)
+    partners = [seat for seat in members if seat != state.floor and can_act(state, seat)]
+    for seat in sorted((seat for seat in members if seat not in partners), key=lambda seat: seat == state.floor):
+        yield from TURN_STARTS.comes(state, TurnStart(state, seat))
+    if partners:
+        yield from main_phase(state, partners)
+    else:
+        state.phase = MAIN
 
 
 CAP = Text("行动上限", "action cap")
@@ -192,12 +202,16 @@ def can_act(state: State, seat: int) -> bool:
     return main_offer(state, seat).any()
 
 
-def main_phase(state: State) -> Flow[None]:
+def main_phase(state: State, starting: Sequence[int] = ()) -> Flow[None]:
     """One 招 or skill of the camp whose turn it is, or the end of its turn (fadian.4.3).
 
-    Members of a camp act in any order: one has the floor and may hand it over (fadian.R111).
+    Members of a camp act in any order: one has the floor and may hand it over (fadian.R111). Before the first 招 those who are
+    `starting` may use what waits for the start of a turn, and hand the floor back.
     """
     able = [seat for seat in state.members(state.camp) if not state.turn_over and can_act(state, seat)]
+    for seat in starting:
+        if seat not in able:
+            yield from TURN_STARTS.comes(state, TurnStart(state, seat))
     if not able:
         state.phase = TURN_END
         members = tuple(state.members(state.camp))
@@ -211,11 +225,15 @@ def main_phase(state: State) -> Flow[None]:
         yield Aside(partial(_goes_on, state))
     first = able.index(state.floor) if state.floor in able else 0
     order = able[first:] + able[:first]
-    for seat in order:
-        move = yield MainAsk(state, seat, may_hand_over=seat != order[-1])
+    if starting:
+        order += order[:-1]
+    for place, seat in enumerate(order):
+        if seat in starting and place < len(able):
+            yield from TURN_STARTS.comes(state, TurnStart(state, seat))
+        move = yield MainAsk(state, seat, may_hand_over=place < len(order) - 1)
         if move != HAND_OVER:
             break
-    state.floor = seat
+    state.phase, state.floor = MAIN, seat
     if move == END:
         state.phase = TURN_END
         yield told.EndsTurn(seat, clauses=("fadian.5.6",))
