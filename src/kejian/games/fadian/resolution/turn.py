@@ -371,7 +371,7 @@ def end_turn(state: State) -> Flow[None]:
     yield from TURN_ENDS.comes(state, Turn(state))
     if state.explained:
         yield Aside(partial(_large_hands, state))
-    if ended := [event for seat in range(len(state.players)) for event in _runs_on(state, seat)]:
+    if ended := [event for seat, p in enumerate(state.players) if p.down or p.bound for event in _runs_on(state, seat)]:
         yield ended
     state.camp = _next_camp(state, state.camp)
     if state.frozen:
