@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from kejian.core import Forecast, Refusal, Text, brief_number
+from kejian.core import Forecast, Refusal, Sum, Text, brief_number
 from kejian.games.dabi.armour import Producer
 from kejian.games.dabi.figures import show_damage, show_layers
 from kejian.games.dabi.legality import Intent, read_intent
@@ -20,6 +20,7 @@ from kejian.games.dabi.resolution.before import production
 from kejian.games.dabi.resolution.ledger import figures
 from kejian.games.dabi.resources import RESOURCES
 from kejian.games.dabi.state import State
+from kejian.games.dabi.terms import price, strength
 from kejian.games.dabi.threats import threat_lines
 from kejian.games.dabi.words import cost_words, piece_text, recipe_text
 
@@ -43,9 +44,9 @@ def _hits(state: State, intent: Intent) -> Iterator[Forecast]:
     victims = intent.targets or tuple(state.targets(intent.seat))
     names = [state.rules.players[victim] for victim in victims]
     hit = f"({show_damage(damage * units)}, {show_layers(layers * units)})"
-    yield Forecast(
-        HIT, Text(f"对{'、'.join(names)} {hit}", f"{hit} on {', '.join(names)}"), False, (row.clauses[0], "dabi.3.0.1")
-    )
+    said = Text(f"对{'、'.join(names)} {hit}", f"{hit} on {', '.join(names)}")
+    how_much = next((n for n in strength(intent.name, intent.sharp) if isinstance(n, Sum)), None)  # damage, else layers
+    yield Forecast(HIT, said, False, (row.clauses[0], "dabi.3.0.1"), how_much)
 
 
 def _yields(intent: Intent) -> Iterator[Forecast]:
@@ -79,9 +80,9 @@ def _price(intent: Intent) -> Iterator[Forecast]:
     paid = (*(() if intent.move.dropped else sum_recipe(intent.bill)), *intent.sharpness)
     if not paid:
         return
-    yield Forecast(
-        COST, Text(f"付 {recipe_text(paid, 'zh')}", f"costs {recipe_text(paid, 'en')}"), False, ("dabi.1.5",)
-    )
+    said = Text(f"付 {recipe_text(paid, 'zh')}", f"costs {recipe_text(paid, 'en')}")
+    items = price(intent.name, () if intent.move.dropped else intent.bill, intent.sharpness).items
+    yield Forecast(COST, said, False, ("dabi.1.5",), items[0].n if len(items) == 1 else None)
     left = [(item, intent.player.counts[item] - n) for item, n in paid if isinstance(item, int)]
     if left:
         zh, en = (
