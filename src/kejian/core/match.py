@@ -236,7 +236,6 @@ class Match(Driver):
         """A refusal to be raised: it knows the words of this match and the clauses behind it."""
         return Refused(self.game.cited(refusal), self.words, self.players)
 
-    @_asking_rules
     def answer(self, seat: int, move: Any) -> None:
         """Takes a seat's answer: a move, or its text.
 
@@ -247,7 +246,10 @@ class Match(Driver):
         if seat not in asks or type(move) is str:
             self.answer_all({seat: move})
             return
-        refusal = asks[seat].refusal(move)
+        try:
+            refusal = asks[seat].refusal(move)
+        except Exception as error:  # as `_asking_rules` does; here a playout would pay for the wrapper
+            self._fail(error, (*self._played(), *self._since))
         if refusal is not None:
             raise self.refused(refusal)
         pending = self._pending

@@ -65,12 +65,13 @@ class Dabi(Game[State]):
             yield produced
         yield Aside(lambda: () if state.is_beyond_reading() else who_sits_out(state))
         shown: Mapping[int, Move] = yield [Declare(state, seat) for seat in movers]
-        before = [state]
-        yield Aside(lambda: (*_keep(before), *_why_allowed(state, shown)))  # the round changes it
+        before: list[State] = []  # the position as it is now, where reasons are read: the round changes it
+        yield Aside(lambda: _why_allowed(state, shown, before))
         round_ = resolve(state, shown)
         if round_.events:
             yield round_.events
-        yield Aside(lambda: _why_not(before[0], shown, state, round_))
+        if before:
+            yield Aside(lambda: _why_not(before[0], shown, state, round_))
 
     def outcome(self, state: State) -> Outcome | None:
         """Over when at most one player is alive (dabi.R1)."""
@@ -118,7 +119,9 @@ class Dabi(Game[State]):
         return Declare(state, seat)
 
 
-def _why_allowed(state: State, shown: Mapping[int, Move]) -> Iterable[Event]:
+def _why_allowed(state: State, shown: Mapping[int, Move], before: list[State]) -> Iterable[Event]:
+    """Found only where reasons are read; the position is kept for what is asked afterwards."""
+    before.append(state.copy())
     return () if state.is_beyond_reading() else why_allowed(state, shown)
 
 
@@ -128,12 +131,6 @@ def _why_not(before: State, shown: Mapping[int, Move], state: State, round_: Led
         yield from why_not(round_)
     if state.living() != before.living():
         yield from undoings(before, shown, state, round_.events)
-
-
-def _keep(before: list[State]) -> list[Event]:
-    """Where reasons are read, the position is kept as it was; it says nothing."""
-    before[0] = before[0].copy()
-    return []
 
 
 GAME = Dabi()

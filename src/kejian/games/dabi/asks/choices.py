@@ -66,20 +66,20 @@ class Choices:
 
     def allowed(self, row: Row, n: int = 1) -> bool:
         """The chain rules."""
-        return chain_fault(self.state, self.seat, Name(row.id, n), row) is None
+        return chain_fault(self.state, self.seat, _name(row.id, n), row) is None
 
     # 2
 
     def base(self) -> Iterator[Template]:
         for row in BASE_MOVES:
             if self.allowed(row):
-                yield Template(Name(row.id), NO_TARGET)
+                yield Template(_name(row.id), NO_TARGET)
 
     def curses(self) -> Iterator[Template]:
         if self.group_ok:
             for row in CURSES:
                 if self.allowed(row):
-                    yield Template(Name(row.id), NO_TARGET)
+                    yield Template(_name(row.id), NO_TARGET)
 
     # 3
 
@@ -212,7 +212,7 @@ class Choices:
 
     def others(self) -> Iterator[Template]:
         """太阳, 月亮, 锋利, 连接器, 合一, 资源加倍, piapia打脸, 反弹盾, 时间, 雾霾龙岗."""
-        for row in (*CELESTIALS, *BOOSTS, *UNIONS, DOUBLE_ALL, *_TIME_MOVES, FOG):
+        for row in _OTHERS:
             if self.allowed(row):
                 yield from self._untargeted(row, 1)
         for row in DEFENCES:
@@ -220,13 +220,14 @@ class Choices:
             yield from self._untargeted(row, 2)
 
     def _untargeted(self, row: Row, n: int) -> Iterator[Template]:
-        for number, (_, recipe) in enumerate(self._covered(Name(row.id, n), False, 1)):
-            yield Template(Name(row.id, n), NO_TARGET, False, recipe if number else None)
+        name = _name(row.id, n)
+        for number, (_, recipe) in enumerate(self._covered(name, False, 1)):
+            yield Template(name, NO_TARGET, False, recipe if number else None)
 
     def at_somebody(self) -> Iterator[Template]:
         """吞, 吐, 吞吞吐吐, the three 打断 and 气吞山河: they may be aimed at stunned and frozen players (dabi.R6)."""
-        for row in (*SWALLOWS, *INTERRUPTS, GRAB):
-            if self.allowed(row) and has_counts(self.player, row.cost):
+        for row in _AT_SOMEBODY:
+            if has_counts(self.player, row.cost) and self.allowed(row):
                 yield Template(Name(row.id), self.aimed)
 
     # 7
@@ -267,7 +268,14 @@ class Choices:
 
 
 _TIME_MOVES = tuple(row for row in TIME if not row.attack)
+_OTHERS = (*CELESTIALS, *BOOSTS, *UNIONS, DOUBLE_ALL, *_TIME_MOVES, FOG)
+_AT_SOMEBODY = (*SWALLOWS, *INTERRUPTS, GRAB)
 _SMALL_CONTENTS = (*SPECIALS, *(row for row in COMBINATIONS if len(row.cost) <= 2))
+
+
+@lru_cache(maxsize=4096)
+def _name(row: str, n: int = 1) -> Name:
+    return Name(row, n)
 
 
 @lru_cache(maxsize=4096)

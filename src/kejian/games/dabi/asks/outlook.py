@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from kejian.core import Forecast, Refusal, Text, brief_number
+from kejian.core import Forecast, Refusal, Sum, Text, brief_number
 from kejian.games.dabi.armour.piece import Producer
 from kejian.games.dabi.asks.legality import Intent, read_intent
 from kejian.games.dabi.asks.threats import threat_lines
@@ -21,6 +21,8 @@ from kejian.games.dabi.moves.producers import PRODUCER
 from kejian.games.dabi.moves.production import production
 from kejian.games.dabi.resources import RESOURCES
 from kejian.games.dabi.state import State
+from kejian.games.dabi.sums.attacks import strength
+from kejian.games.dabi.sums.prices import price
 from kejian.games.dabi.words import cost_words, piece_text, recipe_text
 
 COST, LEFT, HIT, YIELDS, IDLE = "cost", "left", "hit", "yields", "idle"
@@ -43,9 +45,9 @@ def _hits(state: State, intent: Intent) -> Iterator[Forecast]:
     victims = intent.targets or tuple(state.targets(intent.seat))
     names = [state.rules.players[victim] for victim in victims]
     hit = f"({show_damage(damage * units)}, {show_layers(layers * units)})"
-    yield Forecast(
-        HIT, Text(f"对{'、'.join(names)} {hit}", f"{hit} on {', '.join(names)}"), False, (row.clauses[0], "dabi.3.0.1")
-    )
+    said = Text(f"对{'、'.join(names)} {hit}", f"{hit} on {', '.join(names)}")
+    how_much = next((n for n in strength(intent.name, intent.sharp) if isinstance(n, Sum)), None)  # damage, else layers
+    yield Forecast(HIT, said, False, (row.clauses[0], "dabi.3.0.1"), how_much)
 
 
 def _yields(intent: Intent) -> Iterator[Forecast]:
@@ -79,9 +81,9 @@ def _price(intent: Intent) -> Iterator[Forecast]:
     paid = (*(() if intent.move.dropped else sum_recipe(intent.bill)), *intent.sharpness)
     if not paid:
         return
-    yield Forecast(
-        COST, Text(f"付 {recipe_text(paid, 'zh')}", f"costs {recipe_text(paid, 'en')}"), False, ("dabi.1.5",)
-    )
+    said = Text(f"付 {recipe_text(paid, 'zh')}", f"costs {recipe_text(paid, 'en')}")
+    items = price(intent.name, () if intent.move.dropped else intent.bill, intent.sharpness).items
+    yield Forecast(COST, said, False, ("dabi.1.5",), items[0].n if len(items) == 1 else None)
     left = [(item, intent.player.counts[item] - n) for item, n in paid if isinstance(item, int)]
     if left:
         zh, en = (

@@ -41,6 +41,8 @@ def produce(state: State) -> list[Event]:
             return [told.NoProduction(clauses=("dabi.7.3.6", "dabi.R46"))]
         return []
     events: list[Event] = []
+    if not any(player.producers for player in state.players):
+        return events
     most = 1 if state.is_beyond_reading() else max(2, _NAMED // len(state.players))
     for seat, player in enumerate(state.players):
         if player.alive and player.producers is not EMPTY:

@@ -30,7 +30,7 @@ from kejian.games.fadian.resolution import card_moves
 from kejian.games.fadian.resolution.announcing import announce, pay
 from kejian.games.fadian.resolution.execution import execute, no_window, window
 from kejian.games.fadian.rows.moments import CONTEST, INSERTION_OPENS, TURN_ENDS, TURN_STARTS, Turn, TurnStart, Window
-from kejian.games.fadian.rows.reckoning import NOT_BELOW_0, constant
+from kejian.games.fadian.rows.reckoning import action_cap
 from kejian.games.fadian.rows.technique import SWIFT
 from kejian.kit.flow import Flow
 from kejian.kit.piles import Card
@@ -147,22 +147,15 @@ def start_skills(state: State) -> Flow[None]:
         state.phase = MAIN
 
 
-CAP = Text("行动上限", "action cap")
-FOR_GOOD = Text("上限已低", "a lower cap")
-
-
 def _restored(state: State, camp: tuple[int, ...]) -> Event:
     """行动 goes to the cap, or to a lower one of one's own (fadian.4.1, fadian.10.3, fadian.R47)."""
-    rules, bond = state.rules, state.rules.book.bond
-    lost = bound = 0
-    for seat in camp:
-        lost, bound = lost + state.players[seat].cap_permanent, bound + state.players[seat].cap_now
-    n = constant(rules.action_cap, CAP, "fadian.0.5" if len(state.players) == 2 else "fadian.10.3")
-    if not (lost or bound):
+    n = action_cap(state, camp[0])
+    if not n.is_derived:
         return told.ActionRestored(camp, n, clauses=("fadian.4.1",))
-    n = n.plus(-lost, FOR_GOOD, "fadian.R47").plus(-bound, bond.name, bond.reasons[0])
-    by = ("fadian.4.1", *(("fadian.R47",) if lost else ()), *(bond.reasons if bound else ()))
-    return told.ActionRestored(camp, n.at_least(0, NOT_BELOW_0, "fadian.R47"), clauses=by)
+    lost = any(state.players[seat].cap_permanent for seat in camp)
+    bound = any(state.players[seat].cap_now for seat in camp)
+    by = ("fadian.4.1", *(("fadian.R47",) if lost else ()), *(state.rules.book.bond.reasons if bound else ()))
+    return told.ActionRestored(camp, n, clauses=by)
 
 
 def _clear(state: State) -> list[Event]:
@@ -389,7 +382,7 @@ def end_turn(state: State) -> Flow[None]:
     yield from TURN_ENDS.comes(state, Turn(state))
     if state.explained:
         yield Aside(partial(_large_hands, state))
-    if ended := [event for seat in range(len(state.players)) for event in _runs_on(state, seat)]:
+    if ended := [event for seat, p in enumerate(state.players) if p.down or p.bound for event in _runs_on(state, seat)]:
         yield ended
     state.camp = _next_camp(state, state.camp)
     if state.frozen:

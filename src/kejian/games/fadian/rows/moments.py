@@ -89,7 +89,7 @@ class Thrust:
     """A 击退 that is about to move its target so many steps; abilities may add some."""
 
     play: Play
-    steps: int
+    steps: Sum
 
 
 @dataclass(slots=True)
