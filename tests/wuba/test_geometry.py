@@ -10,8 +10,8 @@ import pytest
 from kejian.games.wuba.geometry import Geometry
 from kejian.games.wuba.maps import standard, standard_geometry
 from kejian.games.wuba.places import COMPASS, DIRECTION_NAMED, direction_of, r_squared
-from tests.wuba.brute_force import Paper
 from tests.wuba.random_maps import random_map
+from tests.wuba.second_opinion.paper import Paper
 
 MAPS = ["standard", *range(40)]
 every_map = pytest.mark.parametrize("which", MAPS)

@@ -27,6 +27,7 @@ class Paper:
         names = {name for pair in self.drawn for name in pair} | set(str(file.get("points", "")).split())
         self.points = sorted(names, key=lambda name: (int(name[1:]), name[0]))
         self.centre = str(file["zones"].get("中央区", "")).split()
+        self.zones = {name: points.split() for name, points in file["zones"]["经济区"].items()}
         self.rail = {name for pair, kind in self.drawn.items() if kind == "rail" for name in pair}
 
     def _draw(self, chain: str, kind: str) -> None:
@@ -44,6 +45,7 @@ class Paper:
         across, up = self.apart(a, b)
         return a in self.centre and b in self.centre and abs(across) == abs(up) == 1
 
+    @cache  # noqa: B019  # a few maps, each asked often
     def all_steps(self) -> dict[tuple[str, str], int]:
         """Floyd and Warshall: every pair over every middle."""
         steps = {(a, b): self._one_step(a, b) for a in self.points for b in self.points}
@@ -85,6 +87,7 @@ class Paper:
         mine = [b for b in ends if self.beyond(point, across, up, self.line_steps(point, b) or 0) == b]
         return max(mine, key=lambda b: self.line_steps(point, b) or 0) if mine else None
 
+    @cache  # noqa: B019
     def splash(self, point: str) -> dict[str, int]:
         """Points joined by a line, with the square of r."""
         joined = {}
@@ -94,7 +97,7 @@ class Paper:
                 joined[other] = across * across + up * up
         return joined
 
-    @cache  # noqa: B019  # a few maps, each asked often
+    @cache  # noqa: B019
     def one_move(self, a: str) -> set[str]:
         """Where one 移动 can end."""
         ends = {b for b in self.points if (a, b) in self.drawn or self.is_free_diagonal(a, b)}
@@ -106,6 +109,7 @@ class Paper:
         }
         return ends - {a}
 
+    @cache  # noqa: B019
     def bent_paths(self, a: str, b: str) -> set[tuple[str, int, int]]:
         """(bend point, inner angle, steps) of every path with one bend that is not sharper than a right angle."""
         found = set()
