@@ -1,0 +1,44 @@
+"""The sentences of 唔叭荣耀, Chinese and English: every event and every refusal."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from kejian.core import CORE_WORDS, Lang, Text, Words, messages_of
+from kejian.games.wuba import quiet, refusals, told
+from kejian.games.wuba.grades import GRADE_NAMES
+from kejian.games.wuba.packs import english_names
+from kejian.games.wuba.weapons import WEAPON_NAMES
+
+ENGLISH: Mapping[str, str] = english_names()
+_ZONES = {"西": "West", "东": "East"}
+_MORE = {"迫击炮": "mortar"}
+
+
+def _name(value: str, lang: Lang, _players: Sequence[str]) -> str:
+    """A hero or a skill; one that somebody brought along is called as its file says."""
+    return value if lang == "zh" else ENGLISH.get(value, value)
+
+
+def _names(value: Sequence[str], lang: Lang, players: Sequence[str]) -> str:
+    return ("、" if lang == "zh" else ", ").join(_name(name, lang, players) for name in value)
+
+
+def _weapon(value: str, lang: Lang, _players: Sequence[str]) -> str:
+    return WEAPON_NAMES.get(value, Text(value, _MORE.get(value, value))).in_(lang)
+
+
+def _grade(value: str, lang: Lang, _players: Sequence[str]) -> str:
+    return GRADE_NAMES[value].in_(lang)
+
+
+def _zone(value: str, lang: Lang, _players: Sequence[str]) -> str:
+    return value if lang == "zh" else _ZONES.get(value, value)
+
+
+WRITERS: dict[str, Any] = {
+    "hero": _name, "heroes": _names, "skill": _name, "weapon": _weapon, "grade": _grade, "zone": _zone,
+}  # fmt: skip
+
+WORDS = CORE_WORDS | Words(messages_of(told, quiet, refusals), WRITERS)
