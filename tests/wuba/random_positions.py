@@ -95,7 +95,7 @@ def random_position(rng: Random, number: int, options: dict[str, Any]) -> Positi
 
 def _neighbourhood(rng: Random, map_: Paper) -> list[str]:
     """A few points close together: one with its lines and diagonals."""
-    here = rng.choice(map_.points)
+    here = rng.choice(map_.centre if map_.centre and rng.random() < 0.4 else map_.points)
     return [point for point in map_.points if max(map(abs, map_.apart(here, point))) <= rng.choice([1, 2])]
 
 
@@ -123,7 +123,9 @@ def _hero(rng: Random, name: str, points: list[str]) -> dict[str, Any]:
         "被伤": [],
         "失去": [],
     }
-    if name == "Birdman" and rng.random() < 0.4:
+    if name == "Birdman" and rng.random() < 0.7:
+        hero["武器"] = rng.choice(["M202", "RPG"])
+    if name == "Birdman" and rng.random() < 0.3:
         hero["上次"] = {"制导": rng.choice([1, 2])}
     if name == "Drrra" and rng.random() < 0.2:
         hero["失去"] = ["速度×2"]
@@ -167,9 +169,10 @@ def _shot(rng: Random, map_: Paper, position: Position, name: str) -> str:
         return f"攻 塔 {rng.choice(towers if towers and rng.random() < 0.8 else [*foes['塔'], *own['塔']])}"
     if name == "Birdman" and rng.random() < 0.6:
         aims = [at["pos"] for at in foes["武将"].values() if map_.bent_paths(here, at["pos"])]
+        aims = [point for point in aims if map_.all_steps()[here, point] <= 3] or aims
         point = rng.choice(aims if aims and rng.random() < 0.85 else map_.points)
         bends = sorted(map_.bent_paths(here, point))
-        named = f" 经 {rng.choice(bends)[0] if bends and rng.random() < 0.8 else rng.choice(map_.points)}"
+        named = f" 经 {rng.choice(bends)[0] if bends and rng.random() < 0.7 else rng.choice(map_.points)}"
         return f"攻 {point} 制导" + (named if rng.random() < 0.5 else "")
     marks = [*(at["pos"] for at in foes["武将"].values()), *foes["塔"]]
     around = {near for mark in marks for near in (mark, *map_.splash(mark))}

@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from fractions import Fraction
 from random import Random
 from typing import Any
 
 import pytest
 
+from kejian.games.wuba import damage, economy
+from kejian.games.wuba.deeds import moving
+from kejian.games.wuba.geometry import Geometry, Splash
+from tests.wuba.both_adjudicators import first_difference
 from tests.wuba.random_positions import paper, random_operation
 from tests.wuba.second_opinion.figures import HEROES, row
 from tests.wuba.second_opinion.judge import Judge, Position, Refused
@@ -137,3 +142,35 @@ def test_random_operations_hold_what_they_should():
                  "no connected line", "nobody of the other side would be hurt", "cannot go there", "has acted",
                  "not with this weapon", "no such bend"):  # fmt: skip
         assert seen[what] >= 4, (what, seen)
+
+
+# a spoilt engine does not pass
+
+Spoil = Callable[[pytest.MonkeyPatch], None]
+
+
+def _splash_through_walls(patch: pytest.MonkeyPatch) -> None:
+    truly = Geometry.splash
+
+    def wider(self: Geometry, point: str) -> tuple[Splash, ...]:
+        return (*truly(self, point), *(Splash(other, 2) for other in self._free_diagonals(point)))
+
+    patch.setattr(Geometry, "splash", wider)
+
+
+def _no_long_rides(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(moving, "legs_of", lambda _state, _hero: 1)
+
+
+def _zones_are_never_contested(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(economy, "is_contested", lambda _state, _side, _zone: False)
+
+
+def _no_bonus(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(damage, "bonuses", lambda _state, _source: iter(()))
+
+
+@pytest.mark.parametrize("spoil", [_splash_through_walls, _no_long_rides, _zones_are_never_contested, _no_bonus])
+def test_a_spoilt_engine_is_found_out(spoil: Spoil, monkeypatch: pytest.MonkeyPatch) -> None:
+    spoil(monkeypatch)
+    assert any(first_difference(random_operation(Random(seed))) is not None for seed in range(2000))

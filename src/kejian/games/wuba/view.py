@@ -7,6 +7,7 @@ from typing import Any, TypedDict, cast
 
 from kejian.core import Lang, Number, show_number
 from kejian.games.wuba.grades import GRADES
+from kejian.games.wuba.map_view import MapView, map_view
 from kejian.games.wuba.skills.base import ActiveSkill
 from kejian.games.wuba.state import Hero, State
 from kejian.games.wuba.words import WORDS
@@ -54,7 +55,7 @@ class SideView(TypedDict):
 
 class TableView(TypedDict):
     """The table of 唔叭荣耀. `turn` is the seat to move, null where both decide at once. `barred`: heroes that both sides
-    wanted, by step. `map` is the name of the map."""
+    wanted, by step. `map` is the name of the map, `ground` the map itself."""
 
     phase: str
     round: int
@@ -62,6 +63,7 @@ class TableView(TypedDict):
     turn: int | None
     first: int
     map: str
+    ground: MapView
     barred: dict[str, list[str]]
     pool: list[str]
     players: list[SideView]
@@ -77,6 +79,7 @@ def view(state: State) -> TableView:
         "turn": state.turn,
         "first": rules.first,
         "map": rules.map.name,
+        "ground": map_view(rules.map),
         "barred": {"主将": list(state.barred_captains), "选将": list(state.barred_picks)},
         "pool": list(rules.pool),
         "players": [_side(state, number) for number in (0, 1)],
