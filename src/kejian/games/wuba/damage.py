@@ -11,6 +11,7 @@ from kejian.core import Aside, Event, Forecast, Sum, Text, show_number
 from kejian.games.wuba import quiet, told
 from kejian.games.wuba.grades import GRADE_NAMES, GRADES
 from kejian.games.wuba.places import DIAGONAL, STRAIGHT, r_squared
+from kejian.games.wuba.skills.base import ADDED
 from kejian.games.wuba.skills.passive import DamageBonus
 from kejian.games.wuba.state import Hero, State
 from kejian.games.wuba.weapons import Weapon
@@ -148,6 +149,7 @@ def untouched(state: State, shooter: Hero, weapon: Weapon, point: str) -> Iterat
 def strike(state: State, source: Hero, blows: Sequence[Blow], *clauses: str) -> Flow[None]:
     """All damage of an operation, together; enemies that lose HP remember the source (wuba.3.1.1.4, wuba.R37)."""
     events: list[Event] = []
+    raising = [bonus.clause for bonus, _ in bonuses(state, source)]
     for blow in blows:
         n = blow.n.value
         if n <= 0:
@@ -157,20 +159,31 @@ def strike(state: State, source: Hero, blows: Sequence[Blow], *clauses: str) -> 
             hero.hp = exactly(hero.hp - n)
             if hero.side != source.side and source.name not in hero.hurt_by:
                 hero.hurt_by = (*hero.hurt_by, source.name)
-            own = ("wuba.R35",) if hero.side == source.side else ("wuba.1.2.3.2", "wuba.3.1.1.4")
+            own: tuple[str, ...] = ("wuba.R35",) if hero.side == source.side else ("wuba.1.2.3.2", "wuba.3.1.1.4")
             splash = ("wuba.4.4",) if blow.splash else ()
-            events.append(told.Hurt(hero.name, blow.n, hero.hp, clauses=(*clauses, *splash, "wuba.3.1.1.3", *own)))
+            if any(clause in raising for clause in blow.n.all_clauses):
+                own = (*own, "wuba.R51")
+            events.append(
+                told.Hurt(hero.name, blow.n, hero.hp, clauses=(*clauses, *splash, "wuba.3.1.1.3", *own, *_added(hero)))
+            )
         elif blow.tower is not None:
             side, point = blow.tower
             towers = state.sides[side].towers
             towers[point] = exactly(towers[point] - n)
-            how = ("wuba.4.4", "wuba.4.5", "wuba.R27") if blow.splash else ("wuba.2.3.3",)
+            how: tuple[str, ...] = ("wuba.4.4", "wuba.4.5", "wuba.R27") if blow.splash else ("wuba.2.3.3",)
+            if side == source.side:
+                how = (*how, "wuba.R27")
             events.append(told.TowerHurt(side, point, blow.n, towers[point], clauses=(*clauses, *how, "wuba.R26")))
             if towers[point] <= 0:
                 events.append(told.TowerFell(side, point, clauses=("wuba.R26",)))
     if events:
         yield events
         yield Aside(lambda: _no_bonus(state, source, blows))
+
+
+def _added(hero: Hero) -> tuple[str, ...]:
+    """A hero that the book does not list."""
+    return (ADDED,) if hero.sheet.clause == ADDED else ()
 
 
 def _no_bonus(state: State, source: Hero, blows: Sequence[Blow]) -> Iterator[Event]:

@@ -49,7 +49,7 @@ def _drawn(state: State, side: int, zone: str, shared: bool, clauses: tuple[str,
         clauses = (*clauses, "wuba.R29")
     added = ("wuba.1.2.6.3",) if purse.paid else ()
     purse.economy += int(n)
-    return told.Income(side, zone, n, purse.economy, clauses=("wuba.R28", "wuba.R23", *added, *clauses))
+    return told.Income(side, zone, n, purse.economy, clauses=("wuba.2.3.2", "wuba.R28", "wuba.R23", *added, *clauses))
 
 
 def no_income(state: State, hero: Hero, why: Text, *clauses: str) -> Iterator[Event]:

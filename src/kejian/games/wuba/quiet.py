@@ -201,3 +201,21 @@ class NotBound(Event):
     zh = "{weapon}没有上限：{why}。"
     en = "{weapon} is not capped: {why}."
     quiet = True
+
+
+class CooledDown(Event):
+    hero: HeroName
+    skill: SkillName
+    last: int
+
+    zh = "{hero}的【{skill}】上次用在第 {last} 回合，冷却已过。"
+    en = "{hero} used {skill} last in round {last}: it has cooled down."
+    quiet = True
+
+
+class GoesOn(Event):
+    why: str | Text
+
+    zh = "对局继续：{why}。"
+    en = "The match goes on: {why}."
+    quiet = True

@@ -225,9 +225,10 @@ class Bent(Event):
     hero: HeroName
     at: str
     angle: int
+    away: Derived
 
-    zh = "{hero}的弹道在 {at} 拐弯，夹角 {angle} 度。"
-    en = "The shot of {hero} bends at {at}, by an angle of {angle} degrees."
+    zh = "{hero}的弹道在 {at} 拐弯，夹角 {angle} 度；目标在 {away} 步之外。"
+    en = "The shot of {hero} bends at {at}, by an angle of {angle} degrees; the target is {away} steps away."
     headline = True
 
 

@@ -73,7 +73,7 @@ def preparation(state: State) -> Step:
 # a turn
 
 
-def begin_turn(state: State, side: int) -> Flow[None]:
+def begin_turn(state: State, side: int, *clauses: str) -> Flow[None]:
     """All are unacted, no zone has paid, and what this turn will do to the others is not yet noted (part H of the rulings)."""
     state.turn = side
     for each in state.sides:
@@ -82,7 +82,7 @@ def begin_turn(state: State, side: int) -> Flow[None]:
             hero.acted = False
     for hero in state.sides[1 - side].heroes.values():
         hero.hurt_by = ()
-    yield told.TurnBegins(side, state.round, clauses=("wuba.1.2.0.1", "wuba.1.2.0.2", "wuba.R12"))
+    yield told.TurnBegins(side, state.round, clauses=("wuba.1.2.0.1", "wuba.1.2.0.2", "wuba.R12", *clauses))
     yield Aside(lambda: _no_summons(state, side))
 
 
@@ -151,7 +151,9 @@ def _end_turn(state: State, side: int) -> Flow[None]:
             yield draw(state, why, "wuba.R16")
             return
         state.round += 1
-    yield from begin_turn(state, 1 - side)
+        zh, en = (f"到第 {limit} 回合为止", f"until round {limit}") if limit else ("不限回合", "rounds are not limited")
+        yield quiet.GoesOn(Text(zh, en), clauses=("wuba.R16",))
+    yield from begin_turn(state, 1 - side, "wuba.R13")
 
 
 def resign(state: State, side: int) -> Flow[None]:

@@ -216,20 +216,23 @@ class Attack(Deed):
         weapon = shot.weapon
         blows = self.blows(state, user, shot)
         price = self.price(state, user, shot, blows)
-        how = (
+        how: tuple[str, ...] = (
             "wuba.1.2.0.3",
             "wuba.1.2.3.1",
             "wuba.4.1",
             *(("wuba.4.2",) if weapon.aim != STEPS else ()),
             weapon.clause,
         )
+        if weapon.blast and not hurts_enemy([blow for blow in blows if not blow.splash], user.side):
+            how = (*how, "wuba.R34")
         yield told.Fired(user.name, weapon.name, shot.point, shot.steps, clauses=(*how, *_KIND.get(weapon.name, ())))
         if price or weapon.fire:
             yield pay(state, user.side, price, "wuba.4.3")
         skill = guidance(state, user)
         if shot.bend is not None:
             assert skill is not None
-            yield told.Bent(user.name, shot.bend.at, shot.bend.angle, clauses=skill.clauses)
+            away = steps_between(state, user, shot.point)
+            yield told.Bent(user.name, shot.bend.at, shot.bend.angle, away, clauses=skill.clauses)
             yield from skill.count(state, user)
         yield Aside(lambda: self._reasons(state, user, shot, act))
         yield from strike(state, user, blows, weapon.clause)

@@ -55,7 +55,8 @@ class Move(Deed):
         en = ", then ".join(dict.fromkeys(_HOW[leg.kind][0].en for leg in legs))
         clauses = dict.fromkeys(clause for leg in legs for clause in _HOW[leg.kind][1])
         fast = tuple(skill.clause for skill in _speeds(state, user)) if len(legs) > 1 else ()
-        more = (*fast, "wuba.R53") if fast else ()
+        shared = ("wuba.R25",) if any(hero is not user for hero in state.on(act.point)) else ()
+        more = (*fast, "wuba.R53", *shared) if fast else shared
         yield told.Moved(user.name, start, act.point, Text(zh, en), clauses=("wuba.1.2.0.3", *clauses, *more))
 
     def _ways(self, state: State, user: Hero) -> dict[str, Sequence[Leg]]:

@@ -9,7 +9,7 @@ from kejian.core import Refusal, Sum, Text
 from kejian.games.wuba import quiet, told
 from kejian.games.wuba.acts import TARGET, WORD, Act
 from kejian.games.wuba.conditions import SELF
-from kejian.games.wuba.deeds.base import Course
+from kejian.games.wuba.deeds.base import PREPARATION, Course
 from kejian.games.wuba.grades import BEST, GRADES, WEAKEST, within_grades
 from kejian.games.wuba.refusals import Nothing, WrongTarget
 from kejian.games.wuba.skills.base import ActiveSkill, Skill
@@ -157,8 +157,11 @@ class ChangeAttributes(ActiveSkill):
         assert change is not None
         target = state.hero(act.target) if act.target else user
         assert target is not None
-        own = ("wuba.R11", "wuba.1.1.3.1") if self.timing == "prep" else ("wuba.1.2.2.1", "wuba.R50", "wuba.R65")
-        yield from self.use(state, user, target if act.target else None, *(own if act.target else own[:1]))
+        if self.timing == PREPARATION:
+            how: tuple[str, ...] = ("wuba.R11", "wuba.1.1.3.1")
+        else:
+            how = ("wuba.R50",) if act.target else ("wuba.R57",)
+        yield from self.use(state, user, target if act.target else None, *how)
         taken = self._taken_off(target)
         if taken is not None:
             target.lost = (*target.lost, taken.name)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import ClassVar, NamedTuple
 
 from kejian.core import Event, Refusal, Sum, Text
-from kejian.games.wuba import told
+from kejian.games.wuba import quiet, told
 from kejian.games.wuba.conditions import ENEMY, OWN, SELF, Condition, read_condition, read_targets
 from kejian.games.wuba.deeds.base import PASSIVE, PREPARATION, TURN, TURN_START, Deed, no_hero, short_of
 from kejian.games.wuba.economy import pay
@@ -176,7 +176,9 @@ class ActiveSkill(Skill, Deed):
 
     def use(self, state: State, user: Hero, target: Hero | None = None, *clauses: str) -> Flow[None]:
         """It is announced, paid and counted (wuba.R63, wuba.R64)."""
-        cites = (*self.clauses, *clauses)
+        operation = ("wuba.1.2.2.1", "wuba.R65") if self.timing == TURN and not self.free else ()
+        across = target is not None and self.view and state.rules.geometry.line_steps(user.pos, target.pos) is None
+        cites = (*self.clauses, *operation, *(("wuba.R21",) if across else ()), *clauses)
         if target is None:
             yield told.SkillUsed(user.name, self.name, clauses=cites)
         else:
@@ -191,7 +193,10 @@ class ActiveSkill(Skill, Deed):
     def count(self, state: State, user: Hero) -> Flow[None]:
         """The use is counted and its round noted."""
         if self.cd:
+            before = user.last.get(self.name)
             user.last[self.name] = state.round
+            if before is not None:
+                yield quiet.CooledDown(user.name, self.name, before, clauses=("wuba.3.3.3.1", "wuba.R63"))
         if self.limit is not None:
             user.used[self.name] = used = user.used.get(self.name, 0) + 1
             left = self.limit_sum().plus(-used, Text("已用", "used"))

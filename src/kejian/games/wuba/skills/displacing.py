@@ -63,7 +63,7 @@ class Teleport(ActiveSkill):
         return self.unready(state, user) or cannot_leap(state, user, act.point)
 
     def perform(self, state: State, user: Hero, act: Act, course: Course) -> Flow[None]:
-        yield from self.use(state, user, None, "wuba.1.2.2.1")
+        yield from self.use(state, user)
         yield displace(state, user, act.point, course, *self.clauses, own=True)
 
 
@@ -196,7 +196,7 @@ class MarkerPull(ActiveSkill):
     def perform(self, state: State, user: Hero, act: Act, course: Course) -> Flow[None]:
         target = state.hero(act.target)
         assert target is not None
-        yield from self.use(state, user, target, "wuba.1.2.2.1")
+        yield from self.use(state, user, target)
         yield displace(state, target, state.sides[user.side].markers[self.marker], course, *self.clauses, own=False)
 
 
@@ -262,7 +262,7 @@ class Kick(ActiveSkill):
         assert target is not None
         point = self.landing(state, user, target, act.word)
         assert point is not None
-        yield from self.use(state, user, target, "wuba.1.2.2.1")
+        yield from self.use(state, user, target)
         yield displace(state, target, point, course, *self.clauses, own=False)
         if self.loses is not None and any(skill.name == self.loses.skill for skill in user.sheet.skills):
             yield from self._slow_down(state, user)
@@ -354,7 +354,7 @@ class Sequence(ActiveSkill):
 
     def perform(self, state: State, user: Hero, act: Act, course: Course) -> Flow[None]:
         target = state.hero(act.target) if act.target else None
-        yield from self.use(state, user, target, "wuba.1.2.2.1")
+        yield from self.use(state, user, target)
         yield from alter(state, user, self.change, self.label, self.clause)
         if target is not None:
             assert target.weapon is not None

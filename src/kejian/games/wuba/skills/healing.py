@@ -30,7 +30,7 @@ class Heal(ActiveSkill):
 
     kind = "heal"
     keys = ("cases",)
-    general = ("wuba.3.3.4.3.1", "wuba.R46")
+    general = ("wuba.3.3.4.3.1", "wuba.3.3.4.3.5", "wuba.R46")
     aims_at = OWN
     blanks = (TARGET,)
     note = Text("回复一名己方武将的 HP，不超过初始值", "restores HP of one own hero, never above the initial figure")
@@ -85,7 +85,7 @@ class Heal(ActiveSkill):
         target = state.sides[user.side].heroes[act.target]
         n = self.amount(state, target)
         medic = ("wuba.3.3.4.3.2", "wuba.3.3.4.3.3", "wuba.3.2.2.3")
-        yield from self.use(state, user, target, "wuba.1.2.2.1", *medic)
+        yield from self.use(state, user, target, *medic)
         target.hp = exactly(target.hp + n.value)
         fits = sum(case.condition.holds(state, target) for case in self.cases) > 1
         more = ("wuba.R45",) if fits else ()
@@ -96,9 +96,14 @@ class Heal(ActiveSkill):
         """What the case looked at."""
         case = self.case(state, target)
         assert case is not None
-        behind = {"数学": "wuba.3.1.3.2", "极值点": "wuba.3.1.2.3", "班级": "wuba.R44", "选科": "wuba.R48"}
+        behind = {
+            "数学": ("wuba.3.1.3.1", "wuba.3.1.3.2"),
+            "极值点": ("wuba.3.1.2.3", "wuba.R41"),
+            "班级": ("wuba.R44",),
+            "选科": ("wuba.R48",),
+        }
         looked = [key for one in self.cases[: self.cases.index(case) + 1] for key, _ in one.condition.words]
-        return tuple(dict.fromkeys(behind[key] for key in looked if key in behind))
+        return tuple(dict.fromkeys(clause for key in looked for clause in behind.get(key, ())))
 
     def outlook(self, state: State, user: Hero, act: Act) -> tuple[Forecast, ...]:
         n = self.amount(state, state.sides[user.side].heroes[act.target])

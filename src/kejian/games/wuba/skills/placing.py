@@ -56,7 +56,7 @@ class SwapWeapon(ActiveSkill):
     def perform(self, state: State, user: Hero, act: Act, course: Course) -> Flow[None]:
         target = state.hero(act.target)
         assert target is not None
-        yield from self.use(state, user, target, "wuba.1.2.2.1")
+        yield from self.use(state, user, target)
         assert user.weapon is not None
         assert target.weapon is not None
         user.weapon, target.weapon = target.weapon, user.weapon
@@ -107,7 +107,7 @@ class PlaceToken(ActiveSkill):
         return None
 
     def perform(self, state: State, user: Hero, act: Act, course: Course) -> Flow[None]:
-        yield from self.use(state, user, None, "wuba.1.2.2.1")
+        yield from self.use(state, user)
         side = state.sides[user.side]
         side.tokens = (*side.tokens, (self.token, act.point))
         yield told.TokenPlaced(user.name, self.token, act.point, clauses=self.clauses)

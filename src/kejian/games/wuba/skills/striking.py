@@ -47,7 +47,7 @@ class _Strike(ActiveSkill):
 
     def perform(self, state: State, user: Hero, act: Act, course: Course) -> Flow[None]:
         blows = self.blows(state, user, act)
-        yield from self.use(state, user, state.hero(act.target) if act.target else None, "wuba.1.2.2.1", "wuba.R65")
+        yield from self.use(state, user, state.hero(act.target) if act.target else None)
         yield from strike(state, user, blows, *self.clauses, "wuba.3.2.2.2")
 
     def outlook(self, state: State, user: Hero, act: Act) -> tuple[Forecast, ...]:
@@ -89,7 +89,7 @@ class Shift(_Strike):
         blows = self.blows(state, user, act)
         target = state.hero(act.target)
         printed = ("wuba.6.3.2", "wuba.3.1.2.1", "wuba.R42")
-        yield from self.use(state, user, target, "wuba.1.2.2.1", *printed)
+        yield from self.use(state, user, target, *printed, user.sheet.clause)
         yield from strike(state, user, blows, *self.clauses, "wuba.3.2.2.2")
 
 
@@ -170,7 +170,7 @@ class MathStrike(_Strike):
     def perform(self, state: State, user: Hero, act: Act, course: Course) -> Flow[None]:
         blows = self.blows(state, user, act)
         target = state.hero(act.target) if act.target else None
-        yield from self.use(state, user, target, "wuba.1.2.2.1", "wuba.R62", "wuba.3.1.3.2")
+        yield from self.use(state, user, target, "wuba.R62", "wuba.3.1.3.2")
         yield from strike(state, user, blows, *self.clauses, "wuba.3.2.2.2")
 
 
@@ -219,7 +219,7 @@ class AreaStrike(ActiveSkill):
 
     def perform(self, state: State, user: Hero, act: Act, course: Course) -> Flow[None]:
         blows = self.blows(state, user)
-        yield from self.use(state, user, None, "wuba.1.2.2.1")
+        yield from self.use(state, user)
         yield Aside(lambda: self._spared(state, user))
         yield from strike(state, user, blows, *self.clauses)
 
