@@ -9,16 +9,18 @@ from kejian.core import Lang, Number, show_number
 from kejian.games.wuba.grades import GRADES
 from kejian.games.wuba.map_view import MapView, map_view
 from kejian.games.wuba.skills.base import ActiveSkill
-from kejian.games.wuba.state import Hero, State
+from kejian.games.wuba.state import BAN, CAPTAIN, PICK, Hero, State
 from kejian.games.wuba.words import WORDS
 
 
 class HeroView(TypedDict):
     """One hero. `pos` is null once it is dead, `extreme` null for the imaginary i. `cooling`: the round from which a
-    skill can be used again; `left`: how often one with a limit still can."""
+    skill can be used again; `left`: how often one with a limit still can. `sees`: the points of its view."""
 
     name: str
+    aliases: list[str]
     pos: str | None
+    sees: list[str]
     hp: Number
     hp_max: Number
     alive: bool
@@ -34,6 +36,19 @@ class HeroView(TypedDict):
     left: dict[str, int]
     hurt_by: list[str]
     lost: list[str]
+
+
+class SheetView(TypedDict):
+    """A hero that can be drafted, as its file says it."""
+
+    english: str
+    hp: Number
+    extreme: int | None
+    grade: str
+    gender: str
+    school_class: str
+    sort: str
+    skills: list[str]
 
 
 class SideView(TypedDict):
@@ -55,7 +70,8 @@ class SideView(TypedDict):
 
 class TableView(TypedDict):
     """The table of 唔叭荣耀. `turn` is the seat to move, null where both decide at once. `barred`: heroes that both sides
-    wanted, by step. `map` is the name of the map, `ground` the map itself."""
+    wanted, by step. `map` is the name of the map, `ground` the map itself. `sheets`: who can be
+    drafted, as long as that goes on."""
 
     phase: str
     round: int
@@ -66,6 +82,7 @@ class TableView(TypedDict):
     ground: MapView
     barred: dict[str, list[str]]
     pool: list[str]
+    sheets: dict[str, SheetView]
     players: list[SideView]
     winners: list[int] | None
 
@@ -82,6 +99,7 @@ def view(state: State) -> TableView:
         "ground": map_view(rules.map),
         "barred": {"主将": list(state.barred_captains), "选将": list(state.barred_picks)},
         "pool": list(rules.pool),
+        "sheets": _sheets(state) if state.phase in (CAPTAIN, BAN, PICK) else {},
         "players": [_side(state, number) for number in (0, 1)],
         "winners": None if state.winners is None else list(state.winners),
     }
@@ -111,7 +129,9 @@ def _hero(state: State, hero: Hero) -> HeroView:
     ready = {skill.name: hero.last[skill.name] + skill.cd + 1 for skill in active if skill.name in hero.last}
     return {
         "name": hero.name,
+        "aliases": list(hero.sheet.aliases),
         "pos": hero.pos if hero.alive else None,
+        "sees": _sight(state, hero),
         "hp": hero.hp,
         "hp_max": hero.sheet.hp,
         "alive": hero.alive,
@@ -127,6 +147,30 @@ def _hero(state: State, hero: Hero) -> HeroView:
         "left": {skill.name: skill.limit - hero.used.get(skill.name, 0) for skill in active if skill.limit is not None},
         "hurt_by": list(hero.hurt_by),
         "lost": list(hero.lost),
+    }
+
+
+def _sight(state: State, hero: Hero) -> list[str]:
+    """The points in a hero's view (wuba.R21)."""
+    if not hero.alive:
+        return []
+    geometry, open_centre = state.rules.geometry, state.rules.options["中央区互视"]
+    return [point for point in state.rules.map.points if geometry.sees(hero.pos, point, centre_sees_itself=open_centre)]
+
+
+def _sheets(state: State) -> dict[str, SheetView]:
+    return {
+        name: {
+            "english": sheet.english,
+            "hp": sheet.hp,
+            "extreme": sheet.extreme,
+            "grade": GRADES[sheet.grade],
+            "gender": state.rules.genders.get(name, sheet.gender),
+            "school_class": sheet.school_class,
+            "sort": sheet.sort,
+            "skills": [skill.name for skill in state.rules.skills_of(state.rules.new_hero(name, 0, ""))],
+        }
+        for name, sheet in state.rules.pool.items()
     }
 
 
