@@ -83,6 +83,8 @@ LABELS: Mapping[str, Text] = {
     "players": Text("双方", "sides"),
     "winners": Text("胜者", "winners"),
     "limit": Text("回合上限", "round limit"),
+    "ground": Text("地图", "ground"),
+    "sheets": Text("武将表", "hero sheets"),
     **WEAPON_NAMES,
     **GRADE_NAMES,
     **{name: Text(name, english) for name, english in ENGLISH.items()},
