@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import copy
+import json
 from importlib import resources
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -13,6 +15,7 @@ from kejian.core import ContentError
 from kejian.core.yamlio import read_documents, write_document
 from kejian.games.wuba.geometry import Geometry
 from kejian.games.wuba.map_checks import warnings_of
+from kejian.games.wuba.map_view import map_view
 from kejian.games.wuba.maps import read_map, read_maps, standard, standard_geometry
 from kejian.kit.content import BadContent
 from tests.wuba.random_maps import random_map_file
@@ -222,3 +225,10 @@ def test_a_line_more_or_less_breaks_a_named_symmetry(seed):
     told = faults(data) if any(image != {a, b} for image in images) else []
     for one, image in zip(map_.symmetry, images, strict=True):
         assert any(f"{one} does not hold: line" in fault for fault in told) == (image != {a, b})
+
+
+def test_the_map_that_the_client_is_tested_with_is_the_standard_one():
+    """`frontend/tests/wuba-map.json` is what the server sends of it."""
+    sent = map_view(standard())
+    fixture = json.loads((Path(__file__).parents[2] / "frontend/tests/wuba-map.json").read_text("utf-8"))
+    assert fixture == {**sent, "title": sent["title"]._asdict()}

@@ -42,6 +42,8 @@ export interface FieldProps {
   locked: readonly number[];
   /** Ends a reveal at once. */
   onskip?: () => void;
+  /** The move in the making, while one is wanted: for fields on which moves are chosen by tapping. */
+  composer?: Composer | null;
 }
 
 /** What the picker of moves is given. */
@@ -52,6 +54,8 @@ export interface PickerProps {
   asked?: Asked;
   answer?: (move: string) => void;
   face?: MenuFace;
+  /** The game's own view. */
+  view?: Json;
 }
 
 /** How a game has its menus drawn. All of it may be left out. */
@@ -139,4 +143,10 @@ export interface GameFace {
   /** What a player has, on his card; without it the facts of the view stand there. */
   Person?: Component<PersonProps>;
   Composer?: typeof Composer;
+  /** In the place of the picker of all games. */
+  Picker?: Component<PickerProps>;
+  /** Whether the field takes all the room there is, because moves are chosen on it. */
+  isTall?: (view: Json) => boolean;
+  /** Whether its picker takes what an entry wants; else the tray asks for it. */
+  takesBlanks?: (entry: Entry) => boolean;
 }
