@@ -43,7 +43,7 @@ def is_contested(state: State, side: int, zone: str) -> bool:
 
 def _drawn(state: State, side: int, zone: str, shared: bool, clauses: tuple[str, ...]) -> Event:
     purse = state.sides[side]
-    n = Sum.of(FULL, Text(f"经济区 {zone}", f"zone {zone}"), "wuba.1.2.6.2")
+    n = Sum.of(FULL, Text(f"经济区 {zone}", "economy zone"), "wuba.1.2.6.2")
     if shared:
         n = n.treated_as(SHARED, Text("双方都在", "both sides are there"), "wuba.1.2.6.5")
         clauses = (*clauses, "wuba.R29")

@@ -50,7 +50,6 @@ LABELS: Mapping[str, Text] = {
     "超": Text("超", "super"),
     "雌": Text("雌", "female"),
     "雄": Text("雄", "male"),
-    "迫击炮": Text("迫击炮", "mortar"),
     "captain": Text("主将", "captain"),
     "banned": Text("被禁", "banned"),
     "lineup": Text("阵容", "line-up"),
