@@ -135,6 +135,9 @@ describe("the window onto it", () => {
     const edge = look.beyond(home, { x: 195, y: -200 }, window);
     expect(edge).toEqual({ x: 195, y: 0 });
     expect(look.beyond(home, { x: 195, y: 300 }, window)).toBeNull();
+    const hanging = (name: string, x: number) => ({ name, at: { x, y: 9 }, edge: { x, y: 0 } });
+    const merged = look.hung([hanging("a", 10), hanging("b", 60), hanging("c", 300)]);
+    expect(merged.map(({ name }) => name)).toEqual(["a +1", "c"]);
   });
 });
 
@@ -242,7 +245,7 @@ describe("a turn on the map", () => {
 
   test("a hero is chosen, then a place to go or somebody to hit: both are plans until the button", async () => {
     spot.hero = null;
-    const composer = new Composer(moves, ["甲", "乙"], "friendly");
+    const composer = new Composer(moves, ["甲", "乙"], "strict");
     const { container } = render(Battle, { table, me: 0, composer });
     const tap = async (what: string): Promise<void> => {
       const found = container.querySelector(what);

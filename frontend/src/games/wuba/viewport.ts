@@ -89,3 +89,21 @@ export function beyond(view: Viewport, place: Spot, window: Size, room = 12): Sp
   if (inside) return null;
   return { x: Math.max(0, Math.min(window.width, x)), y: Math.max(0, Math.min(window.height, y)) };
 }
+
+/** Something outside the window that hangs on its edge. */
+export interface Hanging {
+  name: string;
+  at: Spot;
+  edge: Spot;
+}
+
+/** What would hang over each other hangs as one. */
+export function hung(outside: readonly Hanging[], room = 96): Hanging[] {
+  const found: (Hanging & { many: number })[] = [];
+  for (const one of [...outside].sort((a, b) => a.edge.x - b.edge.x)) {
+    const beside = found.find(({ edge }) => Math.hypot(edge.x - one.edge.x, edge.y - one.edge.y) < room);
+    if (beside) beside.many += 1;
+    else found.push({ ...one, many: 1 });
+  }
+  return found.map(({ name, at, edge, many }) => ({ name: many > 1 ? `${name} +${many - 1}` : name, at, edge }));
+}
