@@ -138,16 +138,13 @@ class ArmsAsk(Ask[ShoppingList]):
             english = hero.sheet.english
             slot = Slot(
                 "choice", tuple(weapon.name for weapon in offers), 0, 1, f" {hero.name}=", "",
-                tuple(Text(weapon.name, _ENGLISH.get(weapon.name, weapon.name)) for weapon in offers),
+                tuple(Text(weapon.name, weapon.english) for weapon in offers),
                 against if any(against) else (), Text(f" {hero.name} ", f" {english} "),
             )  # fmt: skip
             kept = blanks.take(slot)
             if kept:
                 listed = (*listed, (hero.name, str(kept[0])))
         return listed
-
-
-_ENGLISH: Mapping[str, str] = {"加特林": "Gatling"}
 
 
 def total(weapons: Sequence[Weapon]) -> Sum:

@@ -104,13 +104,13 @@ class ActAsk(Ask[Answer]):
         if refusal := self._in_time(hero, deed if own is None else own):
             return refusal
         if own is None:
-            return HasNoSkill(hero.name, deed.label.zh, clauses=_why_not_his(state, hero, deed))
+            return HasNoSkill(hero.name, deed.label, clauses=_why_not_his(state, hero, deed))
         return own.misfit(state, move) or own.refusal(state, hero, move)
 
     def _in_time(self, hero: Hero, deed: Deed) -> Refusal | None:
         """Why this is not the time for it."""
         if deed.timing not in self.timings:
-            return OtherTime(deed.label.zh, clauses=(*deed.clauses, "wuba.3.2.1.2"))
+            return OtherTime(deed.label, clauses=(*deed.clauses, "wuba.3.2.1.2"))
         return None
 
     # text

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from kejian.core import Number, Text
-from kejian.games.wuba.grades import GRADES
+from kejian.games.wuba.grades import GRADE_NAMES, GRADES
 from kejian.games.wuba.state import Hero, State
 from kejian.kit.content import Fields
 
@@ -18,6 +18,11 @@ _WORDS: Mapping[str, tuple[str, ...]] = {
 _ENGLISH = {
     "班级": "class", "类别": "sort", "性别": "sex", "数学": "maths", "极值点": "extreme point", "选科": "subject",
     "hp_below": "HP below",
+}  # fmt: skip
+
+_WORDS_IN_ENGLISH = {
+    "其他": "other", "外": "outside", "学生": "student", "教师": "teacher", "雌": "female", "雄": "male", "超": "super",
+    "生物": "biology", **{grade: name.en for grade, name in GRADE_NAMES.items()},
 }  # fmt: skip
 
 
@@ -38,7 +43,7 @@ class Condition(NamedTuple):
     def text(self) -> Text:
         """In a few words."""
         zh = [f"{key} {'/'.join(words)}" for key, words in self.words]
-        en = [f"{_ENGLISH[key]} {'/'.join(words)}" for key, words in self.words]
+        en = [f"{_ENGLISH[key]} {'/'.join(_WORDS_IN_ENGLISH.get(w, w) for w in words)}" for key, words in self.words]
         if self.hp_below is not None:
             zh.append(f"HP 低于 {self.hp_below}")
             en.append(f"HP below {self.hp_below}")

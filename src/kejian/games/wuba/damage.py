@@ -35,14 +35,14 @@ class Blow(NamedTuple):
 def weapon_figure(weapon: Weapon, steps: int) -> Sum:
     """The figure of the table at a distance (wuba.6.2)."""
     return Sum.of(
-        weapon.figure(steps), Text(f"{weapon.name} {steps} 步", f"{weapon.name} at {steps} steps"), weapon.clause
+        weapon.figure(steps), Text(f"{weapon.name} {steps} 步", f"{weapon.english} at {steps} steps"), weapon.clause
     )
 
 
 def splash_figure(weapon: Weapon, r: int) -> Sum:
     """The smaller figure beside the target point (wuba.4.4)."""
     name = _SPLASH[r]
-    return Sum.of(weapon.splash[r - 1], Text(f"{weapon.name} {name.zh}", f"{weapon.name}, {name.en}"), weapon.clause)
+    return Sum.of(weapon.splash[r - 1], Text(f"{weapon.name} {name.zh}", f"{weapon.english}, {name.en}"), weapon.clause)
 
 
 def against_hero(state: State, source: Hero, victim: Hero, n: Sum) -> Sum:
@@ -198,7 +198,8 @@ def _no_bonus(state: State, source: Hero, blows: Sequence[Blow]) -> Iterator[Eve
                 why = Text("是自己人", "it is a teammate")
             elif bonus.percent(state.rules.grade(owner), state.rules.grade(blow.hero)) == 0:
                 why = Text(
-                    f"{owner.name} 数学{own.zh}，对方{grade.zh}", f"{owner.name} is {own.en}, the victim {grade.en}"
+                    f"{owner.name} 数学{own.zh}，对方{grade.zh}",
+                    f"{owner.sheet.english} is {own.en}, the victim {grade.en}",
                 )
             else:
                 continue
@@ -218,13 +219,14 @@ def forecasts(state: State, blows: Sequence[Blow]) -> tuple[Forecast, ...]:
         if n <= 0:
             continue
         if blow.hero is not None:
-            name, left, side = blow.hero.name, blow.hero.hp - n, blow.hero.side
+            name = Text(blow.hero.name, blow.hero.sheet.english)
+            left, side = blow.hero.hp - n, blow.hero.side
         else:
             assert blow.tower is not None
             side, point = blow.tower
-            name, left = f"塔 {point}", state.sides[side].towers[point] - n
+            name, left = Text(f"塔 {point}", f"tower {point}"), state.sides[side].towers[point] - n
         falls = Text("，倒下", ", down") if left <= 0 else Text("", "")
         lost = show_number(n)
-        text = Text(f"{name} −{lost}{falls.zh}", f"{name} −{lost}{falls.en}")
+        text = Text(f"{name.zh} −{lost}{falls.zh}", f"{name.en} −{lost}{falls.en}")
         found.append(Forecast("damage", text, side == state.turn, blow.n.all_clauses, blow.n))
     return tuple(found)

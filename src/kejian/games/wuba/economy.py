@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from kejian.core import Event, Sum, Text
+from kejian.core import Event, Forecast, Sum, Text
 from kejian.games.wuba import quiet, told
 from kejian.games.wuba.state import Hero, State
 from kejian.kit.flow import Flow
@@ -36,6 +36,15 @@ def income(state: State, hero: Hero, *clauses: str) -> Flow[None]:
     side.paid = (*side.paid, zone)
 
 
+def income_outlook(state: State, side: int, point: str) -> tuple[Forecast, ...]:
+    """What a side would draw if a hero of its own came to a point, or stood still there."""
+    zone = state.rules.geometry.economy_zone(point)
+    if zone is None or zone in state.sides[side].paid:
+        return ()
+    n = _amount(zone, is_contested(state, side, zone))
+    return (Forecast("income", Text(f"+{n.value} 经济", f"+{n.value} economy"), clauses=n.all_clauses, n=n),)
+
+
 def is_contested(state: State, side: int, zone: str) -> bool:
     """Whether a living enemy stands in a zone (wuba.R29)."""
     return any(state.rules.geometry.economy_zone(enemy.pos) == zone for enemy in state.enemies(side))
@@ -43,13 +52,17 @@ def is_contested(state: State, side: int, zone: str) -> bool:
 
 def _drawn(state: State, side: int, zone: str, shared: bool, clauses: tuple[str, ...]) -> Event:
     purse = state.sides[side]
-    n = Sum.of(FULL, Text(f"经济区 {zone}", f"zone {zone}"), "wuba.1.2.6.2")
+    n = _amount(zone, shared)
     if shared:
-        n = n.treated_as(SHARED, Text("双方都在", "both sides are there"), "wuba.1.2.6.5")
         clauses = (*clauses, "wuba.R29")
     added = ("wuba.1.2.6.3",) if purse.paid else ()
     purse.economy += int(n)
     return told.Income(side, zone, n, purse.economy, clauses=("wuba.2.3.2", "wuba.R28", "wuba.R23", *added, *clauses))
+
+
+def _amount(zone: str, shared: bool) -> Sum:
+    n = Sum.of(FULL, Text(f"经济区 {zone}", "economy zone"), "wuba.1.2.6.2")
+    return n.treated_as(SHARED, Text("双方都在", "both sides are there"), "wuba.1.2.6.5") if shared else n
 
 
 def no_income(state: State, hero: Hero, why: Text, *clauses: str) -> Iterator[Event]:

@@ -116,15 +116,16 @@ def _slot(state: State, blank: Blank, left: Sequence[Tried]) -> Slot:
 
 
 def _name(state: State, blank: Blank, value: str) -> Text:
-    sheet = state.rules.pool.get(value) if blank.kind == "hero" else None
-    return Text(value, sheet.english) if sheet is not None else _WORD_NAMES.get(value, Text(value, value))
+    if blank.kind == "hero":
+        return Text(value, state.rules.pool[value].english)
+    weapon = state.rules.weapons.get(value)
+    return Text(value, weapon.english) if weapon is not None else _WORD_NAMES.get(value, Text(value, value))
 
 
 _WORD_NAMES = {
     "数学": Text("数学", "maths"),
     "极值": Text("极值", "extreme"),
     "制导": Text("制导", "guided"),
-    "加特林": Text("加特林", "Gatling"),
     "北": Text("北", "north"),
     "东北": Text("东北", "northeast"),
     "东": Text("东", "east"),

@@ -11,7 +11,9 @@ from kejian.core import Rulebook, SetupRefused, Text
 from kejian.core.refusals import BadOption
 from kejian.core.yamlio import read_documents
 from kejian.games.wuba.sheets import Pack, Sheet, read_pack, read_skill
+from kejian.games.wuba.skills.passive import OwnWeapon
 from kejian.games.wuba.skills.striking import Shift
+from kejian.games.wuba.weapons import WEAPONS
 from kejian.kit.content import BadContent, Fields, read_content, unknown_name
 
 BASE, COMMUNITY = "base", "community"
@@ -89,11 +91,14 @@ def _no_heroes() -> BadContent:
 
 
 def english_names() -> dict[str, str]:
-    """The heroes and skills of the game's own packs by what they are called in English."""
+    """The heroes, skills and weapons of the game's own packs by what they are called in English."""
     names: dict[str, str] = {}
     for pack in (own_pack(BASE), own_pack(COMMUNITY)):
         for name, sheet in pack.heroes.items():
             names[name] = sheet.english
             for skill in sheet.skills:
                 names.setdefault(skill.name, skill.english)
+                if isinstance(skill, OwnWeapon):
+                    names[skill.weapon.name] = skill.weapon.english
+    names |= {name: weapon.english for name, weapon in WEAPONS.items()}
     return names | {skill.name: skill.english for skill in default_skills()}

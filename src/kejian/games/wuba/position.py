@@ -60,10 +60,22 @@ def _extreme(at: At, value: Any) -> int | None:
     return None if value == "i" else int(whole(-999)(at, value))
 
 
+def _skill(at: At, value: Any) -> str:
+    return str(one_of(at.state.rules.skill_names)(at, str(value)))
+
+
+def _skills(at: At, value: Any) -> tuple[str, ...]:
+    return tuple(_skill(at, name) for name in words(at, value))
+
+
+def _zones(at: At, value: Any) -> tuple[str, ...]:
+    return tuple(str(one_of(at.state.rules.map.economy)(at, zone) and zone) for zone in words(at, value))
+
+
 def _counts(at: At, value: Any) -> dict[str, int]:
     if not isinstance(value, Mapping):
         raise at.bad(value, "应写成 {技能: 数}", "a mapping of skills")
-    return {str(skill): int(whole(0)(at.inside(str(skill)), n)) for skill, n in value.items()}
+    return {_skill(at, skill): int(whole(0)(at.inside(str(skill)), n)) for skill, n in value.items()}
 
 
 def _towers(at: At, value: Any) -> dict[str, Any]:
@@ -85,7 +97,7 @@ _HERO = fields(
     上次=_counts,
     已用=_counts,
     被伤=_heroes,
-    失去=words,
+    失去=_skills,
 )
 
 
@@ -154,7 +166,7 @@ def _keys(markers: tuple[str, ...], tokens: tuple[str, ...]) -> Positions:
         Key("待选", anything, write=_write_open),
         Key("经济", whole(0), write=lambda state, n: _side(state, n).economy),
         Key("塔", _towers, write=lambda state, n: dict(_side(state, n).towers)),
-        Key("已收", words, write=lambda state, n: list(_side(state, n).paid)),
+        Key("已收", _zones, write=lambda state, n: list(_side(state, n).paid)),
         Key("已约谈", _heroes, write=lambda state, n: list(_side(state, n).summoned)),
         Key("武将", _team, write=_write_team),
     ]

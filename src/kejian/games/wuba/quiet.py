@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kejian.core import Event, Seat, Text
-from kejian.games.wuba.fields import HeroName, SkillName, Zone
+from kejian.games.wuba.fields import HeroName, SkillName, WeaponName, Zone
 
 
 class NoSplash(Event):
@@ -177,7 +177,7 @@ class NoOperationLeft(Event):
 
 class Harmless(Event):
     hero: HeroName
-    token: str
+    token: SkillName
     why: str | Text
 
     zh = "{token}没有伤到{hero}：{why}。"
@@ -195,7 +195,7 @@ class CheapestPath(Event):
 
 
 class NotBound(Event):
-    weapon: str
+    weapon: WeaponName
     why: str | Text
 
     zh = "{weapon}没有上限：{why}。"

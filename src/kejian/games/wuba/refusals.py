@@ -135,6 +135,13 @@ class IsDead(Refusal):
     en = "{hero} is dead."
 
 
+class Rubble(Refusal):
+    point: str
+
+    zh = "{point} 的塔已经倒了。"
+    en = "The tower on {point} is down already."
+
+
 class HasActed(Refusal):
     hero: HeroName
 
@@ -154,7 +161,7 @@ class WindowClosed(Refusal):
 
 
 class OtherTime(Refusal):
-    skill: str
+    skill: str | Text
 
     zh = "现在不是做“{skill}”的时候。"
     en = "This is not the time for “{skill}”."
@@ -232,7 +239,7 @@ class NobodyHit(Refusal):
 
 class TooFar(Refusal):
     hero: HeroName
-    target: str
+    target: HeroName
     steps: Derived
     most: Derived
 
@@ -252,7 +259,7 @@ class TooNear(Refusal):
 
 class OutOfView(Refusal):
     hero: HeroName
-    target: str
+    target: HeroName
 
     zh = "{target} 不在{hero}的视域里。"
     en = "{target} is not in the view of {hero}."
@@ -268,7 +275,7 @@ class WrongTarget(Refusal):
 
 class HasNoSkill(Refusal):
     hero: HeroName
-    skill: SkillName
+    skill: str | Text
 
     zh = "{hero}没有【{skill}】。"
     en = "{hero} does not have {skill}."

@@ -181,6 +181,11 @@ class Rules:
         }
 
     @cached_property
+    def skill_names(self) -> tuple[str, ...]:
+        """What skills there are, by name."""
+        return tuple(dict.fromkeys(skill.name for skill in self.all_skills()))
+
+    @cached_property
     def markers(self) -> tuple[str, ...]:
         """What can be set up on the map, by name."""
         return tuple(dict.fromkeys(skill.marker for skill in self.all_skills() if skill.marker))

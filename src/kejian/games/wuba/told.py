@@ -315,7 +315,7 @@ class Displaced(Event):
 
 class TokenPlaced(Event):
     hero: HeroName
-    token: str
+    token: SkillName
     point: str
 
     zh = "{hero}在 {point} 放下一个{token}。"
@@ -324,7 +324,7 @@ class TokenPlaced(Event):
 
 
 class TokenGone(Event):
-    token: str
+    token: SkillName
     point: str
     hero: HeroName
 

@@ -49,6 +49,9 @@ def preparation(state: State) -> Step:
     """One decision of the preparation stage."""
     assert state.turn is not None
     side = state.turn
+    if not any(preparations(state, side)):  # a position that begins here
+        yield from _prepare_next(state, side)
+        return
     try:
         answer: Act | str = yield PrepareAsk(state, side)
     except SpokeUp as spoke:

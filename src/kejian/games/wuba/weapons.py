@@ -28,6 +28,12 @@ class Weapon(NamedTuple):
     only: str = ""
     aim: str = LINE
     reach: tuple[int, int] = (0, 0)  # steps, where it is aimed by steps
+    english_name: str = ""
+
+    @property
+    def english(self) -> str:
+        """What it is called in English."""
+        return self.english_name or self.name
 
     def figure(self, steps: int) -> int:
         """The damage at a distance."""
@@ -39,10 +45,12 @@ WEAPONS = {
     for weapon in (
         Weapon("M202", (50, 35, 30, 25, 25, 20, 15), (10, 7), 2, 2, "wuba.6.2.1", "M", capped=True),
         Weapon("RPG", (30, 25, 25, 20, 20, 15, 10), (5, 3), 1, 1, "wuba.6.2.2", "R"),
-        Weapon("加特林", (40, 35, 20, 20, 15, 10, 10), (0, 0), 0, 2, "wuba.6.2.3", "G", blast=False),
+        Weapon(
+            "加特林", (40, 35, 20, 20, 15, 10, 10), (0, 0), 0, 2, "wuba.6.2.3", "G", blast=False, english_name="Gatling"
+        ),
     )
 }
-WEAPON_NAMES = {"M202": Text("M202", "M202"), "RPG": Text("RPG", "RPG"), "加特林": Text("加特林", "Gatling")}
+WEAPON_NAMES = {name: Text(name, weapon.english) for name, weapon in WEAPONS.items()}
 
 SHIFT_FACTORS = ("5", "5", "4", "4", "3", "3", "2.5")  # wuba.6.3.1, at 0 … 6 and more steps
 

@@ -5,15 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from kejian.core import CORE_WORDS, Lang, Text, Words, messages_of
+from kejian.core import CORE_WORDS, Lang, Words, messages_of
 from kejian.games.wuba import quiet, refusals, told
 from kejian.games.wuba.grades import GRADE_NAMES
 from kejian.games.wuba.packs import english_names
-from kejian.games.wuba.weapons import WEAPON_NAMES
 
 ENGLISH: Mapping[str, str] = english_names()
 _ZONES = {"西": "West", "东": "East"}
-_MORE = {"迫击炮": "mortar"}
 
 
 def _name(value: str, lang: Lang, _players: Sequence[str]) -> str:
@@ -26,7 +24,7 @@ def _names(value: Sequence[str], lang: Lang, players: Sequence[str]) -> str:
 
 
 def _weapon(value: str, lang: Lang, _players: Sequence[str]) -> str:
-    return WEAPON_NAMES.get(value, Text(value, _MORE.get(value, value))).in_(lang)
+    return value if lang == "zh" else ENGLISH.get(value, value)
 
 
 def _grade(value: str, lang: Lang, _players: Sequence[str]) -> str:

@@ -25,11 +25,11 @@ from kejian.games.wuba.economy import no_income, pay
 from kejian.games.wuba.geometry import Bend
 from kejian.games.wuba.refusals import (
     HasNoSkill,
-    IsDead,
     NoBend,
     NobodyHit,
     NoWeapon,
     OffTheLine,
+    Rubble,
     TooFar,
     TooNear,
     WrongAim,
@@ -43,6 +43,7 @@ from kejian.games.wuba.weapons import STEPS, Weapon
 from kejian.kit.flow import Flow
 
 GUIDED = "制导"
+_GUIDANCE = Text(GUIDED, "Guidance")
 
 
 class Shot(NamedTuple):
@@ -140,7 +141,7 @@ class Attack(Deed):
         """A weapon that needs no line reaches points so many steps away (wuba.R71)."""
         steps = steps_between(state, user, point)
         least, most = weapon.reach
-        name = Text(weapon.name, weapon.name)
+        name = Text(weapon.name, weapon.english)
         if steps > most:
             return TooFar(user.name, point, steps, Sum.of(most, name, weapon.clause), clauses=(weapon.clause,))
         if steps < least:
@@ -150,7 +151,7 @@ class Attack(Deed):
     def _bent(self, state: State, user: Hero, weapon: Weapon, act: Act) -> Shot | Refusal:
         skill = guidance(state, user)
         if skill is None:
-            return HasNoSkill(user.name, GUIDED, clauses=("wuba.6.1.1", "wuba.R39"))
+            return HasNoSkill(user.name, _GUIDANCE, clauses=("wuba.6.1.1", "wuba.R39"))
         if weapon.name not in skill.weapons:
             why = Text(f"【制导】只用于 {'、'.join(skill.weapons)}", f"guidance is for {', '.join(skill.weapons)}")
             return WrongAim(weapon.name, why, clauses=skill.clauses)
@@ -181,7 +182,7 @@ class Attack(Deed):
             point, side = act.tower, 1 - user.side
             if state.sides[side].towers.get(point, 0) <= 0:
                 if point in state.sides[side].towers:
-                    return IsDead(f"塔 {point}", clauses=("wuba.R26",))
+                    return Rubble(point, clauses=("wuba.R26",))
                 return NobodyHit(point, clauses=("wuba.R36", "wuba.R27"))
         steps = state.rules.geometry.line_steps(user.pos, point)
         if steps is None:
@@ -204,7 +205,7 @@ class Attack(Deed):
     def price(self, state: State, user: Hero, shot: Shot, blows: list[Blow]) -> Sum:
         """What a shot costs (wuba.6.2, and skills that make it cheaper)."""
         weapon = shot.weapon
-        price = Sum.of(weapon.fire, Text(f"{weapon.name}一发", f"a shot of the {weapon.name}"), weapon.clause)
+        price = Sum.of(weapon.fire, Text(f"{weapon.name}一发", f"a shot of the {weapon.english}"), weapon.clause)
         for skill in state.rules.skills_of(user):
             if isinstance(skill, FireDiscount) and skill.weapon == weapon.name and hurts_enemy_tower(blows, user.side):
                 price = price.treated_as(skill.fire_cost, skill.label, skill.clause)

@@ -114,7 +114,7 @@ class Exchange(_WithTeammate):
 
 def make_price(weapon: Weapon) -> Sum:
     """What a weapon costs to make (wuba.6.2)."""
-    return Sum.of(weapon.make, Text(f"制备{weapon.name}", f"making the {weapon.name}"), weapon.clause)
+    return Sum.of(weapon.make, Text(f"制备{weapon.name}", f"making the {weapon.english}"), weapon.clause)
 
 
 def not_for(weapon: Weapon | None, hero: Hero, word: str) -> Refusal | None:

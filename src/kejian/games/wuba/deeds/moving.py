@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from kejian.core import Refusal, Text
+from kejian.core import Forecast, Refusal, Text
 from kejian.games.wuba import told
 from kejian.games.wuba.acts import POINT, Act
 from kejian.games.wuba.deeds.base import Course, Deed, Displacement
+from kejian.games.wuba.economy import income_outlook
 from kejian.games.wuba.geometry import Leg
 from kejian.games.wuba.places import DIAGONAL, r_squared
 from kejian.games.wuba.refusals import Nothing, NoWay
@@ -59,6 +60,9 @@ class Move(Deed):
         more = (*fast, "wuba.R53", *shared) if fast else shared
         yield told.Moved(user.name, start, act.point, Text(zh, en), clauses=("wuba.1.2.0.3", *clauses, *more))
 
+    def outlook(self, state: State, user: Hero, act: Act) -> tuple[Forecast, ...]:
+        return income_outlook(state, user.side, act.point)
+
     def _ways(self, state: State, user: Hero) -> dict[str, Sequence[Leg]]:
         return state.rules.geometry.moves(user.pos, legs_of(state, user))  # type: ignore[return-value]
 
@@ -105,3 +109,6 @@ class StandStill(Deed):
     def perform(self, state: State, user: Hero, act: Act, course: Course) -> Flow[None]:
         course.stood_still = user
         yield told.NullStep(user.name, clauses=("wuba.1.2.4.1", "wuba.1.2.0.3"))
+
+    def outlook(self, state: State, user: Hero, act: Act) -> tuple[Forecast, ...]:
+        return income_outlook(state, user.side, user.pos)

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 
-from kejian.core import Refusal, Sum, Text
+from kejian.core import Forecast, Refusal, Sum, Text
 from kejian.games.wuba import quiet, told
 from kejian.games.wuba.acts import DIRECTION, LEAP, POINT, ROB, TARGET, TO, Act
 from kejian.games.wuba.conditions import ANY
 from kejian.games.wuba.deeds.base import PREPARATION, Course, Deed
 from kejian.games.wuba.deeds.weapon_owner import tied
 from kejian.games.wuba.displacing import displace
+from kejian.games.wuba.economy import income_outlook
 from kejian.games.wuba.places import COMPASS, DIRECTION_NAMED, STRAIGHT, direction_of, r_squared
 from kejian.games.wuba.refusals import (
     Forbidden,
@@ -30,6 +31,12 @@ from kejian.kit.flow import Flow
 
 Inner = Callable[[Fields], Skill]
 _THERE = Text("已经在那里", "it is there already")
+
+
+def _lands(target: Hero, point: str, *clauses: str) -> tuple[Forecast, ...]:
+    """Where somebody would be put."""
+    text = Text(f"{target.name} → {point}", f"{target.sheet.english} → {point}")
+    return (Forecast("displace", text, clauses=clauses),)
 
 
 def cannot_leap(state: State, user: Hero, point: str) -> Refusal | None:
@@ -65,6 +72,9 @@ class Teleport(ActiveSkill):
     def perform(self, state: State, user: Hero, act: Act, course: Course) -> Flow[None]:
         yield from self.use(state, user)
         yield displace(state, user, act.point, course, *self.clauses, own=True)
+
+    def outlook(self, state: State, user: Hero, act: Act) -> tuple[Forecast, ...]:
+        return income_outlook(state, user.side, act.point)
 
 
 class Summon(ActiveSkill):
@@ -199,6 +209,11 @@ class MarkerPull(ActiveSkill):
         yield from self.use(state, user, target)
         yield displace(state, target, state.sides[user.side].markers[self.marker], course, *self.clauses, own=False)
 
+    def outlook(self, state: State, user: Hero, act: Act) -> tuple[Forecast, ...]:
+        target = state.hero(act.target)
+        assert target is not None
+        return _lands(target, state.sides[user.side].markers.get(self.marker, target.pos), *self.clauses)
+
 
 class Kick(ActiveSkill):
     """足球: somebody beside the kicker, or on its point, flies to the end of the line (wuba.R54)."""
@@ -266,6 +281,11 @@ class Kick(ActiveSkill):
         yield displace(state, target, point, course, *self.clauses, own=False)
         if self.loses is not None and any(skill.name == self.loses.skill for skill in user.sheet.skills):
             yield from self._slow_down(state, user)
+
+    def outlook(self, state: State, user: Hero, act: Act) -> tuple[Forecast, ...]:
+        target = state.hero(act.target)
+        assert target is not None
+        return _lands(target, self.landing(state, user, target, act.word) or target.pos, *self.clauses)
 
     def _slow_down(self, state: State, user: Hero) -> Flow[None]:
         """The kicker's speed: gone for this turn, or for good by the house rule (wuba.R55)."""
@@ -364,3 +384,6 @@ class Sequence(ActiveSkill):
             yield told.Robbed(user.name, target.name, user.weapon, clauses=self.clauses)
         if act.point:
             yield displace(state, user, act.point, course, *self.clauses, own=True)
+
+    def outlook(self, state: State, user: Hero, act: Act) -> tuple[Forecast, ...]:
+        return income_outlook(state, user.side, act.point) if act.point else ()

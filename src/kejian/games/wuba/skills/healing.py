@@ -106,6 +106,8 @@ class Heal(ActiveSkill):
         return tuple(dict.fromkeys(clause for key in looked for clause in behind.get(key, ())))
 
     def outlook(self, state: State, user: Hero, act: Act) -> tuple[Forecast, ...]:
-        n = self.amount(state, state.sides[user.side].heroes[act.target])
-        text = Text(f"{act.target} +{show_number(n.value)}", f"{act.target} +{show_number(n.value)}")
+        target = state.sides[user.side].heroes[act.target]
+        n = self.amount(state, target)
+        more = show_number(n.value)
+        text = Text(f"{target.name} +{more}", f"{target.sheet.english} +{more}")
         return (Forecast("heal", text, clauses=n.all_clauses, n=n),)

@@ -102,7 +102,7 @@ class OwnWeapon(Skill):
     def __init__(self, fields: Fields, hero: str, inner: Inner) -> None:
         super().__init__(fields, hero, inner)
         row = fields.inside("weapon").known(
-            ("name", "only", "aim", "min_steps", "max_steps", "damage", "splash", "fire", "make")
+            ("name", "english", "only", "aim", "min_steps", "max_steps", "damage", "splash", "fire", "make")
         )
         name = row.word("name")
         if str(row.data.get("only", hero)) != hero:
@@ -116,7 +116,7 @@ class OwnWeapon(Skill):
         self.weapon = Weapon(
             name, damage, (splash.whole("1", 0, 0, 999), splash.whole("√2", 0, 0, 999)), row.whole("fire", 0, 0, 99),
             row.whole("make", 0, 0, 99), self.clause, name[:1], only=hero, aim=aim,
-            reach=(least, most) if aim == STEPS else (0, 0),
+            reach=(least, most) if aim == STEPS else (0, 0), english_name=str(row.data.get("english", name)),
         )  # fmt: skip
 
 
