@@ -80,6 +80,11 @@ describe("the window onto it", () => {
     expect(look.onScreen(home, { x: 195, y: 34 }).y).toBeLessThan(0);
   });
 
+  test("shows nearly all of it at once where there is room", () => {
+    const wide = { width: 900, height: 540 };
+    expect(look.home(plan, wide).scale).toBeLessThan(look.wholeScale(plan, wide) * 1.1);
+  });
+
   test("never shows what is beside the paper while there is paper to show", () => {
     for (const [dx, dy] of [
       [500, 500],

@@ -13,6 +13,7 @@ export interface Size {
 }
 
 export const CLOSEST = 3;
+const AT_HOME = 1.3; // on a wide screen all of the map is worth more than large points
 
 /** The scale at which all of the paper is seen. */
 export function wholeScale(paper: Size, window: Size): number {
@@ -24,9 +25,9 @@ export function whole(paper: Size, window: Size): Viewport {
   return keep({ x: 0, y: 0, scale: wholeScale(paper, window) }, paper, window);
 }
 
-/** The width of the paper fills the window, its lower end is seen: one's own home. */
+/** The width of the paper fills a narrow window, its lower end is seen: one's own home. */
 export function home(paper: Size, window: Size): Viewport {
-  const scale = Math.max(wholeScale(paper, window), Math.min(window.width / paper.width, CLOSEST));
+  const scale = Math.max(wholeScale(paper, window), Math.min(window.width / paper.width, AT_HOME));
   return keep({ x: 0, y: paper.height, scale }, paper, window);
 }
 
