@@ -14,6 +14,7 @@ export const ECONOMY = both("经济", "economy");
 export const TOWER = both("塔", "tower");
 export const PAID = both("已收", "paid");
 export const TAP_A_HERO = both("点一名自己的武将", "tap a hero of yours");
+export const OTHERS_TURN = both("对方在走", "the other side moves");
 export const YOUR_SIDE = both("我方", "your side");
 export const OTHER_SIDE = both("对方", "the other side");
 export const CAPTAIN = both("主将", "captain");
