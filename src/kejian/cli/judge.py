@@ -145,12 +145,12 @@ def as_data(ruling: Ruling) -> dict[str, Any]:
     position = ruling.match.position()
     refusal = None
     if ruling.refusal is not None:
-        refusal = {"move": len(ruling.played) + 1} | _message(ruling, ruling.refusal)
+        refusal = {"move": len(ruling.played) + 1} | message_data(ruling, ruling.refusal)
     return {
         "game": ruling.record.game,
         "players": ruling.record.players,
         "moves": [dict(moves_of(line)) for line in ruling.record.moves],
-        "events": [{"move": number} | _message(ruling, event) for number, event in events],
+        "events": [{"move": number} | message_data(ruling, event) for number, event in events],
         "refusal": refusal,
         "position": {key: plain_data(value) for key, value in position.items() if key not in ("over", "winner")},
         "over": position["over"],
@@ -158,7 +158,8 @@ def as_data(ruling: Ruling) -> dict[str, Any]:
     }
 
 
-def _message(ruling: Ruling, message: Message) -> dict[str, Any]:
+def message_data(ruling: Ruling, message: Message) -> dict[str, Any]:
+    """A message as plain data: its kind, its fields with all terms, its clauses, its sentence in both languages."""
     data = {"kind": message.kind, "fields": plain_data(message.fields()), "clauses": list(message.clauses)}
     if isinstance(message, Event) and message.quiet:
         data["quiet"] = True

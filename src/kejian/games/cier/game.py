@@ -84,6 +84,9 @@ class Cier(Game[State]):
     def position(self, state: State) -> dict[str, Any]:
         return position.write_position(state)
 
+    def position_choices(self, state: State) -> Mapping[str, Mapping[str, Text]]:
+        return position.choices(state)
+
     def place(self, state: State, start: Mapping[str, Any]) -> None:
         position.place(state, start)
 
