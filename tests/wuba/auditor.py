@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from kejian.core import Event, Match, Number, Sum
-from kejian.games.wuba import told
+from kejian.games.wuba import told, told_before, told_figures
 from kejian.games.wuba.grades import GRADES
 from kejian.games.wuba.skills.base import ActiveSkill
 from kejian.games.wuba.state import OVER, ROUND
@@ -31,19 +31,19 @@ class Auditor:
         self.turn: int | None = None
         self.actor = ""
         self._book: dict[type[Event], Callable[[Any], None]] = {
-            told.CaptainChosen: self._captain, told.CaptainClash: self._captain_clash,
-            told.CaptainBarsFall: lambda _event: self._bars("主将").clear(),
-            told.Banned: self._banned, told.BannedForBoth: self._banned_for_both,
-            told.Picked: self._picked, told.PickClash: lambda event: self._bars("选将").extend(event.heroes),
-            told.PickBarsFall: lambda _event: self._bars("选将").clear(),
-            told.Placed: self._placed, told.Granted: self._granted, told.Paid: self._paid, told.Income: self._income,
-            told.Armed: self._armed, told.Handed: self._handed, told.Exchanged: self._exchanged,
-            told.ThrownAway: self._thrown_away, told.Robbed: self._robbed, told.MarkerSet: self._marker,
+            told_before.CaptainChosen: self._captain, told_before.CaptainClash: self._captain_clash,
+            told_before.CaptainBarsFall: lambda _event: self._bars("主将").clear(),
+            told_before.Banned: self._banned, told_before.BannedForBoth: self._banned_for_both,
+            told_before.Picked: self._picked, told_before.PickClash: lambda event: self._bars("选将").extend(event.heroes),
+            told_before.PickBarsFall: lambda _event: self._bars("选将").clear(),
+            told_before.Placed: self._placed, told_before.Granted: self._granted, told_figures.Paid: self._paid, told_figures.Income: self._income,
+            told_before.Armed: self._armed, told.Handed: self._handed, told.Exchanged: self._exchanged,
+            told.ThrownAway: self._thrown_away, told.Robbed: self._robbed, told_before.MarkerSet: self._marker,
             told.TurnBegins: self._turn_begins, told.Moved: self._moved, told.Displaced: self._moved,
             told.SkillUsed: self._used, told.SkillUsedOn: self._used, told.Bent: self._bent, told.Counted: self._counted,
-            told.Hurt: self._hurt, told.TowerHurt: self._tower_hurt, told.Died: self._died, told.Healed: self._healed,
-            told.GaveHp: self._gave_hp, told.GradeChanged: self._grade, told.ExtremeChanged: self._extreme,
-            told.SkillLost: lambda event: self.hero(event.hero)["失去"].append(event.skill),
+            told_figures.Hurt: self._hurt, told_figures.TowerHurt: self._tower_hurt, told_figures.Died: self._died, told_figures.Healed: self._healed,
+            told_figures.GaveHp: self._gave_hp, told_figures.GradeChanged: self._grade, told_figures.ExtremeChanged: self._extreme,
+            told_figures.SkillLost: lambda event: self.hero(event.hero)["失去"].append(event.skill),
             told.TokenPlaced: self._token, told.TokenGone: self._token_gone, told.Won: self._won, told.Drawn: self._drawn,
         }  # fmt: skip
 
@@ -77,39 +77,39 @@ class Auditor:
 
     # the draft and the arms
 
-    def _captain(self, event: told.CaptainChosen) -> None:
+    def _captain(self, event: told_before.CaptainChosen) -> None:
         self.sides[event.who] |= {"主将": event.hero, "阵容": [event.hero]}
 
-    def _captain_clash(self, event: told.CaptainClash) -> None:
+    def _captain_clash(self, event: told_before.CaptainClash) -> None:
         self._bars("主将").append(event.hero)
 
-    def _banned(self, event: told.Banned) -> None:
+    def _banned(self, event: told_before.Banned) -> None:
         self.sides[event.other]["被禁"].append(event.hero)
 
-    def _banned_for_both(self, event: told.BannedForBoth) -> None:
+    def _banned_for_both(self, event: told_before.BannedForBoth) -> None:
         for side in self.sides:
             if event.hero not in side["被禁"]:
                 side["被禁"].append(event.hero)
 
-    def _picked(self, event: told.Picked) -> None:
+    def _picked(self, event: told_before.Picked) -> None:
         self.sides[event.who]["阵容"] += event.heroes
 
-    def _placed(self, event: told.Placed) -> None:
+    def _placed(self, event: told_before.Placed) -> None:
         sheet = self.sheets[event.hero]
         self.sides[event.who]["武将"][event.hero] = {
             "pos": event.point, "hp": sheet.hp, "alive": True, "极值": "i" if sheet.extreme is None else sheet.extreme,
             "数学": GRADES[sheet.grade], "武器": None, "已操作": False, "上次": {}, "已用": {}, "被伤": [], "失去": [],
         }  # fmt: skip
 
-    def _granted(self, event: told.Granted) -> None:
+    def _granted(self, event: told_before.Granted) -> None:
         self.sides[event.who]["经济"] += checked(event.n)
 
-    def _armed(self, event: told.Armed) -> None:
+    def _armed(self, event: told_before.Armed) -> None:
         self.hero(event.hero)["武器"] = event.weapon
         if self.turn is not None:
             self.hero(event.hero)["已操作"] = True
 
-    def _marker(self, event: told.MarkerSet) -> None:
+    def _marker(self, event: told_before.MarkerSet) -> None:
         self.sides[self.side_of(event.hero)][f"{event.marker}点"] = event.point
 
     # turns
@@ -181,47 +181,47 @@ class Auditor:
 
     # figures
 
-    def _paid(self, event: told.Paid) -> None:
+    def _paid(self, event: told_figures.Paid) -> None:
         self.sides[event.who]["经济"] -= checked(event.n)
         agree(self.sides[event.who]["经济"], event.left)
 
-    def _income(self, event: told.Income) -> None:
+    def _income(self, event: told_figures.Income) -> None:
         self.sides[event.who]["经济"] += checked(event.n)
         agree(self.sides[event.who]["经济"], event.have)
         if event.who == self.turn:
             self.sides[event.who]["已收"].append(event.zone)
 
-    def _hurt(self, event: told.Hurt) -> None:
+    def _hurt(self, event: told_figures.Hurt) -> None:
         hero = self.hero(event.hero)
         hero["hp"] -= checked(event.n)
         agree(hero["hp"], event.left)
         if self.side_of(event.hero) != self.side_of(self.actor) and self.actor not in hero["被伤"]:
             hero["被伤"].append(self.actor)
 
-    def _tower_hurt(self, event: told.TowerHurt) -> None:
+    def _tower_hurt(self, event: told_figures.TowerHurt) -> None:
         towers = self.sides[event.who]["塔"]
         towers[event.point] -= checked(event.n)
         agree(towers[event.point], event.left)
 
-    def _died(self, event: told.Died) -> None:
+    def _died(self, event: told_figures.Died) -> None:
         hero = self.hero(event.hero)
         if hero["hp"] > 0:
             raise Misinformed(f"{event.hero} dies with {hero['hp']} HP")
         hero |= {"alive": False, "pos": None, "武器": None}
 
-    def _healed(self, event: told.Healed) -> None:
+    def _healed(self, event: told_figures.Healed) -> None:
         self.hero(event.hero)["hp"] += checked(event.n)
         agree(self.hero(event.hero)["hp"], event.left)
 
-    def _gave_hp(self, event: told.GaveHp) -> None:
+    def _gave_hp(self, event: told_figures.GaveHp) -> None:
         self.hero(event.hero)["hp"] -= checked(event.n)
         agree(self.hero(event.hero)["hp"], event.left)
 
-    def _grade(self, event: told.GradeChanged) -> None:
+    def _grade(self, event: told_figures.GradeChanged) -> None:
         agree(GRADES.index(event.now), checked(event.n))
         self.hero(event.hero)["数学"] = event.now
 
-    def _extreme(self, event: told.ExtremeChanged) -> None:
+    def _extreme(self, event: told_figures.ExtremeChanged) -> None:
         self.hero(event.hero)["极值"] = checked(event.n)
 
     # what lies about, and the end

@@ -7,7 +7,7 @@ import random
 import pytest
 
 from kejian.core import Event, Match
-from kejian.games.wuba import told
+from kejian.games.wuba import told, told_before, told_figures
 from kejian.testing.audit import audit, usual
 from kejian.testing.draw import random_match
 from tests.wuba.auditor import Auditor, truth
@@ -24,7 +24,16 @@ def test_whoever_only_hears_what_is_told_knows_the_position() -> None:
 
 
 @pytest.mark.parametrize(
-    "kind", [told.Picked, told.Paid, told.Hurt, told.Moved, told.Displaced, told.Counted, told.Died]
+    "kind",
+    [
+        told_before.Picked,
+        told_figures.Paid,
+        told_figures.Hurt,
+        told.Moved,
+        told.Displaced,
+        told.Counted,
+        told_figures.Died,
+    ],
 )
 def test_the_auditor_misses_what_is_not_told(kind: type[Event]) -> None:
     class Deaf(Auditor):

@@ -6,7 +6,7 @@ import random
 from typing import Any
 
 from kejian.core import Match
-from kejian.games.wuba import told
+from kejian.games.wuba import told_figures
 from kejian.games.wuba.acts import Act
 from kejian.games.wuba.game import GAME
 from kejian.testing.draw import play_some, random_match
@@ -47,6 +47,6 @@ def test_the_damage_foretold_is_the_damage_dealt() -> None:
             match.answer(seat, move)
             if isinstance(move, Act) and foretold:
                 events = match.all_events[heard:]
-                assert [e.n for e in events if isinstance(e, told.Hurt | told.TowerHurt)] == foretold
+                assert [e.n for e in events if isinstance(e, told_figures.Hurt | told_figures.TowerHurt)] == foretold
                 dealt += len(foretold)
     assert dealt > 20

@@ -9,12 +9,12 @@ from kejian.core import Ask, Chosen, Composed, Entry, Group, Menu, Refusal, Slot
 from kejian.core.composing import Blanks
 from kejian.core.game import Step
 from kejian.core.refusals import NotLegal
-from kejian.games.wuba import told
+from kejian.games.wuba import told_before
 from kejian.games.wuba.asking import split
 from kejian.games.wuba.deeds.base import short_of
 from kejian.games.wuba.deeds.handling import make_price, not_for
 from kejian.games.wuba.economy import pay
-from kejian.games.wuba.refusals import NamedTwice, NotOnTeam, TooMany
+from kejian.games.wuba.refusals_before import NamedTwice, NotOnTeam, TooMany
 from kejian.games.wuba.state import Hero, State
 from kejian.games.wuba.turns import enter_preparation
 from kejian.games.wuba.weapons import Weapon
@@ -161,11 +161,11 @@ def arms(state: State) -> Step:
     lists: Mapping[int, ShoppingList] = yield {seat: ArmsAsk(state, seat) for seat in (0, 1)}
     for seat in (0, 1):
         if not lists[seat]:
-            yield told.Unarmed(seat, clauses=("wuba.R10", "wuba.1.1.2.4"))
+            yield told_before.Unarmed(seat, clauses=("wuba.R10", "wuba.1.1.2.4"))
             continue
         yield pay(state, seat, total([state.rules.weapons[word] for _, word in lists[seat]]), "wuba.1.1.2.1")
         for name, word in lists[seat]:
             state.sides[seat].heroes[name].weapon = word
             shown = ("wuba.1.1.2.1", "wuba.1.1.2.2", "wuba.1.1.2.4", "wuba.R10")
-            yield told.Armed(name, word, clauses=shown)
+            yield told_before.Armed(name, word, clauses=shown)
     yield from enter_preparation(state)

@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from kejian.core import Aside, Event, Forecast, Sum, Text, show_number
-from kejian.games.wuba import quiet, told
+from kejian.games.wuba import quiet, told_figures
 from kejian.games.wuba.grades import GRADE_NAMES, GRADES
 from kejian.games.wuba.places import DIAGONAL, STRAIGHT, r_squared
 from kejian.games.wuba.skills.base import ADDED
@@ -164,7 +164,9 @@ def strike(state: State, source: Hero, blows: Sequence[Blow], *clauses: str) -> 
             if any(clause in raising for clause in blow.n.all_clauses):
                 own = (*own, "wuba.R51")
             events.append(
-                told.Hurt(hero.name, blow.n, hero.hp, clauses=(*clauses, *splash, "wuba.3.1.1.3", *own, *_added(hero)))
+                told_figures.Hurt(
+                    hero.name, blow.n, hero.hp, clauses=(*clauses, *splash, "wuba.3.1.1.3", *own, *_added(hero))
+                )
             )
         elif blow.tower is not None:
             side, point = blow.tower
@@ -173,9 +175,11 @@ def strike(state: State, source: Hero, blows: Sequence[Blow], *clauses: str) -> 
             how: tuple[str, ...] = ("wuba.4.4", "wuba.4.5", "wuba.R27") if blow.splash else ("wuba.2.3.3",)
             if side == source.side:
                 how = (*how, "wuba.R27")
-            events.append(told.TowerHurt(side, point, blow.n, towers[point], clauses=(*clauses, *how, "wuba.R26")))
+            events.append(
+                told_figures.TowerHurt(side, point, blow.n, towers[point], clauses=(*clauses, *how, "wuba.R26"))
+            )
             if towers[point] <= 0:
-                events.append(told.TowerFell(side, point, clauses=("wuba.R26",)))
+                events.append(told_figures.TowerFell(side, point, clauses=("wuba.R26",)))
     if events:
         yield events
         yield Aside(lambda: _no_bonus(state, source, blows))

@@ -8,9 +8,9 @@ from itertools import combinations
 
 from kejian.core import Ask, Entry, Event, Group, Menu, Refusal, Slot, Sum, Text
 from kejian.core.game import Step
-from kejian.games.wuba import told
+from kejian.games.wuba import told_before
 from kejian.games.wuba.asking import split
-from kejian.games.wuba.refusals import (
+from kejian.games.wuba.refusals_before import (
     BannedHero,
     Barred,
     CaptainStands,
@@ -163,7 +163,7 @@ def captains(state: State) -> Step:
         (hero,) = yield CaptainAsk(state, state.turn)
         side = state.turn
         _make_captain(state, side, hero)
-        yield told.CaptainChosen(side, hero, clauses=("wuba.1.1.1.1", "wuba.R2"))
+        yield told_before.CaptainChosen(side, hero, clauses=("wuba.1.1.1.1", "wuba.R2"))
         state.turn = None if side != _RED else 1 - side
         if side != _RED:
             state.phase = BAN
@@ -172,14 +172,14 @@ def captains(state: State) -> Step:
     red, blue = chosen[0][0], chosen[1][0]
     if red == blue:
         state.barred_captains = (*state.barred_captains, red)
-        yield told.CaptainClash(red, clauses=("wuba.1.1.1.1", "wuba.R2"))
+        yield told_before.CaptainClash(red, clauses=("wuba.1.1.1.1", "wuba.R2"))
         if len(state.rules.pool) - len(state.barred_captains) < 2:
             state.barred_captains, state.turn = (), _RED
-            yield told.CaptainBarsFall(clauses=("wuba.R2",))
+            yield told_before.CaptainBarsFall(clauses=("wuba.R2",))
         return
     for side, hero in enumerate((red, blue)):
         _make_captain(state, side, hero)
-        yield told.CaptainChosen(side, hero, clauses=("wuba.1.1.1.0", "wuba.1.1.1.1"))
+        yield told_before.CaptainChosen(side, hero, clauses=("wuba.1.1.1.0", "wuba.1.1.1.1"))
     state.phase = BAN
 
 
@@ -200,9 +200,9 @@ def bans(state: State) -> Step:
             if hero not in state.sides[side].banned:
                 state.sides[side].banned = (*state.sides[side].banned, hero)
         if both:
-            yield told.BannedForBoth(seat, hero, clauses=("wuba.1.1.1.2", "wuba.R3", "wuba.R4"))
+            yield told_before.BannedForBoth(seat, hero, clauses=("wuba.1.1.1.2", "wuba.R3", "wuba.R4"))
         else:
-            yield told.Banned(seat, hero, 1 - seat, clauses=("wuba.1.1.1.2", "wuba.R3", "wuba.R4"))
+            yield told_before.Banned(seat, hero, 1 - seat, clauses=("wuba.1.1.1.2", "wuba.R3", "wuba.R4"))
     state.phase = PICK
 
 
@@ -221,15 +221,15 @@ def picks(state: State) -> Step:
         kept = () if again else tuple(hero for hero in chosen[seat] if hero not in clash)
         if kept:
             state.sides[seat].lineup = (*state.sides[seat].lineup, *kept)
-            yield told.Picked(seat, kept, clauses=("wuba.1.1.1.3", *_once_barred(state, kept)))
+            yield told_before.Picked(seat, kept, clauses=("wuba.1.1.1.3", *_once_barred(state, kept)))
     if clash:
         state.barred_picks = (*state.barred_picks, *clash)
-        yield told.PickClash(clash, clauses=("wuba.1.1.1.3", "wuba.R5"))
+        yield told_before.PickClash(clash, clauses=("wuba.1.1.1.3", "wuba.R5"))
         if again:
-            yield told.AllAgain(clauses=("wuba.R5",))
+            yield told_before.AllAgain(clauses=("wuba.R5",))
         if not _can_fill(state):
             state.barred_picks, state.turn = (), _RED
-            yield told.PickBarsFall(clauses=("wuba.R6",))
+            yield told_before.PickBarsFall(clauses=("wuba.R6",))
     else:
         yield from _finish(state)
 
@@ -252,7 +252,7 @@ def _pick_in_turn(state: State) -> Flow[None]:
     seat = state.turn
     (hero,) = yield PickAsk(state, seat)
     state.sides[seat].lineup = (*state.sides[seat].lineup, hero)
-    yield told.Picked(seat, (hero,), clauses=("wuba.1.1.1.3", "wuba.R6"))
+    yield told_before.Picked(seat, (hero,), clauses=("wuba.1.1.1.3", "wuba.R6"))
     if not any(side.open_slots for side in state.sides):
         state.turn = None
         yield from _finish(state)
@@ -268,10 +268,10 @@ def _finish(state: State) -> Flow[None]:
     events: list[Event] = []
     for seat, side in enumerate(state.sides):
         events += [
-            told.Placed(seat, hero.name, hero.pos, clauses=("wuba.R8", "wuba.3.1.0", hero.sheet.clause))
+            told_before.Placed(seat, hero.name, hero.pos, clauses=("wuba.R8", "wuba.3.1.0", hero.sheet.clause))
             for hero in side.heroes.values()
         ]
         side.economy += STARTING_ECONOMY
         n = Sum.of(STARTING_ECONOMY, Text("选将完毕", "the draft is over"), "wuba.1.1.1.4")
-        events.append(told.Granted(seat, n, clauses=("wuba.1.1.1.4", "wuba.R9")))
+        events.append(told_before.Granted(seat, n, clauses=("wuba.1.1.1.4", "wuba.R9")))
     yield events

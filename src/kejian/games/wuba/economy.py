@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from kejian.core import Event, Forecast, Sum, Text
-from kejian.games.wuba import quiet, told
+from kejian.games.wuba import quiet, told_figures
 from kejian.games.wuba.state import Hero, State
 from kejian.kit.flow import Flow
 
@@ -16,7 +16,7 @@ def pay(state: State, side: int, price: Sum, *clauses: str) -> Event:
     """A price that can be paid is paid."""
     purse = state.sides[side]
     purse.economy -= int(price)
-    return told.Paid(side, price, purse.economy, clauses=(*clauses, "wuba.R9"))
+    return told_figures.Paid(side, price, purse.economy, clauses=(*clauses, "wuba.R9"))
 
 
 def income(state: State, hero: Hero, *clauses: str) -> Flow[None]:
@@ -57,7 +57,9 @@ def _drawn(state: State, side: int, zone: str, shared: bool, clauses: tuple[str,
         clauses = (*clauses, "wuba.R29")
     added = ("wuba.1.2.6.3",) if purse.paid else ()
     purse.economy += int(n)
-    return told.Income(side, zone, n, purse.economy, clauses=("wuba.2.3.2", "wuba.R28", "wuba.R23", *added, *clauses))
+    return told_figures.Income(
+        side, zone, n, purse.economy, clauses=("wuba.2.3.2", "wuba.R28", "wuba.R23", *added, *clauses)
+    )
 
 
 def _amount(zone: str, shared: bool) -> Sum:

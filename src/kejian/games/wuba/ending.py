@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from kejian.core import Aside, Event, Text
-from kejian.games.wuba import quiet, told
+from kejian.games.wuba import quiet, told, told_figures
 from kejian.games.wuba.deeds.base import Course, standing_towers
 from kejian.games.wuba.displacing import draw_income, tread
 from kejian.games.wuba.state import OVER, Hero, State
@@ -22,7 +22,7 @@ def settle(state: State, course: Course) -> Flow[None]:
     dead = [hero for side in state.sides for hero in side.living() if hero.hp <= 0]
     for hero in dead:
         hero.alive = False
-        yield told.Died(hero.name, clauses=("wuba.3.1.1.2", "wuba.R33"))
+        yield told_figures.Died(hero.name, clauses=("wuba.3.1.1.2", "wuba.R33"))
     yield from look_for_the_end(state)
     if state.winners is None:
         yield Aside(lambda: _not_yet(state, course, dead))

@@ -9,7 +9,7 @@ from typing import Any
 
 from kejian.core import Game, Lang, Outcome, RulesTable, Setup, Step, Text
 from kejian.core.refusals import MatchOver, MissingAnswer, NotAsked, UnknownPlayer
-from kejian.games.wuba import arms, draft, line, position, turns, view
+from kejian.games.wuba import arms, draft, line, position, position_keys, turns, view
 from kejian.games.wuba.asking import ResignAsk
 from kejian.games.wuba.labels import LABELS
 from kejian.games.wuba.maps import introduce_map, read_map, read_maps, standard
@@ -46,7 +46,7 @@ class Wuba(Game[State]):
     words = WORDS
     options = OPTIONS
     content_option = "将包"
-    reserved_names = position.RESERVED_NAMES
+    reserved_names = position_keys.RESERVED_NAMES
     words_outside_records = frozenset(("no_target",))
     clauses_behind = MappingProxyType(
         {

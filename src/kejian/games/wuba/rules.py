@@ -18,7 +18,7 @@ from kejian.games.wuba.maps import read_map, standard, standard_geometry
 from kejian.games.wuba.options import check_names
 from kejian.games.wuba.packs import default_skills, read_packs
 from kejian.games.wuba.places import SIDES, Map
-from kejian.games.wuba.refusals import FewHeroes
+from kejian.games.wuba.refusals_before import FewHeroes
 from kejian.games.wuba.sheets import Sheet
 from kejian.games.wuba.skills.base import Skill
 from kejian.games.wuba.skills.passive import OwnWeapon, PassiveAttributes

@@ -9,7 +9,17 @@ from typing import Any
 from kejian.core import Number, Text
 from kejian.games.wuba.conditions import CLASSES, GENDERS, KINDS
 from kejian.games.wuba.grades import GRADES, grade_number
-from kejian.games.wuba.skills import attributes, displacing, guided, healing, passive, placing, striking
+from kejian.games.wuba.skills import (
+    attributes,
+    displacing,
+    guided,
+    healing,
+    kicking,
+    passive,
+    placing,
+    sequence,
+    striking,
+)
 from kejian.games.wuba.skills.base import ADDED, COMMON, Skill
 from kejian.kit.content import BadContent, Fault, Fields, is_word
 from kejian.kit.nearest import perhaps
@@ -22,7 +32,7 @@ _HERO_KEYS = (
 _SKILLS: tuple[type[Skill], ...] = (
     striking.Shift, striking.MathStrike, striking.AreaStrike, healing.Heal, displacing.Teleport, displacing.Summon,
     attributes.ChangeAttributes, passive.PassiveAttributes, passive.Immunity, passive.DamageBonus,
-    displacing.MarkerPull, passive.Speed, displacing.Kick, guided.Guided, placing.SwapWeapon, displacing.Sequence,
+    displacing.MarkerPull, passive.Speed, kicking.Kick, guided.Guided, placing.SwapWeapon, sequence.Sequence,
     passive.OwnWeapon, placing.PlaceToken, passive.FireDiscount,
 )  # fmt: skip
 SKILL_KINDS = {kind.kind: kind for kind in _SKILLS}

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from kejian.core import Aside, Event, Text
 from kejian.core.game import SpokeUp, Step
-from kejian.games.wuba import quiet, told
+from kejian.games.wuba import quiet, told, told_before
 from kejian.games.wuba.acts import END, PASS, RESIGN, Act
 from kejian.games.wuba.asking import PrepareAsk, TurnAsk, find_deed, preparations
 from kejian.games.wuba.deeds.base import Course
@@ -60,7 +60,7 @@ def preparation(state: State) -> Step:
     if answer == RESIGN:
         yield from resign(state, side)
     elif answer == PASS:
-        yield told.PreparationPassed(side, clauses=("wuba.R11",))
+        yield told_before.PreparationPassed(side, clauses=("wuba.R11",))
         yield from _after_preparing(state, side)
     else:
         assert isinstance(answer, Act)

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from kejian.core import CORE_WORDS, Lang, Words, messages_of
-from kejian.games.wuba import quiet, refusals, told
+from kejian.games.wuba import quiet, refusals, refusals_before, told, told_before, told_figures
 from kejian.games.wuba.grades import GRADE_NAMES
 from kejian.games.wuba.packs import english_names
 
@@ -39,4 +39,4 @@ WRITERS: dict[str, Any] = {
     "hero": _name, "heroes": _names, "skill": _name, "weapon": _weapon, "grade": _grade, "zone": _zone,
 }  # fmt: skip
 
-WORDS = CORE_WORDS | Words(messages_of(told, quiet, refusals), WRITERS)
+WORDS = CORE_WORDS | Words(messages_of(told_before, told, told_figures, quiet, refusals_before, refusals), WRITERS)

@@ -5,21 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from kejian.core import Refusal, Sum, Text
-from kejian.games.wuba import quiet, told
+from kejian.games.wuba import quiet, told, told_before
 from kejian.games.wuba.acts import TARGET, WORD, Act
 from kejian.games.wuba.deeds.base import Course, Deed, no_hero, short_of
 from kejian.games.wuba.deeds.weapon_owner import tied
 from kejian.games.wuba.economy import pay
-from kejian.games.wuba.refusals import (
-    HasActed,
-    Nothing,
-    NotHisWeapon,
-    NoWeapon,
-    TooFar,
-    TooMany,
-    UnknownWeapon,
-    WrongTarget,
-)
+from kejian.games.wuba.refusals import HasActed, Nothing, NoWeapon, TooFar, WrongTarget
+from kejian.games.wuba.refusals_before import NotHisWeapon, TooMany, UnknownWeapon
 from kejian.games.wuba.skills.base import steps_between
 from kejian.games.wuba.state import Hero, State
 from kejian.games.wuba.weapons import Weapon
@@ -163,7 +155,7 @@ class Make(Deed):
         if user.weapon is not None:
             yield told.ThrownAway(user.name, user.weapon, clauses=("wuba.R32", "wuba.1.1.2.2"))
         user.weapon = weapon.name
-        yield told.Armed(user.name, weapon.name, clauses=("wuba.1.2.0.3", "wuba.1.2.5.3", "wuba.R32"))
+        yield told_before.Armed(user.name, weapon.name, clauses=("wuba.1.2.0.3", "wuba.1.2.5.3", "wuba.R32"))
         held = [hero for hero in state.sides[user.side].living() if hero.weapon == weapon.name]
         if weapon.capped and len(held) > 1:
             why = Text("上限只管准备阶段", "the cap binds the arms stage only")

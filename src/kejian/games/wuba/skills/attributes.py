@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import NamedTuple
 
 from kejian.core import Refusal, Sum, Text
-from kejian.games.wuba import quiet, told
+from kejian.games.wuba import quiet, told_figures
 from kejian.games.wuba.acts import TARGET, WORD, Act
 from kejian.games.wuba.conditions import SELF
 from kejian.games.wuba.deeds.base import PREPARATION, Course
@@ -53,7 +53,9 @@ def alter(state: State, hero: Hero, change: Change, name: Text, clause: str) -> 
         if hero.grade != before:
             n = Sum.of(before, Text("原来的等级", "the grade before")).plus(change.maths, name, clause)
             n = n.at_most(BEST, Text("神", "god"), "wuba.R43").at_least(WEAKEST, Text("弱", "weak"), "wuba.R43")
-            yield told.GradeChanged(hero.name, GRADES[hero.grade], n, clauses=(clause, "wuba.3.1.3.1", "wuba.3.2.2.4"))
+            yield told_figures.GradeChanged(
+                hero.name, GRADES[hero.grade], n, clauses=(clause, "wuba.3.1.3.1", "wuba.3.2.2.4")
+            )
         else:
             end = Text("数学已到头", "maths is at its end")
             yield quiet.Unchanged(hero.name, end, clauses=("wuba.R43",))
@@ -66,10 +68,10 @@ def alter(state: State, hero: Hero, change: Change, name: Text, clause: str) -> 
             hero.extreme += change.extreme
             now = state.rules.extreme_class(hero)
             dynamic = ("wuba.R41", "wuba.3.1.2.3", "wuba.3.1.2.2") if now != had else ()
-            yield told.ExtremeChanged(hero.name, n, clauses=(clause, "wuba.3.1.2.7", "wuba.3.2.2.4", *dynamic))
+            yield told_figures.ExtremeChanged(hero.name, n, clauses=(clause, "wuba.3.1.2.7", "wuba.3.2.2.4", *dynamic))
     if state.rules.has_shift(hero) and not had_shift:
         shift = state.rules.shift
-        yield told.SkillGained(hero.name, shift.name, clauses=("wuba.3.3.4.1.1", "wuba.R41"))
+        yield told_figures.SkillGained(hero.name, shift.name, clauses=("wuba.3.3.4.1.1", "wuba.R41"))
 
 
 class ChangeAttributes(ActiveSkill):
@@ -165,7 +167,7 @@ class ChangeAttributes(ActiveSkill):
         taken = self._taken_off(target)
         if taken is not None:
             target.lost = (*target.lost, taken.name)
-            yield told.SkillLost(target.name, taken.name, clauses=(taken.clause, "wuba.R56"))
+            yield told_figures.SkillLost(target.name, taken.name, clauses=(taken.clause, "wuba.R56"))
             if taken.absorbs:
                 why = Text(f"【{taken.name}】挡掉了", f"{taken.english} screens it off")
                 yield quiet.Screened(target.name, why, clauses=(taken.clause, "wuba.R56"))

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import ClassVar, NamedTuple
 
 from kejian.core import Event, Refusal, Sum, Text
-from kejian.games.wuba import quiet, told
+from kejian.games.wuba import quiet, told, told_figures
 from kejian.games.wuba.conditions import ENEMY, OWN, SELF, Condition, read_condition, read_targets
 from kejian.games.wuba.deeds.base import PASSIVE, PREPARATION, TURN, TURN_START, Deed, no_hero, short_of
 from kejian.games.wuba.economy import pay
@@ -187,7 +187,7 @@ class ActiveSkill(Skill, Deed):
             yield pay(state, user.side, self.economy_price(), *self.clauses)
         if self.hp_price:
             user.hp -= self.hp_price
-            yield told.GaveHp(user.name, self._hp_sum(), user.hp, clauses=(self.clause, "wuba.R57"))
+            yield told_figures.GaveHp(user.name, self._hp_sum(), user.hp, clauses=(self.clause, "wuba.R57"))
         yield from self.count(state, user)
 
     def count(self, state: State, user: Hero) -> Flow[None]:

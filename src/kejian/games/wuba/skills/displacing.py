@@ -2,28 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 
 from kejian.core import Forecast, Refusal, Sum, Text
-from kejian.games.wuba import quiet, told
-from kejian.games.wuba.acts import DIRECTION, LEAP, POINT, ROB, TARGET, TO, Act
-from kejian.games.wuba.conditions import ANY
+from kejian.games.wuba import told_before
+from kejian.games.wuba.acts import POINT, TARGET, TO, Act
 from kejian.games.wuba.deeds.base import PREPARATION, Course, Deed
-from kejian.games.wuba.deeds.weapon_owner import tied
 from kejian.games.wuba.displacing import displace
 from kejian.games.wuba.economy import income_outlook
-from kejian.games.wuba.places import COMPASS, DIRECTION_NAMED, STRAIGHT, direction_of, r_squared
-from kejian.games.wuba.refusals import (
-    Forbidden,
-    NoMarker,
-    Nothing,
-    NoWeapon,
-    OutOfView,
-    TooFar,
-    UsedUp,
-    WrongTarget,
-)
-from kejian.games.wuba.skills.attributes import alter, read_change
+from kejian.games.wuba.refusals import NoMarker, Nothing, OutOfView, TooFar, UsedUp, WrongTarget
 from kejian.games.wuba.skills.base import ActiveSkill, Skill, steps_between
 from kejian.games.wuba.state import Hero, State
 from kejian.kit.content import Fields
@@ -33,7 +20,7 @@ Inner = Callable[[Fields], Skill]
 _THERE = Text("已经在那里", "it is there already")
 
 
-def _lands(target: Hero, point: str, *clauses: str) -> tuple[Forecast, ...]:
+def lands(target: Hero, point: str, *clauses: str) -> tuple[Forecast, ...]:
     """Where somebody would be put."""
     text = Text(f"{target.name} → {point}", f"{target.sheet.english} → {point}")
     return (Forecast("displace", text, clauses=clauses),)
@@ -163,7 +150,7 @@ class SetMarker(Deed):
 
     def perform(self, state: State, user: Hero, act: Act, course: Course) -> Flow[None]:
         state.sides[user.side].markers[self.skill.marker] = act.point
-        yield told.MarkerSet(user.name, self.skill.marker, act.point, clauses=(*self.clauses, "wuba.1.1.3.1"))
+        yield told_before.MarkerSet(user.name, self.skill.marker, act.point, clauses=(*self.clauses, "wuba.1.1.3.1"))
 
 
 class MarkerPull(ActiveSkill):
@@ -212,178 +199,4 @@ class MarkerPull(ActiveSkill):
     def outlook(self, state: State, user: Hero, act: Act) -> tuple[Forecast, ...]:
         target = state.hero(act.target)
         assert target is not None
-        return _lands(target, state.sides[user.side].markers.get(self.marker, target.pos), *self.clauses)
-
-
-class Kick(ActiveSkill):
-    """足球: somebody beside the kicker, or on its point, flies to the end of the line (wuba.R54)."""
-
-    kind = "kick"
-    general = ("wuba.6.1.12.2", "wuba.R54")
-    aims_at = ANY
-    blanks = (TARGET, DIRECTION)
-    note = Text(
-        "把 r=1 的武将沿直线踢到头；同一点上的任选方向",
-        "kicks a hero at r=1 to the end of the line; on one point, any way",
-    )
-
-    def tries(self, state: State, user: Hero) -> Iterator[Act]:
-        for hero in state.living():
-            if hero is user:
-                continue
-            if hero.pos == user.pos:
-                for direction in COMPASS:
-                    yield Act(user.name, self.verb, hero.name, word=direction.name.zh)
-            elif r_squared(hero.pos, user.pos) <= 2:
-                yield Act(user.name, self.verb, hero.name)
-
-    def refusal(self, state: State, user: Hero, act: Act) -> Refusal | None:
-        if self.fields_besides(act, "target", "word") or not act.target:
-            return self.wrong_blanks(act)
-        if refusal := self.unready(state, user) or self.cannot_aim(state, user, act.target):
-            return refusal
-        target = state.hero(act.target)
-        assert target is not None
-        if target is user:
-            return WrongTarget(target.name, Text("不能踢自己", "nobody kicks himself"), clauses=self.clauses)
-        if target.pos == user.pos:
-            if act.word not in DIRECTION_NAMED:
-                return self.wrong_blanks(act)
-        elif act.word:
-            return self.wrong_blanks(act)
-        elif refusal := self._apart(state, user, target):
-            return refusal
-        if self.landing(state, user, target, act.word) is None:
-            why = Text("那个方向没有路，踢不动", "there is no line that way")
-            return Nothing(why, clauses=("wuba.R54", "wuba.R14"))
-        return None
-
-    def _apart(self, state: State, user: Hero, target: Hero) -> Refusal | None:
-        if r_squared(user.pos, target.pos) != STRAIGHT:
-            why = Text("r 不是 0 或 1", "r is neither 0 nor 1")
-            return WrongTarget(target.name, why, clauses=self.clauses)
-        if state.rules.options["足球需连通"] and not state.rules.geometry.connected(user.pos, target.pos):
-            why = Text("两点之间没有线", "no line joins the two points")
-            return WrongTarget(target.name, why, clauses=self.clauses)
-        return None
-
-    def landing(self, state: State, user: Hero, target: Hero, word: str) -> str | None:
-        """Where the kicked hero lands."""
-        direction = DIRECTION_NAMED[word] if word else direction_of(user.pos, target.pos)
-        return None if direction is None else state.rules.geometry.flight(target.pos, direction)
-
-    def perform(self, state: State, user: Hero, act: Act, course: Course) -> Flow[None]:
-        target = state.hero(act.target)
-        assert target is not None
-        point = self.landing(state, user, target, act.word)
-        assert point is not None
-        yield from self.use(state, user, target)
-        yield displace(state, target, point, course, *self.clauses, own=False)
-        if self.loses is not None and any(skill.name == self.loses.skill for skill in user.sheet.skills):
-            yield from self._slow_down(state, user)
-
-    def outlook(self, state: State, user: Hero, act: Act) -> tuple[Forecast, ...]:
-        target = state.hero(act.target)
-        assert target is not None
-        return _lands(target, self.landing(state, user, target, act.word) or target.pos, *self.clauses)
-
-    def _slow_down(self, state: State, user: Hero) -> Flow[None]:
-        """The kicker's speed: gone for this turn, or for good by the house rule (wuba.R55)."""
-        assert self.loses is not None
-        name = self.loses.skill
-        clauses = ("wuba.6.1.12.3", "wuba.R55")
-        if self.loses.for_good or state.rules.options["足球失速"] == "永久":
-            if name not in user.lost:
-                user.lost = (*user.lost, name)
-                yield told.SkillLost(user.name, name, clauses=clauses)
-        else:
-            yield quiet.SpeedOnlyForNow(user.name, name, clauses=clauses)
-
-
-class Sequence(ActiveSkill):
-    """转科: attributes of one's own, then a robbery and a teleport, either of which may be left out (wuba.R58)."""
-
-    kind = "sequence"
-    keys = ("self_effect", "steps", "at_least_one_step")
-    general = ("wuba.R58",)
-    blanks = (ROB, LEAP)
-    note = Text(
-        "改变自己的属性，夺 2 步内敌人的武器，再瞬移", "one's attributes change; rob an enemy nearby, then teleport"
-    )
-
-    def __init__(self, fields: Fields, hero: str, inner: Inner) -> None:
-        super().__init__(fields, hero, inner)
-        self.change = read_change(fields.inside("self_effect"))
-        self.rob_range: int | None = None
-        self.leaps = False
-        fields.flag("at_least_one_step", True)
-        for number, item in enumerate(fields.items("steps")):
-            step = Fields(item if isinstance(item, Mapping) else {}, (*fields.place, "steps", number), fields.faults)
-            what = step.known(("do", "range", "optional")).one_of("do", ("rob_weapon", "teleport"))
-            if what is None:
-                step.fault("要写 do: rob_weapon 或 teleport", "do: rob_weapon or teleport is needed", "do")
-            elif what == "rob_weapon":
-                self.rob_range = step.whole("range", 1, 0, 99)
-            self.leaps = self.leaps or what == "teleport"
-
-    def tries(self, state: State, user: Hero) -> Iterator[Act]:
-        if self.unready(state, user) is not None:
-            return
-        victims = [enemy for enemy in state.enemies(user.side) if self._cannot_rob(state, user, enemy) is None]
-        points = [point for point in state.rules.map.points if self._cannot_leap(state, user, point) is None]
-        yield from (Act(user.name, self.verb, enemy.name) for enemy in victims)
-        yield from (Act(user.name, self.verb, point=point) for point in points)
-        if state.rules.options["转科"] == "依次":
-            for enemy in victims:
-                yield from (Act(user.name, self.verb, enemy.name, point=point) for point in points)
-
-    def refusal(self, state: State, user: Hero, act: Act) -> Refusal | None:
-        if self.fields_besides(act, "target", "point") or not (act.target or act.point):
-            return self.wrong_blanks(act)
-        if act.target and act.point and state.rules.options["转科"] == "择一":
-            why = Text("夺和瞬移只能择一", "either the robbery or the teleport")
-            return Forbidden(user.name, self.name, why, clauses=self.clauses)
-        if refusal := self.unready(state, user):
-            return refusal
-        if act.target:
-            if refusal := self.cannot_aim(state, user, act.target):
-                return refusal
-            target = state.hero(act.target)
-            assert target is not None
-            if refusal := self._cannot_rob(state, user, target):
-                return refusal
-        return self._cannot_leap(state, user, act.point) if act.point else None
-
-    def _cannot_rob(self, state: State, user: Hero, target: Hero) -> Refusal | None:
-        if self.rob_range is None:
-            return WrongTarget(target.name, Text("没有夺这一步", "there is no robbery in it"), clauses=self.clauses)
-        if target.weapon is None:
-            return NoWeapon(target.name, clauses=self.clauses)
-        if refusal := tied(state, target, *self.clauses):
-            return refusal
-        steps = steps_between(state, user, target.pos)
-        most = Sum.of(self.rob_range, self.label, self.clause)
-        return TooFar(user.name, target.name, steps, most, clauses=self.clauses) if steps > most else None
-
-    def _cannot_leap(self, state: State, user: Hero, point: str) -> Refusal | None:
-        if not self.leaps:
-            return Forbidden(
-                user.name, self.name, Text("没有瞬移这一步", "there is no teleport in it"), clauses=self.clauses
-            )
-        return cannot_leap(state, user, point)
-
-    def perform(self, state: State, user: Hero, act: Act, course: Course) -> Flow[None]:
-        target = state.hero(act.target) if act.target else None
-        yield from self.use(state, user, target)
-        yield from alter(state, user, self.change, self.label, self.clause)
-        if target is not None:
-            assert target.weapon is not None
-            if user.weapon is not None:
-                yield told.ThrownAway(user.name, user.weapon, clauses=("wuba.R58", "wuba.1.1.2.2"))
-            user.weapon, target.weapon = target.weapon, None
-            yield told.Robbed(user.name, target.name, user.weapon, clauses=self.clauses)
-        if act.point:
-            yield displace(state, user, act.point, course, *self.clauses, own=True)
-
-    def outlook(self, state: State, user: Hero, act: Act) -> tuple[Forecast, ...]:
-        return income_outlook(state, user.side, act.point) if act.point else ()
+        return lands(target, state.sides[user.side].markers.get(self.marker, target.pos), *self.clauses)

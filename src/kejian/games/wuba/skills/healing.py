@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import NamedTuple
 
 from kejian.core import Forecast, Number, Refusal, Sum, Text, show_number
-from kejian.games.wuba import told
+from kejian.games.wuba import told_figures
 from kejian.games.wuba.acts import TARGET, Act
 from kejian.games.wuba.conditions import OWN, Condition, read_condition
 from kejian.games.wuba.damage import exactly
@@ -90,7 +90,7 @@ class Heal(ActiveSkill):
         fits = sum(case.condition.holds(state, target) for case in self.cases) > 1
         more = ("wuba.R45",) if fits else ()
         attributes = ("wuba.3.1.1.1", "wuba.3.1.1.3", "wuba.3.1.4.1", *more, *self.case_clauses(state, target))
-        yield told.Healed(target.name, n, target.hp, clauses=(self.clause, *attributes))
+        yield told_figures.Healed(target.name, n, target.hp, clauses=(self.clause, *attributes))
 
     def case_clauses(self, state: State, target: Hero) -> tuple[str, ...]:
         """What the case looked at."""
