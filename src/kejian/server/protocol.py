@@ -224,8 +224,16 @@ class Clock(Struct, frozen=True):
     paused: bool
 
 
-class SeatCard(Struct, frozen=True):
-    """A seat as everybody sees it. A person's seat with a `bot` is played by that bot until it is given back. `away_ms`: how
+class Person(Struct, frozen=True):
+    """One of several who share a seat, and his parts of it."""
+
+    name: str
+    connected: bool
+    parts: list[str]
+
+
+class SeatCard(Struct, frozen=True, omit_defaults=True):
+    """A seat as everybody sees it. `people`: who shares it, the one who leads it first; empty where nobody does. A person's seat with a `bot` is played by that bot until it is given back. `away_ms`: how
     long he has been away or has left, when this was sent; `waits`: the seats that wanted to wait longer for him; `ends`: he
     wants to call the match off; `ready`: for the next match; `wins`: matches won at this table."""
 
@@ -240,6 +248,7 @@ class SeatCard(Struct, frozen=True):
     ends: bool
     ready: bool
     wins: int
+    people: list[Person] = []
 
 
 class Patience(Struct, frozen=True):
@@ -258,12 +267,14 @@ class Result(Struct, frozen=True):
     winners: list[str]
 
 
-class You(Struct, frozen=True):
-    """Who the receiver is; a spectator has no seat. `next`: he has one from the next match on."""
+class You(Struct, frozen=True, omit_defaults=True):
+    """Who the receiver is; a spectator has no seat. `next`: he has one from the next match on. `person`: which of those who
+    share his seat he is; the first leads it."""
 
     seat: int | None
     host: bool
     next: bool
+    person: int = 0
 
 
 # client -> server
@@ -284,6 +295,29 @@ class Sit(Struct, tag_field="t", tag="sit", forbid_unknown_fields=True):
     id: CommandId
     nickname: Nickname
     seat: SeatNumber | None = None
+
+
+class Share(Struct, tag_field="t", tag="share", forbid_unknown_fields=True):
+    """In the lobby: joins whoever has a seat, to play it with him. Each answers for his parts of it; whoever leads it answers
+    for the rest, and gives every command that is about the seat."""
+
+    id: CommandId
+    nickname: Nickname
+    seat: SeatNumber
+
+
+class Lead(Struct, tag_field="t", tag="lead", forbid_unknown_fields=True):
+    """Leads the seat one shares, while whoever leads it is not there."""
+
+    id: CommandId
+
+
+class Entrust(Struct, tag_field="t", tag="entrust", forbid_unknown_fields=True):
+    """During a match: a part of a shared seat goes to another of those who share it. By whoever has it, or leads."""
+
+    id: CommandId
+    part: Annotated[str, Meta(max_length=LONGEST_KEY)]
+    person: SeatNumber
 
 
 class Configure(Struct, tag_field="t", tag="configure", forbid_unknown_fields=True):
@@ -442,6 +476,9 @@ class Ping(Struct, tag_field="t", tag="ping", forbid_unknown_fields=True):
 
 Command = (
     Sit
+    | Share
+    | Lead
+    | Entrust
     | Configure
     | Choose
     | AddBot
@@ -461,6 +498,9 @@ Command = (
 ClientMessage = (
     Hello
     | Sit
+    | Share
+    | Lead
+    | Entrust
     | Configure
     | Choose
     | AddBot
@@ -491,6 +531,7 @@ ErrorCode = Literal[
     "say_hello",  # the first message must be hello
     "not_seated",
     "not_host",
+    "not_lead",  # several share the seat: another of them decides that
     "wrong_state",  # not possible in the lobby / during a match / after it
     "stale_question",  # answered or timed out meanwhile
     "no_room",
@@ -721,7 +762,7 @@ class Preset(Struct, frozen=True):
 
 
 class GameCard(Struct, frozen=True):
-    """A game for the home page (GET /api/games gives a list). `accent` is its colour; `labels` say what the keys of its
+    """A game for the home page (GET /api/games gives a list). `sharers`: how many can play a seat together. `accent` is its colour; `labels` say what the keys of its
     views and positions, and words in them, are called."""
 
     code: str
@@ -729,6 +770,7 @@ class GameCard(Struct, frozen=True):
     blurb: Say
     minutes: int
     seats: tuple[int, int]
+    sharers: int
     bots: list[str]
     practice: Preset
     lobby: Preset

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Literal, NamedTuple
 
 from kejian.core import BrokenRule, Game, Match, Refused, find_game
-from kejian.server import log, passing
+from kejian.server import log, passing, sharing
 from kejian.server.log import Row, encode_row
 from kejian.server.protocol import Style, Timer
 
@@ -19,12 +19,13 @@ class Seat:
     """Somebody at the table: a person (with the hash of his token) or a bot. A person's `bot` plays for him; one that
     `stands_in` does so because he was away. `waits`: who wanted to wait longer for him."""
 
-    __slots__ = ("bot", "left", "name", "stands_in", "token", "waits")
+    __slots__ = ("bot", "left", "mates", "name", "stands_in", "token", "waits")
 
     def __init__(self, name: str, token: str = "", bot: str | None = None) -> None:
         self.name, self.token, self.bot = name, token, bot
         self.left, self.stands_in = False, False
         self.waits: list[int] = []
+        self.mates: sharing.Mates | None = None  # where several play it together
 
     @property
     def is_missed(self) -> bool:
@@ -41,6 +42,10 @@ class Seat:
     @property
     def is_person(self) -> bool:
         return bool(self.token)
+
+    def is_of(self, token: str) -> bool:
+        """Whether one plays it, alone or with others."""
+        return self.token == token or (self.mates is not None and self.mates.has(token))
 
 
 class Clock:
@@ -143,9 +148,20 @@ class Room:
 
     def seat_of(self, token: str) -> int | None:
         for number, seat in enumerate(self.seats):
-            if seat is not None and seat.token == token:
+            if seat is not None and seat.is_of(token):
                 return number
         return None
+
+    def parts(self, number: int) -> Sequence[str]:
+        """What those who share a seat have divided among them."""
+        match = self.match if self.state == "playing" else None
+        return () if match is None else self.game.parts(match.state, number)
+
+    @property
+    def all_names(self) -> list[str]:
+        """Everybody at the table, those who share a seat too."""
+        mates = (mate.name for seat in self.seats if seat and seat.mates for mate in seat.mates.people)
+        return list(dict.fromkeys((*self.names, *mates)))
 
     def seat(self, number: int) -> Seat | None:
         return self.seats[number] if number < len(self.seats) else None
@@ -294,6 +310,8 @@ class Room:
                     self.clock.left, self.clock.since, self.clock.paused = row.left, now, row.paused
             case log.Started():
                 self._start(row, now)
+            case log.Shared() | log.Unshared() | log.Led() | log.Entrusted():
+                sharing.apply(self, row)
             case log.HandedOver() | log.Left() | log.Returned() | log.Waited():
                 self._absent(row)
             case log.Voted():
@@ -350,9 +368,11 @@ class Room:
                 seat.waits.append(row.by)
 
     def _leave(self, number: int) -> None:
+        seat = self.seat(number)
+        if seat and seat.mates and sharing.leave(self, number, seat.token):
+            return
         self.ready.discard(number)
         self.ends.discard(number)
-        seat = self.seat(number)
         if seat and self.state == "playing":
             seat.left = True
         elif seat:
@@ -378,6 +398,8 @@ class Room:
     def _reopen(self) -> None:
         """Back to the lobby, with those who waited for a seat."""
         self.state, self.match, self.clock = "lobby", None, None
+        for seat in filter(None, self.seats):
+            sharing.take_name(seat)
         self.seats += [None] * (self.game.seats.stop - 1 - len(self.seats))
         for newcomer in self.queue[: self.seats.count(None)]:
             self.seats[self.seats.index(None)] = newcomer
@@ -397,6 +419,8 @@ class Room:
         for seat in self.seats:
             if seat:
                 seat.waits = []
+                if seat.mates:
+                    seat.mates.entrusted = {}
         self.queue, self.queue_rows, self.ready, self.ends, self.called_off = [], 0, set(), set(), False
         self.number, self.state, self.broken, self.too_long = row.match, "playing", False, False
         self.failed_at = ""

@@ -327,6 +327,7 @@ def game_card(game: core.Game[Any], content: Mapping[str, Any] = MappingProxyTyp
         blurb=say(game.blurb),
         minutes=game.minutes,
         seats=(game.seats.start, game.seats.stop - 1),
+        sharers=game.sharers,
         bots=bot_names(),
         practice=_preset(game.practice, max(game.seats.start, min(_PRACTICE_SEATS, game.seats.stop - 1))),
         lobby=_preset(game.lobby, game.seats.stop - 1),

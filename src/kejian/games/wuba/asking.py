@@ -145,6 +145,9 @@ class ActAsk(Ask[Answer]):
     def menu(self) -> Menu:
         return menu_of(self.state, list(self._deeds()), self.words)
 
+    def part(self, move: Answer) -> str | None:
+        return move.hero if isinstance(move, Act) else None
+
     def compose(self, chosen: Sequence[Chosen], players: Sequence[str]) -> Composed:
         found = [
             (hero, deed)

@@ -40,6 +40,7 @@ class Wuba(Game[State]):
     )
     minutes = 40
     seats = range(2, 3)
+    sharers = 5
     package = "kejian.games.wuba"
     accent = "#0b6e4f"
     labels = LABELS
@@ -65,6 +66,10 @@ class Wuba(Game[State]):
 
     def outcome(self, state: State) -> Outcome | None:
         return None if state.winners is None else Outcome(state.winners)
+
+    def parts(self, state: State, seat: int) -> Sequence[str]:
+        """The heroes of a side: people who share it have some each."""
+        return tuple(state.sides[seat].heroes)
 
     def uninvited(self, state: State, seat: int) -> ResignAsk | None:
         """Resigning is possible in the other side's turn too (wuba.R72)."""
