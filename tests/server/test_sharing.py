@@ -41,14 +41,14 @@ async def draft(lead: Browser, blue: Browser) -> None:
 
 def heroes(browser: Browser) -> dict[str, list[str]]:
     """Who of a shared side has which heroes."""
-    return {person["name"]: person["parts"] for person in browser.room["seats"][0].get("people", [])}
+    return {person["name"]: person["parts"] for person in browser.room["seats"][0]["people"]}
 
 
 async def test_people_who_join_a_side_play_it_together(url: str) -> None:
     lead, third, fourth, blue = await side_of_three(url)
     await blue.until(lambda: list(heroes(blue)) == ["甲", "丙", "丁"])
     assert [each.room["you"]["seat"] for each in (lead, third, fourth, blue)] == [0, 0, 0, 1]
-    assert [each.room["you"].get("person", 0) for each in (lead, third, fourth)] == [0, 1, 2]
+    assert [each.room["you"]["person"] for each in (lead, third, fourth)] == [0, 1, 2]
     assert (await third.do("start"))["code"] == "not_lead"
     await lead.must("start")
     await third.hear("table")

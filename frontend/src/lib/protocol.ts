@@ -69,13 +69,14 @@ export interface Slot {
 }
 export const SLOT_DEFAULTS: Readonly<Pick<Slot, "lead" | "names" | "refusals">> = { lead: {"zh":" → ","en":" → "}, names: [], refusals: [] };
 
-/** One thing a move would do, as far as its seat may know. `bad`: a warning. `sum`: where its figure comes from. */
+/** One thing a move would do, as far as its seat may know. `bad`: a warning. `sum`: where its figure comes from. `places`: whom and where on the field it is about, in the words of the game's view. */
 export interface Forecast {
   kind: string;
   text: Say;
   bad: boolean;
   clauses: string[];
   sum: Sum | null;
+  places: string[];
 }
 
 /** One line of a menu. `refusal`: it is not accepted; `fault`: strict style does not accept it. `outlook`: what can be said of it before anything is chosen for it. `open`: its blanks depend on each other; `compose` says how they go on. `blanks`: its slots by their numbers among those of the menu, where `slots` are not written out. `text`: where it is left off (“=”), the name in Chinese. `does`: what it does in a few words, for a tile. `facts`: the game's own, see its types. */
@@ -181,7 +182,6 @@ export interface SeatCard {
   wins: number;
   people: Person[];
 }
-export const SEATCARD_DEFAULTS: Readonly<Pick<SeatCard, "people">> = { people: [] };
 
 /** What happens about one who is away: after `offer_ms` everybody seated may decide, after `bot_ms` a bot plays for him; whoever wants to wait adds `more_ms`. */
 export interface Patience {
@@ -203,7 +203,6 @@ export interface You {
   next: boolean;
   person: number;
 }
-export const YOU_DEFAULTS: Readonly<Pick<You, "person">> = { person: 0 };
 
 /** The first message on a socket. `match` and `since`: events of that match the client has already, up to a number. */
 export interface Hello {

@@ -168,7 +168,7 @@ class Audience:
                 people=sharing.people(self.room, number, here),
             )
             if seat
-            else protocol.SeatCard("", "empty", None, False, False, False, None, [], False, False, 0)
+            else protocol.SeatCard("", "empty", None, False, False, False, None, [], False, False, 0, [])
             for number, seat in enumerate(self.room.seats)
         ]
 

@@ -112,13 +112,15 @@ class Slot(Struct, frozen=True, omit_defaults=True):
 
 
 class Forecast(Struct, frozen=True):
-    """One thing a move would do, as far as its seat may know. `bad`: a warning. `sum`: where its figure comes from."""
+    """One thing a move would do, as far as its seat may know. `bad`: a warning. `sum`: where its figure comes from. `places`:
+    whom and where on the field it is about, in the words of the game's view."""
 
     kind: str
     text: Say
     bad: bool
     clauses: list[str]
     sum: Sum | None
+    places: list[str]
 
 
 AS_NAMED = "="  # the text of an entry that is its name in Chinese
@@ -232,7 +234,7 @@ class Person(Struct, frozen=True):
     parts: list[str]
 
 
-class SeatCard(Struct, frozen=True, omit_defaults=True):
+class SeatCard(Struct, frozen=True):
     """A seat as everybody sees it. `people`: who shares it, the one who leads it first; empty where nobody does. A person's seat with a `bot` is played by that bot until it is given back. `away_ms`: how
     long he has been away or has left, when this was sent; `waits`: the seats that wanted to wait longer for him; `ends`: he
     wants to call the match off; `ready`: for the next match; `wins`: matches won at this table."""
@@ -248,7 +250,7 @@ class SeatCard(Struct, frozen=True, omit_defaults=True):
     ends: bool
     ready: bool
     wins: int
-    people: list[Person] = []
+    people: list[Person]
 
 
 class Patience(Struct, frozen=True):
@@ -267,14 +269,14 @@ class Result(Struct, frozen=True):
     winners: list[str]
 
 
-class You(Struct, frozen=True, omit_defaults=True):
+class You(Struct, frozen=True):
     """Who the receiver is; a spectator has no seat. `next`: he has one from the next match on. `person`: which of those who
     share his seat he is; the first leads it."""
 
     seat: int | None
     host: bool
     next: bool
-    person: int = 0
+    person: int
 
 
 # client -> server

@@ -87,6 +87,12 @@ export interface HeroView {
   lost: string[];
 }
 
+/** What a table draws of an entry. `figures`: how many HP each aim would take from an enemy, or give back, at the most. `free`: it takes no operation. */
+export interface EntryFacts {
+  figures?: { [key: string]: string };
+  free?: boolean;
+}
+
 /** Everything that is told. */
 export type GameEvent =
   | EventOf<"all_again", {  }>

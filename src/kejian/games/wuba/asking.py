@@ -9,6 +9,7 @@ from kejian.core import Ask, BadMoveText, Chosen, Composed, Forecast, Menu, Refu
 from kejian.core.refusals import NotLegal
 from kejian.games.wuba.acts import END, PASS, RESIGN, Act, Misplaced, read_blanks, write_act
 from kejian.games.wuba.deeds.base import PREPARATION, TURN, TURN_START, Deed, no_hero
+from kejian.games.wuba.economy import price_outlook
 from kejian.games.wuba.menus import compose_act, menu_of
 from kejian.games.wuba.refusals import HasActed, HasNoSkill, NotYourHero, NotYourTurn, OtherTime, WindowClosed
 from kejian.games.wuba.state import Hero, State
@@ -163,7 +164,10 @@ class ActAsk(Ask[Answer]):
             return ()
         hero = self.state.sides[self.seat].heroes[move.hero]
         deed = find_deed(self.state, hero, move.verb)
-        return () if deed is None else deed.outlook(self.state, hero, move)
+        if deed is None:
+            return ()
+        price = price_outlook(self.state, self.seat, deed.price_of(self.state, hero, move))
+        return (*deed.outlook(self.state, hero, move), *price)
 
 
 def _why_not_his(state: State, hero: Hero, deed: Deed) -> tuple[str, ...]:

@@ -215,6 +215,9 @@ def exactly(n: int | Fraction) -> int | Fraction:
     return n.numerator if isinstance(n, Fraction) and n.denominator == 1 else n
 
 
+DAMAGE, SPLASH = "damage", "splash"  # kinds of forecasts
+
+
 def forecasts(state: State, blows: Sequence[Blow]) -> tuple[Forecast, ...]:
     """What damage would do, for the eye."""
     found = []
@@ -224,13 +227,14 @@ def forecasts(state: State, blows: Sequence[Blow]) -> tuple[Forecast, ...]:
             continue
         if blow.hero is not None:
             name = Text(blow.hero.name, blow.hero.sheet.english)
-            left, side = blow.hero.hp - n, blow.hero.side
+            left, side, place = blow.hero.hp - n, blow.hero.side, blow.hero.name
         else:
             assert blow.tower is not None
-            side, point = blow.tower
-            name, left = Text(f"塔 {point}", f"tower {point}"), state.sides[side].towers[point] - n
+            side, place = blow.tower
+            name, left = Text(f"塔 {place}", f"tower {place}"), state.sides[side].towers[place] - n
         falls = Text("，倒下", ", down") if left <= 0 else Text("", "")
         lost = show_number(n)
         text = Text(f"{name.zh} −{lost}{falls.zh}", f"{name.en} −{lost}{falls.en}")
-        found.append(Forecast("damage", text, side == state.turn, blow.n.all_clauses, blow.n))
+        kind = SPLASH if blow.splash else DAMAGE
+        found.append(Forecast(kind, text, side == state.turn, blow.n.all_clauses, blow.n, (place,)))
     return tuple(found)

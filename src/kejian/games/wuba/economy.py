@@ -45,6 +45,15 @@ def income_outlook(state: State, side: int, point: str) -> tuple[Forecast, ...]:
     return (Forecast("income", Text(f"+{n.value} 经济", f"+{n.value} economy"), clauses=n.all_clauses, n=n),)
 
 
+def price_outlook(state: State, side: int, price: Sum | None) -> tuple[Forecast, ...]:
+    """What a purse would be after a price."""
+    if not price:
+        return ()
+    have = state.sides[side].economy
+    left = f"{have} → {have - int(price)}"
+    return (Forecast("price", Text(f"经济 {left}", f"economy {left}"), clauses=price.all_clauses, n=price),)
+
+
 def is_contested(state: State, side: int, zone: str) -> bool:
     """Whether a living enemy stands in a zone (wuba.R29)."""
     return any(state.rules.geometry.economy_zone(enemy.pos) == zone for enemy in state.enemies(side))

@@ -13,6 +13,7 @@ from kejian.games.wuba import arms, draft, line, position, position_keys, turns,
 from kejian.games.wuba.asking import ResignAsk
 from kejian.games.wuba.labels import LABELS
 from kejian.games.wuba.maps import introduce_map, read_map, read_maps, standard
+from kejian.games.wuba.menus import EntryFacts
 from kejian.games.wuba.options import OPTIONS
 from kejian.games.wuba.packs import BASE, COMMUNITY, own_pack, read_pack_file
 from kejian.games.wuba.rules import Rules
@@ -41,6 +42,7 @@ class Wuba(Game[State]):
     minutes = 40
     seats = range(2, 3)
     sharers = 5
+    entry_facts = EntryFacts
     package = "kejian.games.wuba"
     accent = "#0b6e4f"
     labels = LABELS

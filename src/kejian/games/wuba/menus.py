@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Literal, NamedTuple
 
-from kejian.core import Ask, Composed, Entry, Filled, Group, Menu, Refusal, Slot, Text
+from kejian.core import Ask, Composed, Entry, Filled, Group, Menu, Number, Refusal, Slot, Text, show_number
 from kejian.core.composing import Blanks
 from kejian.games.wuba.acts import END, PASS, RESIGN, Act, Blank
+from kejian.games.wuba.damage import DAMAGE, SPLASH
 from kejian.games.wuba.deeds.base import Deed
 from kejian.games.wuba.refusals import NoTarget, WrongBlanks
+from kejian.games.wuba.skills.healing import HEAL
 from kejian.games.wuba.state import Hero, State
 
 _NONE = Text("", "")
@@ -19,6 +21,14 @@ _WORDS = {
     PASS: (Text("过", "Pass"), "wuba.R11"),
     RESIGN: (Text("认输", "Resign"), "wuba.R72"),
 }
+
+
+class EntryFacts(NamedTuple):
+    """What a table draws of an entry. `figures`: how many HP each aim would take from an enemy, or
+    give back, at the most. `free`: it takes no operation."""
+
+    figures: Mapping[str, str]
+    free: bool
 
 
 class Tried(NamedTuple):
@@ -69,7 +79,21 @@ def _entry(state: State, hero: Hero, deed: Deed) -> Entry:
         refusal=refusal,
         outlook=() if act is None else deed.outlook(state, hero, act),
         open=bool(blanks.slots),
+        facts=EntryFacts(_figures(state, hero, deed, tries), deed.free),
     )
+
+
+def _figures(state: State, hero: Hero, deed: Deed, tries: Sequence[Tried]) -> dict[str, str]:
+    """What could be done to whoever is aimed at, before anything is chosen."""
+    most: dict[str, Number] = {}
+    for act, refusal in tries:
+        value = next((getattr(act, blank.field) for blank in deed.blanks if getattr(act, blank.field)), "")
+        if refusal is not None or not value:
+            continue
+        for forecast in deed.outlook(state, hero, act):
+            if forecast.n is not None and not forecast.bad and forecast.kind in (DAMAGE, SPLASH, HEAL):
+                most[value] = max(most.get(value, 0), forecast.n.value)
+    return {value: show_number(n) for value, n in most.items()}
 
 
 def compose_act(ask: Ask[Any], state: State, hero: Hero, deed: Deed, filled: Filled) -> Composed:

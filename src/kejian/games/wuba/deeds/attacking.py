@@ -256,7 +256,18 @@ class Attack(Deed):
 
     def outlook(self, state: State, user: Hero, act: Act) -> tuple[Forecast, ...]:
         shot = self.shot(state, user, act)
-        return forecasts(state, self.blows(state, user, shot)) if isinstance(shot, Shot) else ()
+        if not isinstance(shot, Shot):
+            return ()
+        path = (user.pos, *((shot.bend.at,) if shot.bend is not None else ()), shot.point)
+        steps = int(shot.steps)
+        way = Forecast(
+            "shot", Text(f"{steps} 步", f"{steps} steps"), clauses=shot.steps.all_clauses, n=shot.steps, places=path
+        )
+        return (*forecasts(state, self.blows(state, user, shot)), way)
+
+    def price_of(self, state: State, user: Hero, act: Act) -> Sum | None:
+        shot = self.shot(state, user, act)
+        return self.price(state, user, shot, self.blows(state, user, shot)) if isinstance(shot, Shot) else None
 
     def cost(self, state: State, user: Hero) -> Text:
         weapon = state.rules.weapon_of(user)

@@ -63,6 +63,10 @@ class Deed:
         """What it would do, for the eye."""
         return ()
 
+    def price_of(self, state: State, user: Hero, act: Act) -> Sum | None:
+        """What it would cost the side; None where it has no price."""
+        return None
+
     def cost(self, state: State, user: Hero) -> Text:
         """What it costs, in a few words."""
         return NO_NOTE

@@ -160,3 +160,6 @@ class Make(Deed):
         if weapon.capped and len(held) > 1:
             why = Text("上限只管准备阶段", "the cap binds the arms stage only")
             yield quiet.NotBound(weapon.name, why, clauses=("wuba.1.1.2.3", "wuba.R10"))
+
+    def price_of(self, state: State, user: Hero, act: Act) -> Sum | None:
+        return make_price(state.rules.weapons[act.word])

@@ -7,6 +7,7 @@ from typing import ClassVar, NamedTuple
 
 from kejian.core import Event, Refusal, Sum, Text
 from kejian.games.wuba import quiet, told, told_figures
+from kejian.games.wuba.acts import Act
 from kejian.games.wuba.conditions import ENEMY, OWN, SELF, Condition, read_condition, read_targets
 from kejian.games.wuba.deeds.base import PASSIVE, PREPARATION, TURN, TURN_START, Deed, no_hero, short_of
 from kejian.games.wuba.economy import pay
@@ -202,6 +203,9 @@ class ActiveSkill(Skill, Deed):
             left = self.limit_sum().plus(-used, Text("已用", "used"))
             event: Event = told.Counted(user.name, self.name, left, clauses=(self.clause, "wuba.3.2.1.1"))
             yield event
+
+    def price_of(self, state: State, user: Hero, act: Act) -> Sum | None:
+        return self.economy_price() if self.price else None
 
     def cost(self, state: State, user: Hero) -> Text:
         """Price, cd and what is left of the limit."""

@@ -23,7 +23,7 @@ _THERE = Text("已经在那里", "it is there already")
 def lands(target: Hero, point: str, *clauses: str) -> tuple[Forecast, ...]:
     """Where somebody would be put."""
     text = Text(f"{target.name} → {point}", f"{target.sheet.english} → {point}")
-    return (Forecast("displace", text, clauses=clauses),)
+    return (Forecast("displace", text, clauses=clauses, places=(target.name, target.pos, point)),)
 
 
 def cannot_leap(state: State, user: Hero, point: str) -> Refusal | None:
@@ -118,6 +118,10 @@ class Summon(ActiveSkill):
         yield from self.use(state, user, target, "wuba.1.2.6.1")
         state.sides[user.side].summoned = (*state.sides[user.side].summoned, target.name)
         yield displace(state, target, act.point, course, *self.clauses, own=False)
+
+    def outlook(self, state: State, user: Hero, act: Act) -> tuple[Forecast, ...]:
+        target = state.hero(act.target)
+        return () if target is None else lands(target, act.point, *self.clauses)
 
 
 class SetMarker(Deed):

@@ -17,6 +17,8 @@ from kejian.games.wuba.state import Hero, State
 from kejian.kit.content import Fields
 from kejian.kit.flow import Flow
 
+HEAL = "heal"  # the kind of its forecast
+
 
 class Case(NamedTuple):
     """Whom, and how much."""
@@ -110,4 +112,4 @@ class Heal(ActiveSkill):
         n = self.amount(state, target)
         more = show_number(n.value)
         text = Text(f"{target.name} +{more}", f"{target.sheet.english} +{more}")
-        return (Forecast("heal", text, clauses=n.all_clauses, n=n),)
+        return (Forecast(HEAL, text, clauses=n.all_clauses, n=n, places=(target.name,)),)
