@@ -3,12 +3,13 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import Battle from "../src/games/wuba/Battle.svelte";
 import { areasOf, drawnOf, freeDiagonals, PITCH, planOf, type Plan } from "../src/games/wuba/map";
 import { markOf, numberOf, placed, type Piece } from "../src/games/wuba/pieces";
+import { previewOf } from "../src/games/wuba/preview";
 import { spot } from "../src/games/wuba/spot.svelte";
 import type { HeroView, MapView, TableView } from "../src/games/wuba/types";
 import * as look from "../src/games/wuba/viewport";
 import { lang } from "../src/lib/lang.svelte";
 import { Composer } from "../src/lib/composer.svelte";
-import type { Slot } from "../src/lib/protocol";
+import type { Forecast, Slot } from "../src/lib/protocol";
 import { blank, entry, menu } from "./setup";
 import standard from "./wuba-map.json";
 
@@ -245,8 +246,16 @@ describe("a turn on the map", () => {
     blank({ kind: "cell", values, least: 1, most: 1, before: " ", between: "", names: [] });
   const moves = menu([
     entry("An.移", "An 移", "An moves", [points(["E5", "D4"])]),
-    entry("An.攻", "An 攻", "An attacks", [points(["E6", "E5"])]),
+    { ...entry("An.攻", "An 攻", "An attacks", [points(["E6", "E5"])]), facts: { figures: { E6: "25", E5: "5" } } },
   ]);
+  const foretold = (kind: string, places: string[], n: number | null = null, bad = false): Forecast => ({
+    kind,
+    text: { zh: kind, en: kind },
+    bad,
+    clauses: [],
+    sum: n === null ? null : { n, terms: [] },
+    places,
+  });
 
   test("a hero is chosen, then a place to go or somebody to hit: both are plans until the button", async () => {
     spot.hero = null;
@@ -271,6 +280,48 @@ describe("a turn on the map", () => {
     await tap("[data-piece=An]");
     expect(composer.picks).toEqual([]);
     expect(spot.hero).toBeNull();
+  });
+
+  test("before anything is chosen the map says how much an attack would take", async () => {
+    spot.hero = "An";
+    const composer = new Composer(moves, ["甲", "乙"], "strict");
+    const { container } = render(Battle, { table, me: 0, composer });
+    expect([...container.querySelectorAll(".maybe")].map((text) => text.textContent)).toEqual(["25"]);
+  });
+
+  test("a move in the making shows losses, its way, where somebody lands and what is left to spend", () => {
+    const preview = previewOf(
+      [
+        foretold("damage", ["YR"], 100),
+        foretold("splash", ["C8"], 5),
+        foretold("splash", ["An"], 5, true),
+        foretold("shot", ["E4", "E5", "E6"], 2),
+        foretold("displace", ["YR", "E6", "E1"]),
+        foretold("price", [], 2),
+      ],
+      table,
+      0,
+    );
+    const { n, falls, own } = preview.losses.get("YR") ?? {};
+    expect([n, falls, own]).toEqual([100, true, false]);
+    expect(preview.losses.get("An")?.own).toBe(true);
+    expect(preview.losses.get("C8")).toMatchObject({ n: 5, splash: true, falls: false });
+    expect(preview.shot).toEqual(["E4", "E5", "E6"]);
+    expect(preview.arcs).toEqual([{ who: "YR", from: "E6", to: "E1" }]);
+    expect(preview.left).toBe(3);
+  });
+
+  test("who shares a side is told what only his own heroes can do", () => {
+    spot.hero = null;
+    const composer = new Composer(moves, ["甲", "乙"], "strict");
+    const people = [
+      { name: "甲", connected: true, parts: [] },
+      { name: "丙", connected: true, parts: ["An"] },
+    ];
+    const sharing = { people, me: 0, leads: true, mine: [], holder: new Map([["An", "丙"]]) };
+    const { container } = render(Battle, { table, me: 0, composer, sharing });
+    expect(container.querySelector("[data-hero=An]")?.getAttribute("aria-disabled")).toBe("true");
+    expect(container.querySelector("[data-hero=An] .holder")?.textContent).toBe("丙");
   });
 
   test("fallen towers are rubble, paid zones say so", () => {

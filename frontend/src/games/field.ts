@@ -1,6 +1,7 @@
 import type { Component } from "svelte";
 import type { Phase } from "../lib/room.svelte";
 import type { Composer } from "../lib/composer.svelte";
+import type { Sharing } from "../lib/sharing";
 import type { Asked, Entry, EventMsg, GameCard, Json, Refusal, Say, Slot } from "../lib/protocol";
 
 /** What the game calls its keys and words, as it declares them. */
@@ -44,6 +45,8 @@ export interface FieldProps {
   onskip?: () => void;
   /** The move in the making, while one is wanted: for fields on which moves are chosen by tapping. */
   composer?: Composer | null;
+  /** How the reader shares his seat with others, where he does. */
+  sharing?: Sharing | null;
 }
 
 /** What the picker of moves is given. */
@@ -56,6 +59,8 @@ export interface PickerProps {
   face?: MenuFace;
   /** The game's own view. */
   view?: Json;
+  /** How the reader shares his seat with others, where he does. */
+  sharing?: Sharing | null;
 }
 
 /** How a game has its menus drawn. All of it may be left out. */

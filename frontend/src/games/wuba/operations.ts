@@ -1,7 +1,6 @@
 import { offered } from "../../lib/compose";
 import type { Composer } from "../../lib/composer.svelte";
 import type { Entry, Menu } from "../../lib/protocol";
-import type { TableView } from "./types";
 
 const MOVE = "移";
 const ATTACK = "攻";
@@ -33,18 +32,6 @@ function firstValues(entry: Entry | undefined): string[] {
 
 /** Where a hero can go. */
 export const reachOf = (menu: Menu, hero: string): string[] => firstValues(entryOf(menu, hero, MOVE));
-
-/** What is in the blanks of an attack: points, enemies or towers. */
-export const aimsOf = (menu: Menu, hero: string): string[] => firstValues(entryOf(menu, hero, ATTACK));
-
-/** Whoever and whatever of the other side an attack can be aimed at directly: points with a mark. */
-export function markedPoints(menu: Menu, hero: string, table: TableView, foe: number): string[] {
-  const side = table.players[foe];
-  const aims = new Set(aimsOf(menu, hero));
-  const heroes = (side?.heroes ?? []).filter(({ name, pos }) => pos !== null && (aims.has(name) || aims.has(pos)));
-  const towers = Object.entries(side?.towers ?? {}).filter(([point, hp]) => Number(hp) > 0 && aims.has(point));
-  return [...new Set([...heroes.map(({ pos }) => pos ?? ""), ...towers.map(([point]) => point)])];
-}
 
 /** Puts a value into the first blank of the move in the making that takes it and has room, or changes what is in it. */
 export function fillWith(composer: Composer, value: string): boolean {
