@@ -549,7 +549,7 @@ export interface ValueCard {
 /** A house rule for the lobby; `when`: it is meant only there; `own`: everybody may decide his own (`choose`). `values` and `meanings` for kind choice, `least`, `most`, `whole`, `nullable` for figure. `other` is a value of the game's own kind, as a record writes it. Where content of people's own is named (`takes_content`), `content` is what the server offers beside `values`: it goes into the options as it is. */
 export interface OptionCard {
   key: string;
-  kind: "choice" | "flag" | "figure" | "seat" | "seats" | "per_seat" | "teams" | "camps" | "other";
+  kind: "choice" | "flag" | "figure" | "seat" | "seats" | "per_seat" | "teams" | "camps" | "one" | "some" | "per_thing" | "other";
   title: Say;
   note: Say;
   clauses: string[];
@@ -560,6 +560,7 @@ export interface OptionCard {
   most: string | null;
   whole: boolean;
   nullable: boolean;
+  things: string[];
   takes_content: boolean;
   content: { [key: string]: Json };
   when: When | null;
@@ -667,9 +668,10 @@ export interface ContentRequest {
   text: string;
 }
 
-/** What such a file holds, by name, and each in a line; or what is wrong with it. */
+/** What such a file holds, by name, and each in a line; or what is wrong with it. `keys`: which house rule takes it. */
 export interface ContentRead {
   content: { [key: string]: Json };
+  keys: { [key: string]: string };
   meanings: { [key: string]: Say };
   cards: { [key: string]: ValueCard };
   fault: RecordFault | null;

@@ -57,6 +57,7 @@ export const WORDS = {
   which_match: ["玩哪种", "Which match"],
   dropped: ["换了{to}，{what}收起来了。", "{to}: {what} put away."],
   change_back: ["换回去", "Change back"],
+  by_the_book: ["按书", "by the book"],
   share_side: ["和{who}一边", "Join {who}'s side"],
   share_side_note: ["一边最多 {n} 人，各管几名武将", "up to {n} people a side, some heroes each"],
   leads: ["队长", "lead"],

@@ -241,6 +241,10 @@ class Game(Generic[S]):
         """Every piece of such content in a line, for those who choose."""
         return {name: Text(name, name) for name in content}
 
+    def content_for(self, key: str, content: Mapping[str, Any]) -> Mapping[str, Any] | None:
+        """What of such content a house rule takes; None: it takes none at all."""
+        return content if key == self.content_option else None
+
     def cards(self, content: Mapping[str, Any]) -> dict[str, ValueCard]:
         """Such content as cards to choose by, where it is more than a line."""
         return {}

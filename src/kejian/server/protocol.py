@@ -693,7 +693,9 @@ ServerMessage = Welcome | Room | Table | Past | Lines | Composed | Waiting | Own
 # HTTP
 
 
-OptionKind = Literal["choice", "flag", "figure", "seat", "seats", "per_seat", "teams", "camps", "other"]
+OptionKind = Literal[
+    "choice", "flag", "figure", "seat", "seats", "per_seat", "teams", "camps", "one", "some", "per_thing", "other"
+]
 
 
 class When(Struct, frozen=True):
@@ -749,6 +751,7 @@ class OptionCard(Struct, frozen=True):
     most: str | None
     whole: bool
     nullable: bool
+    things: list[str]
     takes_content: bool
     content: dict[str, Json]
     when: When | None
@@ -870,9 +873,10 @@ class ContentRequest(Struct, forbid_unknown_fields=True):
 
 
 class ContentRead(Struct, frozen=True):
-    """What such a file holds, by name, and each in a line; or what is wrong with it."""
+    """What such a file holds, by name, and each in a line; or what is wrong with it. `keys`: which house rule takes it."""
 
     content: dict[str, Json]
+    keys: dict[str, str]
     meanings: dict[str, Say]
     cards: dict[str, ValueCard]
     fault: RecordFault | None

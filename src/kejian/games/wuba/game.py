@@ -124,6 +124,12 @@ class Wuba(Game[State]):
     def introduce(self, content: Mapping[str, Any]) -> dict[str, Text]:
         return {name: _introduction(name, written) for name, written in content.items()}
 
+    def content_for(self, key: str, content: Mapping[str, Any]) -> Mapping[str, Any] | None:
+        """Packs and maps, each for its own option."""
+        if key not in ("将包", "地图"):
+            return None
+        return {name: piece for name, piece in content.items() if ("heroes" in piece) == (key == "将包")}
+
     def with_content(self, options: Mapping[str, Any], content: Mapping[str, Any]) -> dict[str, Any]:
         """Packs and maps that are named in the options are written out in them, so that records carry them."""
         full = dict(options)

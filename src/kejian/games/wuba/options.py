@@ -7,18 +7,28 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from kejian.core import Choice, Figure, Flag, Option, SetupRefused, Text
-from kejian.core.option import named
+from kejian.core.option import OneThing, SomeThings, WordPerThing, named
 from kejian.core.refusals import BadOption
 from kejian.games.wuba.conditions import GENDERS
-from kejian.games.wuba.maps import read_map
-from kejian.games.wuba.packs import BASE, COMMUNITY, read_any_pack
+from kejian.games.wuba.maps import read_map, standard
+from kejian.games.wuba.packs import BASE, COMMUNITY, own_pack, read_any_pack
 from kejian.kit.content import BadContent, is_word
+
+_PACKS = {BASE: Text("书里的十六名", "the sixteen of the book"), COMMUNITY: Text("社区补的", "by the community")}
+
+
+def _heroes() -> dict[str, Text]:
+    """The heroes of the game's own packs."""
+    packs = (own_pack(BASE), own_pack(COMMUNITY))
+    return {name: Text(name, sheet.english) for pack in packs for name, sheet in pack.heroes.items()}
 
 
 @dataclass(frozen=True, kw_only=True)
-class Packs(Option):
+class Packs(SomeThings):
     """Some packs of heroes, each by its name or as its file says it."""
 
+    values: tuple[str, ...] = (BASE, COMMUNITY)
+    meanings: Mapping[str, Text] = field(default_factory=lambda: _PACKS)
     default: Any = (BASE,)
 
     def read(self, value: object, players: Sequence[str]) -> tuple[Any, ...]:
@@ -37,10 +47,11 @@ class Packs(Option):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Heroes(Option):
+class Heroes(SomeThings):
     """Some heroes by name."""
 
-    default: Any = ()
+    values: tuple[str, ...] = field(default_factory=lambda: tuple(_heroes()))
+    meanings: Mapping[str, Text] = field(default_factory=lambda: _heroes())
 
     def read(self, value: object, players: Sequence[str]) -> tuple[str, ...]:
         listed = [value] if isinstance(value, str | int) else value
@@ -51,11 +62,10 @@ class Heroes(Option):
 
 
 @dataclass(frozen=True, kw_only=True)
-class PerHero(Option):
+class PerHero(WordPerThing):
     """A word for each of some heroes: `{An: 雄}`."""
 
-    values: tuple[str, ...]
-    default: Any = field(default_factory=dict)
+    things: tuple[str, ...] = field(default_factory=lambda: tuple(_heroes()))
 
     def read(self, value: object, players: Sequence[str]) -> dict[str, str]:
         zh, en = f"应写成 {{武将: {'/'.join(self.values)}}}", f"it is written {{hero: {' or '.join(self.values)}}}"
@@ -71,9 +81,11 @@ class PerHero(Option):
 
 
 @dataclass(frozen=True, kw_only=True)
-class MapOption(Option):
+class MapOption(OneThing):
     """The map, by its name or as its file says it."""
 
+    values: tuple[str, ...] = field(default_factory=lambda: (standard().name,))
+    meanings: Mapping[str, Text] = field(default_factory=lambda: {standard().name: standard().title})
     default: Any = "standard"
 
     def read(self, value: object, players: Sequence[str]) -> Any:
@@ -158,6 +170,7 @@ OPTIONS: tuple[Option, ...] = (
     PerHero(
         key="性别", clauses=("wuba.R40",), values=GENDERS, title=Text("性别", "Sex"),
         note=Text("个别武将的性别", "the sex of single heroes"),
+        meanings={"雌": Text("雌", "female"), "雄": Text("雄", "male")},
     ),
     _choice(
         "五班角色", "wuba.R44", Text("五班角色", "Class 5"), Text("谁算五班角色", "who belongs to class 5"),
