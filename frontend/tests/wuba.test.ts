@@ -283,9 +283,10 @@ describe("a turn on the map", () => {
   });
 
   test("before anything is chosen the map says how much an attack would take", async () => {
-    spot.hero = "An";
     const composer = new Composer(moves, ["甲", "乙"], "strict");
     const { container } = render(Battle, { table, me: 0, composer });
+    const own = container.querySelector("[data-piece=An]");
+    if (own) await fireEvent.click(own);
     expect([...container.querySelectorAll(".maybe")].map((text) => text.textContent)).toEqual(["25"]);
   });
 

@@ -25,8 +25,9 @@ function lastTurn(events: readonly EventMsg[]): readonly EventMsg[] {
   return events.slice(Math.max(0, from, events.length - 8));
 }
 
-/** Draft and arms: one entry, whose blanks the picker draws. */
-const isDraft = (entry: Entry): boolean => ["主将", "禁", "选", "武器"].includes(entry.id);
+/** Draft and arms: one entry, whose blanks the picker draws. Points are tapped on the map. */
+const takesBlanks = ({ id, slots }: Entry): boolean =>
+  ["主将", "禁", "选", "武器"].includes(id) || slots.every(({ kind }) => kind === "cell");
 
 export const face: GameFace = {
   Field,
@@ -34,7 +35,7 @@ export const face: GameFace = {
   Picker: Operations,
   Composer: Operator,
   isTall: (view) => isFight(view as unknown as TableView),
-  takesBlanks: isDraft,
+  takesBlanks,
   tones: TONES,
   lastTurn,
   turnKind: "turn_begins",
