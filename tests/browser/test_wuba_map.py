@@ -135,3 +135,32 @@ def test_a_tapped_hero_walks_where_a_ring_is(two: tuple[Phone, Phone]) -> None:
         expect(phone.page.locator("[data-piece=LYJ]")).to_have_attribute(
             "aria-label", re.compile("E2"), timeout=PATIENCE
         )
+
+
+def test_a_position_is_laid_on_the_map_at_the_desk_and_judged(two: tuple[Phone, Phone]) -> None:
+    page = two[0].open("/judge/wuba").page
+    page.get_by_role("button", name="谁有什么").click()
+    sheet = page.get_by_role("dialog")
+    sheet.get_by_label("加一名武将…").select_option("LYJ")
+    chosen = sheet.locator(".chip[data-hero=LYJ]")
+    expect(chosen).to_have_attribute("aria-pressed", "true", timeout=PATIENCE)
+    sheet.locator("[data-map-editor] [data-point=E5]").dispatch_event("click")
+    sheet.get_by_label("武器").select_option("加特林")
+    sheet.get_by_role("radio", name="蓝方").click()
+    expect(sheet.locator(".chip[data-hero=YR]")).to_be_visible(timeout=PATIENCE)
+    page.keyboard.press("Escape")
+    expect(page.locator("[data-piece=LYJ]")).to_have_attribute("aria-label", re.compile("E5"), timeout=PATIENCE)
+    expect(page.locator("[data-piece=YR]")).to_have_attribute("aria-label", re.compile("E6"))
+
+
+def test_the_rulebook_draws_the_map_and_leads_to_the_heroes(two: tuple[Phone, Phone]) -> None:
+    page = two[0].open("/rules/wuba").page
+    plate = page.locator("[data-plate]")
+    expect(plate).to_contain_text("课间", timeout=PATIENCE)
+    assert plate.locator(".tower").count() == 4
+    page.get_by_role("link", name="武将一览").click()
+    expect(page.locator("[data-sheet='581']")).to_contain_text("医疗", timeout=PATIENCE)
+    assert page.locator("[data-sheet]").count() == 25
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    two[1].open("/").page.get_by_role("link", name="自己画地图").click()
+    two[1].page.locator("[data-standard]").wait_for()

@@ -2,7 +2,7 @@ import type { Component } from "svelte";
 import type { Phase } from "../lib/room.svelte";
 import type { Composer } from "../lib/composer.svelte";
 import type { Sharing } from "../lib/sharing";
-import type { Asked, Entry, EventMsg, GameCard, Json, Refusal, Say, Slot } from "../lib/protocol";
+import type { Asked, Entry, EventMsg, GameCard, Json, Refusal, RulesPage, Say, Slot } from "../lib/protocol";
 
 /** What the game calls its keys and words, as it declares them. */
 export type Labels = Readonly<{ [word: string]: Say }>;
@@ -124,6 +124,11 @@ export interface PositionProps {
   /** What may stand under a key, where that is one of a few words, and what they are called. */
   choices: Readonly<{ [key: string]: Labels }>;
   onchange: (start: { [key: string]: Json }) => void;
+}
+
+/** What a page out of a rulebook is given: the book. */
+export interface BookProps {
+  book: RulesPage;
 }
 
 /** What an editor of maps is given. */

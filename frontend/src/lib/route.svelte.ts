@@ -7,6 +7,7 @@ export type Route =
   | { page: "rules"; game: string }
   | { page: "learn"; game: string }
   | { page: "maps"; game: string }
+  | { page: "heroes"; game: string }
   | { page: "lost" };
 
 export function read(path: string): Route {
@@ -19,6 +20,7 @@ export function read(path: string): Route {
     if (head === "rules") return { page: "rules", game: rest };
     if (head === "learn") return { page: "learn", game: rest };
     if (head === "maps") return { page: "maps", game: rest };
+    if (head === "heroes") return { page: "heroes", game: rest };
   }
   return { page: "lost" };
 }

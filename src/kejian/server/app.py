@@ -47,7 +47,7 @@ _STATUS = {
     "damaged": 500,
     "internal": 500,
 }
-_PAGES = ("/", *(f"/{page}/{{rest:path}}" for page in ("t", "r", "judge", "rules", "learn", "maps")))
+_PAGES = ("/", *(f"/{page}/{{rest:path}}" for page in ("t", "r", "judge", "rules", "learn", "maps", "heroes")))
 
 T = TypeVar("T")
 

@@ -31,7 +31,7 @@ def tables() -> list[RulesTable]:
 def _heroes(pack: str, title: Text) -> RulesTable:
     columns = (
         Text("武将", "Hero"), same("HP"), Text("极值", "Extreme"), Text("数学", "Maths"), Text("身份", "Identity"),
-        Text("性别", "Sex"), Text("技能", "Skills"),
+        Text("性别", "Sex"), Text("技能", "Skills"), Text("条文", "Clauses"),
     )  # fmt: skip
     return RulesTable(title, columns, tuple(_hero(sheet) for sheet in own_pack(pack).heroes.values()), pack)
 
@@ -45,6 +45,7 @@ def _hero(sheet: Sheet) -> tuple[Text, ...]:
         Text(f"{sheet.school_class} {sheet.sort}", f"{_CLASSES[sheet.school_class]}, {_SORTS[sheet.sort]}"),
         _GENDERS[sheet.gender],
         joined([skill.label for skill in sheet.skills]) if sheet.skills else NONE,
+        same(" ".join(dict.fromkeys((sheet.clause, *(skill.clause for skill in sheet.skills))))),
     )
 
 
