@@ -407,6 +407,7 @@ describe("a window to pass", () => {
       bad,
       clauses: [],
       sum: null,
+      places: [],
     });
     const facts = { technique: true, kind: "swift", step: 0 };
     const far = entry("T2.6", "格挡", "Block", [], {

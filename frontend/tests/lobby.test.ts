@@ -35,6 +35,7 @@ const option = (key: string, rest: Partial<OptionCard> = {}): OptionCard => ({
   most: null,
   whole: false,
   nullable: false,
+  things: [],
   takes_content: false,
   content: {},
   when: null,

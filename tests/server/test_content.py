@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from importlib import resources
+
 from kejian.core import find_game
 from kejian.server import game_cards
+from kejian.server.desk import read_content
 from tests.cli.test_with import ROLES, SHEET
 from tests.server.browser import Browser
 
@@ -50,3 +53,16 @@ def test_what_a_server_offers_stands_beside_the_values_of_the_game() -> None:
     option = next(option for option in card.options if option.takes_content)
     assert (option.key, list(option.content)) == ("角色", ["快手"])
     assert option.meanings["快手"].zh == "开局有 1 弹药，会飞镖"
+
+
+def test_packs_and_maps_of_wuba_go_each_to_the_house_rule_that_takes_them() -> None:
+    cards = {option.key: option for option in game_cards.game_card(find_game("wuba")).options}
+    assert (cards["将包"].kind, cards["将包"].values) == ("some", ["base", "community"])
+    assert (cards["地图"].kind, cards["地图"].values) == ("one", ["standard"])
+    assert (cards["性别"].kind, cards["性别"].values) == ("per_thing", ["雌", "雄"])
+    assert cards["性别"].things == cards["选生物"].values
+    assert "QC" in cards["选生物"].values
+    text = (resources.files("kejian.games.wuba") / "map.yaml").read_text("utf-8").replace("id: standard", "id: mine")
+    read = read_content("wuba", text)
+    assert read.fault is None
+    assert read.keys == {"mine": "地图"}

@@ -192,7 +192,7 @@ async def test_latecomers_take_a_seat_for_the_next_match_and_may_give_it_up(url:
     await later.must("sit", nickname="更晚")
     assert (await late.do("sit", nickname="又"))["code"] == "seated_already"
     await people[0].until(lambda: people[0].room["next"] == ["晚", "更晚"])
-    await late.until(lambda: late.room["you"] == {"seat": None, "host": False, "next": True})
+    await late.until(lambda: late.room["you"] == {"seat": None, "host": False, "next": True, "person": 0})
     await later.must("leave")
     assert (await later.do("leave"))["code"] == "not_seated"
     assert (await later.do("sit", nickname="晚"))["t"] == "refused", "the name is taken"

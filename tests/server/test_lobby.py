@@ -18,7 +18,7 @@ MOST = find_game("cier").seats.stop - 1
 
 async def test_the_first_to_sit_is_the_host_and_only_he_arranges(url: str) -> None:
     host, guest = await table_of(url, "甲", "乙", start=False)
-    assert host.room["you"] == {"seat": 0, "host": True, "next": False}
+    assert host.room["you"] == {"seat": 0, "host": True, "next": False, "person": 0}
     for command, facts in (
         ("configure", {"style": "honour"}),
         ("add_bot", {"bot": "random"}),
@@ -89,11 +89,11 @@ async def test_empty_seats_go_at_the_start_and_everybody_learns_his_number(url: 
     guest = await Browser(url).connect(host.code)
     await guest.must("sit", nickname="乙", seat=5)
     await host.must("swap", seat=0, other=7)
-    await host.until(lambda: host.room["you"] == {"seat": 7, "host": True, "next": False})
+    await host.until(lambda: host.room["you"] == {"seat": 7, "host": True, "next": False, "person": 0})
     await host.must("start")
     await host.until(lambda: host.room["state"] == "playing")
     await guest.until(lambda: guest.room["state"] == "playing")
-    assert (guest.room["you"]["seat"], host.room["you"]) == (0, {"seat": 1, "host": True, "next": False})
+    assert (guest.room["you"]["seat"], host.room["you"]) == (0, {"seat": 1, "host": True, "next": False, "person": 0})
     assert [seat["name"] for seat in host.room["seats"]] == ["乙", "甲"]
 
 
@@ -119,8 +119,8 @@ async def test_a_house_rule_about_somebody_goes_with_him(url: str) -> None:
 async def test_when_the_host_leaves_the_next_person_is_the_host(url: str) -> None:
     host, guest = await table_of(url, "甲", "乙", start=False)
     await host.must("leave")
-    await guest.until(lambda: guest.room["you"] == {"seat": 1, "host": True, "next": False})
-    await host.until(lambda: host.room["you"] == {"seat": None, "host": False, "next": False})
+    await guest.until(lambda: guest.room["you"] == {"seat": 1, "host": True, "next": False, "person": 0})
+    await host.until(lambda: host.room["you"] == {"seat": None, "host": False, "next": False, "person": 0})
 
 
 async def test_the_host_frees_a_seat_and_the_removed_may_watch(url: str) -> None:

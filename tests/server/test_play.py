@@ -85,7 +85,7 @@ async def test_a_browser_that_comes_back_is_where_it_was(url: str) -> None:
     again = Browser(url, host.token)
     await again.connect(host.code)
     await again.hear("table")
-    assert again.room["you"] == {"seat": 0, "host": True, "next": False}
+    assert again.room["you"] == {"seat": 0, "host": True, "next": False, "person": 0}
     assert again.asked is not None
     assert again.asked["answer"] == "子弹"
     assert again.events == guest.events
@@ -127,7 +127,7 @@ async def test_a_spectator_sees_the_table_but_is_asked_nothing(url: str) -> None
     people = await table_of(url, "甲", "乙")
     watcher = await Browser(url).connect(people[0].code)
     await watcher.hear("table")
-    assert watcher.room["you"] == {"seat": None, "host": False, "next": False}
+    assert watcher.room["you"] == {"seat": None, "host": False, "next": False, "person": 0}
     await people[0].until(lambda: people[0].room["spectators"] == 1)
     await play_a_round(people, random.Random(6))
     await watcher.until(lambda: len(watcher.events) == len(people[0].events))

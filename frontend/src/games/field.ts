@@ -1,7 +1,8 @@
 import type { Component, Snippet } from "svelte";
 import type { Phase } from "../lib/room.svelte";
 import type { Composer } from "../lib/composer.svelte";
-import type { Asked, Entry, EventMsg, Json, Refusal, Say, Slot } from "../lib/protocol";
+import type { Sharing } from "../lib/sharing";
+import type { Asked, Entry, EventMsg, GameCard, Json, Refusal, RulesPage, Say, Slot } from "../lib/protocol";
 
 /** What the game calls its keys and words, as it declares them. */
 export type Labels = Readonly<{ [word: string]: Say }>;
@@ -42,6 +43,10 @@ export interface FieldProps {
   locked: readonly number[];
   /** Ends a reveal at once. */
   onskip?: () => void;
+  /** The move in the making, while one is wanted: for fields on which moves are chosen by tapping. */
+  composer?: Composer | null;
+  /** How the reader shares his seat with others, where he does. */
+  sharing?: Sharing | null;
 }
 
 /** What the picker of moves is given. */
@@ -54,6 +59,10 @@ export interface PickerProps {
   face?: MenuFace;
   /** What the chosen entry still wants, where it is asked for within the list. */
   blanks?: Snippet;
+  /** The game's own view. */
+  view?: Json;
+  /** How the reader shares his seat with others, where he does. */
+  sharing?: Sharing | null;
 }
 
 /** How a game has its menus drawn. All of it may be left out. */
@@ -121,6 +130,16 @@ export interface PositionProps {
   onchange: (start: { [key: string]: Json }) => void;
 }
 
+/** What a page out of a rulebook is given: the book. */
+export interface BookProps {
+  book: RulesPage;
+}
+
+/** What an editor of maps is given. */
+export interface EditorProps {
+  card: GameCard;
+}
+
 /** What the card of a player is given: the view and his seat; `hidden`: honour style, his own. */
 export interface PersonProps {
   view: Json;
@@ -156,4 +175,12 @@ export interface GameFace {
   /** What a player has, on his card; without it the facts of the view stand there. */
   Person?: Component<PersonProps>;
   Composer?: typeof Composer;
+  /** Where maps of one's own are drawn; fetched when it is wanted. */
+  editor?: () => Promise<{ default: Component<EditorProps> }>;
+  /** In the place of the picker of all games. */
+  Picker?: Component<PickerProps>;
+  /** Whether the field takes all the room there is, because moves are chosen on it. */
+  isTall?: (view: Json) => boolean;
+  /** Whether its picker takes what an entry wants; else the tray asks for it. */
+  takesBlanks?: (entry: Entry) => boolean;
 }

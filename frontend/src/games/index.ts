@@ -1,5 +1,5 @@
 import type { Component } from "svelte";
-import type { GameFace, PositionProps } from "./field";
+import type { BookProps, GameFace, PositionProps } from "./field";
 
 /** Every folder with a `face.ts` is a game that draws its own field; it is loaded when its table is opened. */
 const faces = import.meta.glob<{ face: GameFace }>("./*/face.ts");
@@ -16,3 +16,12 @@ export async function editorOf(game: string): Promise<Component<PositionProps>> 
   const load = editors[`./${game}/Position.svelte`];
   return (load ? await load() : await import("../pages/judge/Position.svelte")).default;
 }
+
+/** Pages that a game brings to its rulebook: `Heroes`, sheets of all of them; `Plate`, a drawing beside the tables. */
+const leaves = import.meta.glob<{ default: Component<BookProps> }>("./*/{Heroes,Plate}.svelte");
+
+export async function pageOf(game: string, name: "Heroes" | "Plate"): Promise<Component<BookProps> | null> {
+  return (await leaves[`./${game}/${name}.svelte`]?.())?.default ?? null;
+}
+
+export const hasPage = (game: string, name: "Heroes" | "Plate"): boolean => `./${game}/${name}.svelte` in leaves;

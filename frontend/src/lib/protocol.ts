@@ -69,13 +69,14 @@ export interface Slot {
 }
 export const SLOT_DEFAULTS: Readonly<Pick<Slot, "lead" | "names" | "refusals">> = { lead: {"zh":" → ","en":" → "}, names: [], refusals: [] };
 
-/** One thing a move would do, as far as its seat may know. `bad`: a warning. `sum`: where its figure comes from. */
+/** One thing a move would do, as far as its seat may know. `bad`: a warning. `sum`: where its figure comes from. `places`: whom and where on the field it is about, in the words of the game's view. */
 export interface Forecast {
   kind: string;
   text: Say;
   bad: boolean;
   clauses: string[];
   sum: Sum | null;
+  places: string[];
 }
 
 /** One line of a menu. `refusal`: it is not accepted; `fault`: strict style does not accept it. `outlook`: what can be said of it before anything is chosen for it. `open`: its blanks depend on each other; `compose` says how they go on. `blanks`: its slots by their numbers among those of the menu, where `slots` are not written out. `text`: where it is left off (“=”), the name in Chinese. `does`: what it does in a few words, for a tile. `facts`: the game's own, see its types. */
@@ -159,7 +160,14 @@ export interface Clock {
   paused: boolean;
 }
 
-/** A seat as everybody sees it. A person's seat with a `bot` is played by that bot until it is given back. `away_ms`: how long he has been away or has left, when this was sent; `waits`: the seats that wanted to wait longer for him; `ends`: he wants to call the match off; `ready`: for the next match; `wins`: matches won at this table. */
+/** One of several who share a seat, and his parts of it. */
+export interface Person {
+  name: string;
+  connected: boolean;
+  parts: string[];
+}
+
+/** A seat as everybody sees it. `people`: who shares it, the one who leads it first; empty where nobody does. A person's seat with a `bot` is played by that bot until it is given back. `away_ms`: how long he has been away or has left, when this was sent; `waits`: the seats that wanted to wait longer for him; `ends`: he wants to call the match off; `ready`: for the next match; `wins`: matches won at this table. */
 export interface SeatCard {
   name: string;
   kind: "person" | "bot" | "empty";
@@ -172,6 +180,7 @@ export interface SeatCard {
   ends: boolean;
   ready: boolean;
   wins: number;
+  people: Person[];
 }
 
 /** What happens about one who is away: after `offer_ms` everybody seated may decide, after `bot_ms` a bot plays for him; whoever wants to wait adds `more_ms`. */
@@ -187,11 +196,12 @@ export interface Result {
   winners: string[];
 }
 
-/** Who the receiver is; a spectator has no seat. `next`: he has one from the next match on. */
+/** Who the receiver is; a spectator has no seat. `next`: he has one from the next match on. `person`: which of those who share his seat he is; the first leads it. */
 export interface You {
   seat: number | null;
   host: boolean;
   next: boolean;
+  person: number;
 }
 
 /** The first message on a socket. `match` and `since`: events of that match the client has already, up to a number. */
@@ -208,6 +218,28 @@ export interface Sit {
   id: string;
   nickname: string;
   seat?: number | null;
+}
+
+/** In the lobby: joins whoever has a seat, to play it with him. Each answers for his parts of it; whoever leads it answers for the rest, and gives every command that is about the seat. */
+export interface Share {
+  t: "share";
+  id: string;
+  nickname: string;
+  seat: number;
+}
+
+/** Leads the seat one shares, while whoever leads it is not there. */
+export interface Lead {
+  t: "lead";
+  id: string;
+}
+
+/** During a match: a part of a shared seat goes to another of those who share it. By whoever has it, or leads. */
+export interface Entrust {
+  t: "entrust";
+  id: string;
+  part: string;
+  person: number;
 }
 
 /** Host, in the lobby: house rules that differ from the default, style, timer. What is null stays as it is. */
@@ -466,7 +498,7 @@ export interface Refused {
 export interface Error {
   t: "error";
   id: string | null;
-  code: "bad_message" | "too_large" | "too_fast" | "say_hello" | "not_seated" | "not_host" | "wrong_state" | "stale_question" | "no_room" | "no_game" | "no_record" | "no_such_seat" | "seat_taken" | "seated_already" | "full" | "bad_name" | "unknown_bot" | "busy" | "too_long" | "store" | "damaged" | "internal" | "origin" | "not_found";
+  code: "bad_message" | "too_large" | "too_fast" | "say_hello" | "not_seated" | "not_host" | "not_lead" | "wrong_state" | "stale_question" | "no_room" | "no_game" | "no_record" | "no_such_seat" | "seat_taken" | "seated_already" | "full" | "bad_name" | "unknown_bot" | "busy" | "too_long" | "store" | "damaged" | "internal" | "origin" | "not_found";
   message: Say;
 }
 
@@ -517,7 +549,7 @@ export interface ValueCard {
 /** A house rule for the lobby; `when`: it is meant only there; `own`: everybody may decide his own (`choose`). `values` and `meanings` for kind choice, `least`, `most`, `whole`, `nullable` for figure. `other` is a value of the game's own kind, as a record writes it. Where content of people's own is named (`takes_content`), `content` is what the server offers beside `values`: it goes into the options as it is. */
 export interface OptionCard {
   key: string;
-  kind: "choice" | "flag" | "figure" | "seat" | "seats" | "per_seat" | "teams" | "camps" | "other";
+  kind: "choice" | "flag" | "figure" | "seat" | "seats" | "per_seat" | "teams" | "camps" | "one" | "some" | "per_thing" | "other";
   title: Say;
   note: Say;
   clauses: string[];
@@ -528,6 +560,7 @@ export interface OptionCard {
   most: string | null;
   whole: boolean;
   nullable: boolean;
+  things: string[];
   takes_content: boolean;
   content: { [key: string]: Json };
   when: When | null;
@@ -541,13 +574,14 @@ export interface Preset {
   options: { [key: string]: Json };
 }
 
-/** A game for the home page (GET /api/games gives a list). `accent` is its colour; `labels` say what the keys of its views and positions, and words in them, are called. */
+/** A game for the home page (GET /api/games gives a list). `sharers`: how many can play a seat together. `accent` is its colour; `labels` say what the keys of its views and positions, and words in them, are called. */
 export interface GameCard {
   code: string;
   title: Say;
   blurb: Say;
   minutes: number;
   seats: [number, number];
+  sharers: number;
   bots: string[];
   practice: Preset;
   lobby: Preset;
@@ -634,9 +668,10 @@ export interface ContentRequest {
   text: string;
 }
 
-/** What such a file holds, by name, and each in a line; or what is wrong with it. */
+/** What such a file holds, by name, and each in a line; or what is wrong with it. `keys`: which house rule takes it. */
 export interface ContentRead {
   content: { [key: string]: Json };
+  keys: { [key: string]: string };
   meanings: { [key: string]: Say };
   cards: { [key: string]: ValueCard };
   fault: RecordFault | null;
@@ -762,14 +797,14 @@ export interface CoachFollowed {
 
 /** The body of every HTTP error; for `refused` the rules' own reason. */
 export interface Failure {
-  code: "bad_message" | "too_large" | "too_fast" | "say_hello" | "not_seated" | "not_host" | "wrong_state" | "stale_question" | "no_room" | "no_game" | "no_record" | "no_such_seat" | "seat_taken" | "seated_already" | "full" | "bad_name" | "unknown_bot" | "busy" | "too_long" | "store" | "damaged" | "internal" | "origin" | "not_found" | "refused";
+  code: "bad_message" | "too_large" | "too_fast" | "say_hello" | "not_seated" | "not_host" | "not_lead" | "wrong_state" | "stale_question" | "no_room" | "no_game" | "no_record" | "no_such_seat" | "seat_taken" | "seated_already" | "full" | "bad_name" | "unknown_bot" | "busy" | "too_long" | "store" | "damaged" | "internal" | "origin" | "not_found" | "refused";
   message: Say;
   clauses: string[];
 }
 
 export type Style = "strict" | "honour";
 export type Lang = "zh" | "en";
-export type ErrorCode = "bad_message" | "too_large" | "too_fast" | "say_hello" | "not_seated" | "not_host" | "wrong_state" | "stale_question" | "no_room" | "no_game" | "no_record" | "no_such_seat" | "seat_taken" | "seated_already" | "full" | "bad_name" | "unknown_bot" | "busy" | "too_long" | "store" | "damaged" | "internal" | "origin" | "not_found";
-export type ClientMessage = Hello | Sit | Configure | Choose | AddBot | Remove | Swap | Start | Answer | TakeBack | HandOver | Wait | ComeBack | CallOff | Rematch | Reopen | Leave | SayPhrase | Earlier | Compose | Ping;
+export type ErrorCode = "bad_message" | "too_large" | "too_fast" | "say_hello" | "not_seated" | "not_host" | "not_lead" | "wrong_state" | "stale_question" | "no_room" | "no_game" | "no_record" | "no_such_seat" | "seat_taken" | "seated_already" | "full" | "bad_name" | "unknown_bot" | "busy" | "too_long" | "store" | "damaged" | "internal" | "origin" | "not_found";
+export type ClientMessage = Hello | Sit | Share | Lead | Entrust | Configure | Choose | AddBot | Remove | Swap | Start | Answer | TakeBack | HandOver | Wait | ComeBack | CallOff | Rematch | Reopen | Leave | SayPhrase | Earlier | Compose | Ping;
 export type ServerMessage = Welcome | Room | Table | Past | Lines | Composed | Waiting | Own | Ack | Refused | Error | Phrase | Pong;
-export type Command = Sit | Configure | Choose | AddBot | Remove | Swap | Start | Answer | TakeBack | HandOver | Wait | ComeBack | CallOff | Rematch | Reopen | Leave;
+export type Command = Sit | Share | Lead | Entrust | Configure | Choose | AddBot | Remove | Swap | Start | Answer | TakeBack | HandOver | Wait | ComeBack | CallOff | Rematch | Reopen | Leave;

@@ -45,9 +45,11 @@ class Content:
             faults = []
             for game in readers:
                 try:
-                    found.setdefault(game.code, {}).update(game.read_content(text, source))
+                    content = game.read_content(text, source)
                 except ContentError as error:
                     faults.append(tell("with.fault", self._lang, game=game.code, why=error.say(self._lang)))
+                else:
+                    found.setdefault(game.code, {}).update(content)
             if len(faults) == len(readers):
                 raise Trouble("\n".join([tell("with.nobody", self._lang, path=source), *faults]))
         return found

@@ -84,6 +84,10 @@ class Ask(Generic[M]):
         """What an accepted answer would do, as far as the seat may know."""
         return ()
 
+    def part(self, move: M) -> str | None:
+        """Of which part of the seat an answer speaks, where people share one; None: of the whole."""
+        return None
+
     def can_be_composed(self, move: M) -> bool:
         """Whether the menu leads to a legal answer; one that it does not lead to can still be written."""
         return True

@@ -104,6 +104,7 @@ class Game(Generic[S]):
     minutes: int
     seats: range
     package: str  # where rulebook.zh.md and rulebook.en.md lie
+    sharers: int = 1  # how many people can play one seat together, each for his parts of it
     accent: str = "#c5352b"  # the colour of its tables and its cover; written on in white
     labels: Mapping[str, Text] = MappingProxyType({})  # what keys and words of views and positions are called
     words: Words
@@ -139,6 +140,10 @@ class Game(Generic[S]):
 
     def over_at_once(self, state: S) -> Sequence[Event]:
         """What is told of a match that is over before its first question, so that no step is played."""
+        return ()
+
+    def parts(self, state: S, seat: int) -> Sequence[str]:
+        """What people who share a seat can divide among them, by name; `Ask.part` says whose an answer is."""
         return ()
 
     def cited(self, refusal: Refusal) -> Refusal:
@@ -235,6 +240,10 @@ class Game(Generic[S]):
     def introduce(self, content: Mapping[str, Any]) -> dict[str, Text]:
         """Every piece of such content in a line, for those who choose."""
         return {name: Text(name, name) for name in content}
+
+    def content_for(self, key: str, content: Mapping[str, Any]) -> Mapping[str, Any] | None:
+        """What of such content a house rule takes; None: it takes none at all."""
+        return content if key == self.content_option else None
 
     def cards(self, content: Mapping[str, Any]) -> dict[str, ValueCard]:
         """Such content as cards to choose by, where it is more than a line."""

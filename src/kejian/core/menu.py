@@ -18,13 +18,15 @@ Filled = tuple[tuple[Value, ...], ...]
 
 class Forecast(NamedTuple):
     """One thing a move would do, as far as its seat may know. `bad`: one would like to be warned of it. `n`: its figure
-    with where that comes from, where more than one rule has a say."""
+    with where that comes from, where more than one rule has a say. `places`: whom and where on the field it is about, in
+    the words of the game's views."""
 
     kind: str
     text: Text
     bad: bool = False
     clauses: tuple[str, ...] = ()
     n: Sum | None = None
+    places: tuple[str, ...] = ()
 
 
 class Slot(NamedTuple):

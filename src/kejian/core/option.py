@@ -141,6 +141,33 @@ class Figure(Option):
 
 
 @dataclass(frozen=True, kw_only=True)
+class OneThing(Option):
+    """One of the game's own things by name, or one that somebody brought along. A game's subclass reads it."""
+
+    values: tuple[str, ...] = ()
+    meanings: Mapping[str, Text] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, kw_only=True)
+class SomeThings(Option):
+    """Some of the game's own things by name, or of those that somebody brought along. A game's subclass reads it."""
+
+    values: tuple[str, ...] = ()
+    meanings: Mapping[str, Text] = field(default_factory=dict)
+    default: Any = ()
+
+
+@dataclass(frozen=True, kw_only=True)
+class WordPerThing(Option):
+    """One of a few words for some of the game's own things: `{An: 雄}`. A game's subclass reads it."""
+
+    things: tuple[str, ...] = ()
+    values: tuple[str, ...] = ()
+    meanings: Mapping[str, Text] = field(default_factory=dict)
+    default: Any = field(default_factory=dict)
+
+
+@dataclass(frozen=True, kw_only=True)
 class SeatChoice(Option):
     """One player by name."""
 

@@ -8,7 +8,7 @@ from itertools import islice
 import msgspec
 
 from kejian.core import Match
-from kejian.server import codes, gaps, log, protocol, wire
+from kejian.server import codes, gaps, log, protocol, sharing, wire
 from kejian.server.clock import steady_ms
 from kejian.server.connection import Connection, Frame, frame
 from kejian.server.due import Presence
@@ -31,7 +31,7 @@ def moment(room: Room) -> Moment:
 class Audience:
     """Everybody who looks at a room from this server."""
 
-    __slots__ = ("_here", "_most", "_sight", "presence", "room", "spectators", "viewers")
+    __slots__ = ("_here", "_most", "_parts", "_people", "_sight", "presence", "room", "spectators", "viewers")
 
     def __init__(self, room: Room, most: int) -> None:
         self.room, self.presence = room, Presence()
@@ -39,6 +39,8 @@ class Audience:
         self.viewers: list[Connection] = []
         self.spectators = 0
         self._here: frozenset[int] = frozenset()  # persons who were shown as connected
+        self._people: frozenset[str] = frozenset()  # tokens of those who share seats and were shown as connected
+        self._parts: tuple[tuple[str, ...], ...] = ()
         self._sight = Sight()
         self._take_in()
 
@@ -50,7 +52,7 @@ class Audience:
         seat = room.seat_of(connection.token)
         connection.post(frame(protocol.Welcome(protocol.PROTOCOL, list(phrases), patience)))
         if not self.look():
-            connection.post(self._room_message(seat, seat is None and room.is_queued(connection.token)))
+            connection.post(self._room_message(seat, connection.token))
         if room.number and room.state != "lobby":
             for text in self._whole_table(seat, hello.since if hello.match == room.number else 0):
                 connection.post(text)
@@ -62,11 +64,15 @@ class Audience:
         now = steady_ms()
         self.presence.set_here(frozenset(seat for seat in seats if seat is not None), now)
         here = frozenset(seat for seat in range(len(self.room.seats)) if self.presence.is_here(seat, now))
-        if (here, seats.count(None)) == (self._here, self.spectators):
+        people = frozenset(viewer.token for viewer in self.viewers if self._shares(viewer.token))
+        if (here, seats.count(None), people) == (self._here, self.spectators, self._people):
             return False
-        self._here, self.spectators = here, seats.count(None)
+        self._here, self.spectators, self._people = here, seats.count(None), people
         self._show_room()
         return True
+
+    def _shares(self, token: str) -> bool:
+        return any(seat and seat.mates and seat.mates.has(token) for seat in self.room.seats)
 
     def post(self, message: Frame) -> None:
         """The same to everybody."""
@@ -82,7 +88,7 @@ class Audience:
                 viewer.menu = None
         match row:
             case log.Answered() | log.TakenBack() | log.Struck() | log.Clocked():
-                if room.state != before[0]:
+                if room.state != before[0] or self._parts != self._divided():
                     self._show_room()
             case _:
                 if not self.look():
@@ -97,11 +103,25 @@ class Audience:
             self._show_own(row.seat)
 
     def _show_room(self) -> None:
+        self._parts = self._divided()
         for seat, viewers in self._by_seat():
-            text = self._room_message(seat)
+            written: dict[tuple[bool, int], Frame] = {}  # those who look on or share a seat are mostly told the same
             for viewer in viewers:
-                is_queued = seat is None and self.room.is_queued(viewer.token)
-                viewer.post(self._room_message(None, True) if is_queued else text)
+                who = self._who(seat, viewer.token)
+                if who not in written:
+                    written[who] = self._room_message(seat, viewer.token)
+                viewer.post(written[who])
+
+    def _who(self, seat: int | None, token: str) -> tuple[bool, int]:
+        """Whether somebody waits for a seat; which of those who share one he is."""
+        if seat is None:
+            return self.room.is_queued(token), 0
+        return False, sharing.place_of(self.room.seat(seat), token)
+
+    def _divided(self) -> tuple[tuple[str, ...], ...]:
+        """What those who share seats have divided among them."""
+        room = self.room
+        return tuple(tuple(room.parts(number)) for number, seat in enumerate(room.seats) if seat and seat.mates)
 
     def _by_seat(self) -> Iterable[tuple[int | None, list[Connection]]]:
         found: dict[int | None, list[Connection]] = {}
@@ -109,8 +129,9 @@ class Audience:
             found.setdefault(self.room.seat_of(viewer.token), []).append(viewer)
         return found.items()
 
-    def _room_message(self, seat: int | None, queued: bool = False) -> Frame:
+    def _room_message(self, seat: int | None, token: str) -> Frame:
         room = self.room
+        queued, person = self._who(seat, token)
         return frame(
             protocol.Room(
                 code=room.code,
@@ -118,7 +139,7 @@ class Audience:
                 game=room.game.code,
                 state=room.state,
                 seats=self.seat_cards(),
-                you=protocol.You(seat, seat is not None and seat == room.host, queued),
+                you=protocol.You(seat, seat is not None and seat == room.host and person == 0, queued, person),
                 options=wire.plain(room.options),
                 style=room.style,
                 timer=room.timer,
@@ -131,6 +152,7 @@ class Audience:
 
     def seat_cards(self) -> list[protocol.SeatCard]:
         now = steady_ms()
+        here = {viewer.token: None for viewer in self.viewers}
         return [
             protocol.SeatCard(
                 name=seat.name,
@@ -144,9 +166,10 @@ class Audience:
                 ends=number in self.room.ends,
                 ready=not seat.is_person or number in self.room.ready,
                 wins=self.room.wins(seat.name),
+                people=sharing.people(self.room, number, here),
             )
             if seat
-            else protocol.SeatCard("", "empty", None, False, False, False, None, [], False, False, 0)
+            else protocol.SeatCard("", "empty", None, False, False, False, None, [], False, False, 0, [])
             for number, seat in enumerate(self.room.seats)
         ]
 

@@ -13,7 +13,7 @@ from kejian.bots import bot_names
 from kejian.core import Ask, BrokenRule, Game, Match, Refused, SetupRefused
 from kejian.core.option import PerSeat, Teams, fitting_options, plain
 from kejian.core.refusals import MatchOver, NotAsked, UnknownOption, UnusedWords
-from kejian.server import log, passing, protocol
+from kejian.server import log, passing, protocol, sharing
 from kejian.server.log import Row
 from kejian.server.names import bot_name, clean_name
 from kejian.server.problem import Problem
@@ -26,16 +26,24 @@ _LARGEST_OPTIONS = 16 * 1024  # bytes: everybody at the table is told them again
 
 
 class Actor:
-    """Who gives a command: his token (hashed), his seat if he has one, and for whom he may decide: one who is away."""
+    """Who gives a command: his token (hashed), his seat if he has one, and for whom he may decide: one who is away.
+    `is_here`: whether another, by his token, looks at the table."""
 
-    __slots__ = ("may_decide_for", "seat", "token")
+    __slots__ = ("is_here", "may_decide_for", "seat", "token")
 
-    def __init__(self, token: str, seat: int | None, may_decide_for: Callable[[int], bool]) -> None:
-        self.token, self.seat, self.may_decide_for = token, seat, may_decide_for
+    def __init__(
+        self,
+        token: str,
+        seat: int | None,
+        may_decide_for: Callable[[int], bool],
+        is_here: Callable[[str], bool] = lambda _: False,
+    ) -> None:
+        self.token, self.seat, self.may_decide_for, self.is_here = token, seat, may_decide_for, is_here
 
 
 def decide(room: Room, actor: Actor, command: Command, now: int) -> Row:
     """The row a command adds; Problem or Refused if it may not be done."""
+    sharing.check_command(room, actor, command)
     match command:
         case protocol.Answer():
             return _answer(room, actor, command, now)
@@ -48,7 +56,12 @@ def decide(room: Room, actor: Actor, command: Command, now: int) -> Row:
         case protocol.Leave():
             if actor.seat is None and room.is_queued(actor.token):
                 return log.Unqueued(at=now, id=command.id, token=actor.token)
-            return log.Left(at=now, id=command.id, seat=_seated(actor))
+            seat = _seated(actor)
+            if _somebody(room, seat).token != actor.token:
+                return log.Unshared(at=now, id=command.id, seat=seat, token=actor.token)
+            return log.Left(at=now, id=command.id, seat=seat)
+        case protocol.Share() | protocol.Lead() | protocol.Entrust():
+            return sharing.decide(room, actor, command, now)
         case protocol.HandOver():
             return _hand_over(room, actor, command, now)
         case protocol.Wait():
@@ -88,7 +101,7 @@ def _arrange(
             style, timer = command.style or room.style, command.timer or room.timer
             return log.Configured(at=now, id=command.id, options=options, style=style, timer=timer)
         case protocol.AddBot():
-            name = bot_name(room.names, command.lang)
+            name = bot_name(room.all_names, command.lang)
             seat = _free_seat(room, command.seat)
             return log.BotSeated(at=now, id=command.id, seat=seat, name=name, bot=known_bot(command.bot))
         case protocol.Remove():
@@ -138,7 +151,9 @@ def _answer(room: Room, actor: Actor, command: protocol.Answer, now: int) -> Row
         raise Problem(
             "wrong_state", Say("机器人正在替你出招；先把座位拿回来", "A bot plays for you; take your seat back first")
         )
-    return answered(room, seat, _accepted(room, ask, command.move), now, command.id)
+    text = _accepted(room, ask, command.move)
+    sharing.check(room, seat, actor.token, ask.part(ask.read(text)[0]))
+    return answered(room, seat, text, now, command.id)
 
 
 def _accepted(room: Room, ask: Ask[Any], text: str) -> str:
@@ -293,7 +308,7 @@ def _sit(room: Room, actor: Actor, command: protocol.Sit, now: int) -> Row:
     if room.state != "lobby":
         return _queue(room, actor, command, now)
     seat = _free_seat(room, command.seat)
-    name = clean_name(room.game, command.nickname, room.names)
+    name = clean_name(room.game, command.nickname, room.all_names)
     return log.Seated(at=now, id=command.id, seat=seat, name=name, token=actor.token)
 
 
@@ -301,7 +316,7 @@ def _queue(room: Room, actor: Actor, command: protocol.Sit, now: int) -> Row:
     """Whoever comes late has a seat from the next match on."""
     if len(room.names_without(room.leavers)) >= room.game.seats.stop - 1:
         raise Problem("full")
-    name = clean_name(room.game, command.nickname, [*room.names, *(other.name for other in room.queue)])
+    name = clean_name(room.game, command.nickname, [*room.all_names, *(other.name for other in room.queue)])
     return log.Queued(at=now, id=command.id, name=name, token=actor.token)
 
 

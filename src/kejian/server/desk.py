@@ -184,12 +184,14 @@ def read_content(code: str, text: str) -> ContentRead:
         return no_content(Say(*error.message), error.line, error.key)
     meanings = {name: wire.say(said) for name, said in game.introduce(content).items()}
     cards = {name: game_cards.value_card(card) for name, card in game.cards(content).items()}
-    return ContentRead(wire.plain(content), meanings, cards, None)
+    taken = {option.key: game.content_for(option.key, content) or {} for option in game.options}
+    keys = {name: key for key, pieces in taken.items() for name in pieces}
+    return ContentRead(wire.plain(content), keys, meanings, cards, None)
 
 
 def no_content(why: Say, line: int | None = None, key: str = "") -> ContentRead:
     """The answer to a content file that cannot be used."""
-    return ContentRead({}, {}, {}, RecordFault(why, line, key))
+    return ContentRead({}, {}, {}, {}, RecordFault(why, line, key))
 
 
 # what the children of `judging.py` are asked: nothing is left to do with the answers but to send them

@@ -8,7 +8,20 @@ from typing import Any
 
 from kejian import core
 from kejian.bots import bot_names
-from kejian.core.option import Camps, Choice, Figure, Flag, Option, PerSeat, SeatChoice, SeatList, Teams
+from kejian.core.option import (
+    Camps,
+    Choice,
+    Figure,
+    Flag,
+    OneThing,
+    Option,
+    PerSeat,
+    SeatChoice,
+    SeatList,
+    SomeThings,
+    Teams,
+    WordPerThing,
+)
 from kejian.server import protocol
 from kejian.server.protocol import Say
 from kejian.server.wire import each_once, plain, say
@@ -24,12 +37,14 @@ _KINDS: Mapping[type[Option], protocol.OptionKind] = {
     Teams: "teams",
     PerSeat: "per_seat",
     Camps: "camps",
+    OneThing: "one",
+    SomeThings: "some",
+    WordPerThing: "per_thing",
 }
 
 
 def option_card(
     option: Option,
-    takes_content: bool = False,
     content: Mapping[str, Any] | None = None,
     said: Mapping[str, core.Text] | None = None,
     cards: Mapping[str, core.ValueCard] | None = None,
@@ -38,7 +53,7 @@ def option_card(
     kinds = (kind for type_, kind in _KINDS.items() if isinstance(option, type_))
     kind: protocol.OptionKind = next(kinds, "other")
     figure = option if isinstance(option, Figure) else None
-    choice = option if isinstance(option, Choice | PerSeat) else None
+    choice = option if isinstance(option, Choice | PerSeat | OneThing | SomeThings | WordPerThing) else None
     per_seat = option if isinstance(option, PerSeat) else None
     return protocol.OptionCard(
         key=option.key,
@@ -53,7 +68,8 @@ def option_card(
         most=core.show_number(figure.most) if figure and figure.most is not None else None,
         whole=bool(figure and figure.whole),
         nullable=bool(figure and figure.may_be_null) or kind == "seat",
-        takes_content=takes_content,
+        things=list(option.things) if isinstance(option, WordPerThing) else [],
+        takes_content=content is not None,
         content=plain(content or {}),
         when=None if option.when is None else protocol.When(option.when[0], plain(option.when[1])),
         own=bool(per_seat and per_seat.own),
@@ -78,8 +94,9 @@ def value_card(card: core.ValueCard) -> protocol.ValueCard:
 def option_cards(game: core.Game[Any], content: Mapping[str, Any]) -> list[protocol.OptionCard]:
     """All house rules of a game; `content` is what the server offers."""
     said, cards = game.introduce(content), game.cards(content)
+    takes = {option.key: game.content_for(option.key, content) for option in game.options}
     return [
-        option_card(option, True, content, said, cards) if option.key == game.content_option else option_card(option)
+        option_card(option, takes[option.key], said, cards) if takes[option.key] is not None else option_card(option)
         for option in game.options
     ]
 
@@ -92,6 +109,7 @@ def game_card(game: core.Game[Any], content: Mapping[str, Any] = MappingProxyTyp
         blurb=say(game.blurb),
         minutes=game.minutes,
         seats=(game.seats.start, game.seats.stop - 1),
+        sharers=game.sharers,
         bots=bot_names(),
         practice=_preset(game.practice, max(game.seats.start, min(_PRACTICE_SEATS, game.seats.stop - 1))),
         lobby=_preset(game.lobby, game.seats.stop - 1),

@@ -225,15 +225,21 @@ class LiveRoom:
         if seat is not None and not self._permits_of(connection.token).take():
             raise Problem("too_fast")
         quota.check(room, seat, command, limits)
-        actor = Actor(connection.token, seat, lambda other: may_decide_for(room, self.presence, other, steady, limits))
+        actor = Actor(
+            connection.token,
+            seat,
+            lambda other: may_decide_for(room, self.presence, other, steady, limits),
+            lambda token: any(viewer.token == token for viewer in self.viewers),
+        )
         return commands.decide(room, actor, command, now_ms())
 
     def _permits_of(self, token: str) -> Bucket:
         """Everybody at the table has permits of his own: who uses his up keeps nobody else from playing."""
         bucket = self._permits.get(token)
         if bucket is None:
-            seated = {seat.token for seat in self.room.seats if seat}
-            self._permits = {other: permits for other, permits in self._permits.items() if other in seated}
+            self._permits = {
+                other: permits for other, permits in self._permits.items() if self.room.seat_of(other) is not None
+            }
             bucket = self._permits[token] = Bucket(self._house.settings.room_rows)
         return bucket
 

@@ -40,6 +40,36 @@ class BotSeated(_Row, tag="bot"):
     bot: str
 
 
+class Shared(_Row, tag="shared"):
+    """Somebody joins those who play a seat."""
+
+    seat: int
+    name: str
+    token: str
+
+
+class Unshared(_Row, tag="unshared"):
+    """He no longer does."""
+
+    seat: int
+    token: str
+
+
+class Led(_Row, tag="led"):
+    """Another of those who share a seat leads it."""
+
+    seat: int
+    token: str
+
+
+class Entrusted(_Row, tag="entrusted"):
+    """A part of a shared seat is somebody else's now."""
+
+    seat: int
+    part: str
+    token: str
+
+
 class Removed(_Row, tag="removed"):
     seat: int
 
@@ -169,6 +199,10 @@ Row = (
     Opened
     | Seated
     | BotSeated
+    | Shared
+    | Unshared
+    | Led
+    | Entrusted
     | Removed
     | Swapped
     | Configured

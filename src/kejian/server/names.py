@@ -77,7 +77,8 @@ def clean_name(game: Game[Any], nickname: str, taken: Iterable[str]) -> str:
         raise Problem("bad_name")
     others = list(taken)
     fillers = (f"{name}{number}" for number in count(2))
-    everybody = [*others, name, *(next(fillers) for _ in range(game.seats.start - 1 - len(others)))]
+    players = others[: game.seats.stop - 2]  # several may share a seat: more names than players
+    everybody = [*players, name, *(next(fillers) for _ in range(game.seats.start - 1 - len(players)))]
     game.new_setup(everybody, {})
     for other in others:
         if _looks(name) & _looks(other):

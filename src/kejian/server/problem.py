@@ -13,6 +13,7 @@ WORDS: Mapping[ErrorCode, Say] = {
     "say_hello": Say("第一条消息应当是 hello", "The first message must be hello"),
     "not_seated": Say("你还没有坐下", "You have no seat here"),
     "not_host": Say("只有房主可以这样做", "Only the host may do that"),
+    "not_lead": Say("这由同边的另一位来定", "That is up to another of your side"),
     "wrong_state": Say("现在不能这样做", "That is not possible now"),
     "stale_question": Say("这一问已经过去了", "This question is closed already"),
     "no_room": Say("没有这一桌", "There is no such table"),

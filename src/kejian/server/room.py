@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Literal, NamedTuple
 
 from kejian.core import BrokenRule, Game, Match, Refused, find_game
-from kejian.server import log, passing
+from kejian.server import log, passing, sharing
 from kejian.server.log import Row, encode_row
 from kejian.server.protocol import Style, Timer
 from kejian.server.seat import Clock, Seat
@@ -96,9 +96,20 @@ class Room:
 
     def seat_of(self, token: str) -> int | None:
         for number, seat in enumerate(self.seats):
-            if seat is not None and seat.token == token:
+            if seat is not None and seat.is_of(token):
                 return number
         return None
+
+    def parts(self, number: int) -> Sequence[str]:
+        """What those who share a seat have divided among them."""
+        match = self.match if self.state == "playing" else None
+        return () if match is None else self.game.parts(match.state, number)
+
+    @property
+    def all_names(self) -> list[str]:
+        """Everybody at the table, those who share a seat too."""
+        mates = (mate.name for seat in self.seats if seat and seat.mates for mate in seat.mates.people)
+        return list(dict.fromkeys((*self.names, *mates)))
 
     def seat(self, number: int) -> Seat | None:
         return self.seats[number] if number < len(self.seats) else None
@@ -247,6 +258,8 @@ class Room:
                     self.clock.left, self.clock.since, self.clock.paused = row.left, now, row.paused
             case log.Started():
                 self._start(row, now)
+            case log.Shared() | log.Unshared() | log.Led() | log.Entrusted():
+                sharing.apply(self, row)
             case log.HandedOver() | log.Left() | log.Returned() | log.Waited():
                 self._absent(row)
             case log.Voted():
@@ -303,9 +316,11 @@ class Room:
                 seat.waits.append(row.by)
 
     def _leave(self, number: int) -> None:
+        seat = self.seat(number)
+        if seat and seat.mates and sharing.leave(self, number, seat.token):
+            return
         self.ready.discard(number)
         self.ends.discard(number)
-        seat = self.seat(number)
         if seat and self.state == "playing":
             seat.left = True
         elif seat:
@@ -331,6 +346,8 @@ class Room:
     def _reopen(self) -> None:
         """Back to the lobby, with those who waited for a seat."""
         self.state, self.match, self.clock = "lobby", None, None
+        for seat in filter(None, self.seats):
+            sharing.take_name(seat)
         self.seats += [None] * (self.game.seats.stop - 1 - len(self.seats))
         for newcomer in self.queue[: self.seats.count(None)]:
             self.seats[self.seats.index(None)] = newcomer
@@ -350,6 +367,8 @@ class Room:
         for seat in self.seats:
             if seat:
                 seat.waits = []
+                if seat.mates:
+                    seat.mates.entrusted = {}
         self.queue, self.queue_rows, self.ready, self.ends, self.called_off = [], 0, set(), set(), False
         self.number, self.state, self.broken, self.too_long = row.match, "playing", False, False
         self.failed_at = ""

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from kejian.server import sharing
+
 
 class Seat:
     """Somebody at the table: a person (with the hash of his token) or a bot. A person's `bot` plays for him; one that
     `stands_in` does so because he was away. `waits`: who wanted to wait longer for him."""
 
-    __slots__ = ("bot", "left", "name", "stands_in", "token", "waits")
+    __slots__ = ("bot", "left", "mates", "name", "stands_in", "token", "waits")
 
     def __init__(self, name: str, token: str = "", bot: str | None = None) -> None:
         self.name, self.token, self.bot = name, token, bot
         self.left, self.stands_in = False, False
         self.waits: list[int] = []
+        self.mates: sharing.Mates | None = None  # where several play it together
 
     @property
     def is_missed(self) -> bool:
@@ -29,6 +32,10 @@ class Seat:
     @property
     def is_person(self) -> bool:
         return bool(self.token)
+
+    def is_of(self, token: str) -> bool:
+        """Whether one plays it, alone or with others."""
+        return self.token == token or (self.mates is not None and self.mates.has(token))
 
 
 class Clock:

@@ -215,7 +215,12 @@ def blank(words: core.Words, players: Sequence[str], slot: core.Slot) -> protoco
 def _outlook(forecasts: Iterable[core.Forecast]) -> list[protocol.Forecast]:
     return [
         protocol.Forecast(
-            one.kind, say(one.text), one.bad, each_once(one.clauses), None if one.n is None else plain(one.n)
+            one.kind,
+            say(one.text),
+            one.bad,
+            each_once(one.clauses),
+            None if one.n is None else plain(one.n),
+            list(one.places),
         )
         for one in forecasts
     ]

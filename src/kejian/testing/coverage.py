@@ -15,6 +15,8 @@ from kejian.core.record import Record
 from kejian.core.referee import Ruling, judge
 from kejian.testing.citations import FILE, citations_of, said_in, saying_of, table_of
 
+_CLAUSE_OF_DATA = re.compile(r"\bclause: ([a-z][a-z0-9_]*\.[\w.]*\w)")  # of a hero, a card, a skill in a content file
+
 
 class Coverage:
     """What the code of a game cites, and what its scenarios name, tell and play."""
@@ -30,7 +32,8 @@ class Coverage:
 
     @cached_property
     def cited_in_code(self) -> dict[str, str]:
-        """The clause ids in string constants of the game's code, docstrings aside, with the line that cites them."""
+        """The clause ids in string constants of the game's code, docstrings aside, and in the `clause` of its data, with
+        the line that cites them."""
         cited: dict[str, str] = {}
         folder = Path(str(resources.files(self.game.package)))
         for file in sorted(folder.rglob("*.py")):
@@ -39,6 +42,10 @@ class Coverage:
                 for id_ in self.ids.findall(text):
                     if not _is_module(folder, id_):
                         cited.setdefault(id_, f"{file.relative_to(folder.parent).as_posix()}:{line}")
+        for file in sorted(folder.rglob("*.yaml")):
+            for line, text in enumerate(file.read_text("utf-8").splitlines(), 1):
+                for id_ in _CLAUSE_OF_DATA.findall(text):
+                    cited.setdefault(id_, f"{file.relative_to(folder.parent).as_posix()}:{line}")
         return cited
 
     @cached_property

@@ -106,13 +106,15 @@ class Slot(Struct, frozen=True, omit_defaults=True):
 
 
 class Forecast(Struct, frozen=True):
-    """One thing a move would do, as far as its seat may know. `bad`: a warning. `sum`: where its figure comes from."""
+    """One thing a move would do, as far as its seat may know. `bad`: a warning. `sum`: where its figure comes from. `places`:
+    whom and where on the field it is about, in the words of the game's view."""
 
     kind: str
     text: Say
     bad: bool
     clauses: list[str]
     sum: Sum | None
+    places: list[str]
 
 
 AS_NAMED = "="  # the text of an entry that is its name in Chinese
@@ -218,9 +220,18 @@ class Clock(Struct, frozen=True):
     paused: bool
 
 
+class Person(Struct, frozen=True):
+    """One of several who share a seat, and his parts of it."""
+
+    name: str
+    connected: bool
+    parts: list[str]
+
+
 class SeatCard(Struct, frozen=True):
-    """A seat as everybody sees it. A person's seat with a `bot` is played by that bot until it is given back. `away_ms`: how
-    long he has been away or has left, when this was sent; `waits`: the seats that wanted to wait longer for him; `ends`: he
+    """A seat as everybody sees it. `people`: who shares it, the one who leads it first; empty where nobody does. A person's
+    seat with a `bot` is played by that bot until it is given back. `away_ms`: how long he has been away or has left, when
+    this was sent; `waits`: the seats that wanted to wait longer for him; `ends`: he
     wants to call the match off; `ready`: for the next match; `wins`: matches won at this table."""
 
     name: str
@@ -234,6 +245,7 @@ class SeatCard(Struct, frozen=True):
     ends: bool
     ready: bool
     wins: int
+    people: list[Person]
 
 
 class Patience(Struct, frozen=True):
@@ -253,8 +265,10 @@ class Result(Struct, frozen=True):
 
 
 class You(Struct, frozen=True):
-    """Who the receiver is; a spectator has no seat. `next`: he has one from the next match on."""
+    """Who the receiver is; a spectator has no seat. `next`: he has one from the next match on. `person`: which of those who
+    share his seat he is; the first leads it."""
 
     seat: int | None
     host: bool
     next: bool
+    person: int

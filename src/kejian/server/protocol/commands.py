@@ -49,6 +49,25 @@ class Sit(_Command, tag="sit"):
     seat: SeatNumber | None = None
 
 
+class Share(_Command, tag="share"):
+    """In the lobby: joins whoever has a seat, to play it with him. Each answers for his parts of it; whoever leads it answers
+    for the rest, and gives every command that is about the seat."""
+
+    nickname: Nickname
+    seat: SeatNumber
+
+
+class Lead(_Command, tag="lead"):
+    """Leads the seat one shares, while whoever leads it is not there."""
+
+
+class Entrust(_Command, tag="entrust"):
+    """During a match: a part of a shared seat goes to another of those who share it. By whoever has it, or leads."""
+
+    part: Annotated[str, Meta(max_length=LONGEST_KEY)]
+    person: SeatNumber
+
+
 class Configure(_Command, tag="configure"):
     """Host, in the lobby: house rules that differ from the default, style, timer. What is null stays as it is."""
 
@@ -186,6 +205,9 @@ class Ping(_FromClient, tag="ping"):
 
 Command = (
     Sit
+    | Share
+    | Lead
+    | Entrust
     | Configure
     | Choose
     | AddBot

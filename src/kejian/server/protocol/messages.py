@@ -32,6 +32,7 @@ ErrorCode = Literal[
     "say_hello",  # the first message must be hello
     "not_seated",
     "not_host",
+    "not_lead",  # several share the seat: another of them decides that
     "wrong_state",  # not possible in the lobby / during a match / after it
     "stale_question",  # answered or timed out meanwhile
     "no_room",

@@ -8,7 +8,9 @@ from msgspec import Meta, Struct
 
 from kejian.server.protocol.basics import BotName, Json, Lang, Nickname, Say, SeatCard, Style, Timer, Token
 
-OptionKind = Literal["choice", "flag", "figure", "seat", "seats", "per_seat", "teams", "camps", "other"]
+OptionKind = Literal[
+    "choice", "flag", "figure", "seat", "seats", "per_seat", "teams", "camps", "one", "some", "per_thing", "other"
+]
 
 
 class When(Struct, frozen=True):
@@ -64,6 +66,7 @@ class OptionCard(Struct, frozen=True):
     most: str | None
     whole: bool
     nullable: bool
+    things: list[str]
     takes_content: bool
     content: dict[str, Json]
     when: When | None
@@ -79,14 +82,15 @@ class Preset(Struct, frozen=True):
 
 
 class GameCard(Struct, frozen=True):
-    """A game for the home page (GET /api/games gives a list). `accent` is its colour; `labels` say what the keys of its
-    views and positions, and words in them, are called."""
+    """A game for the home page (GET /api/games gives a list). `sharers`: how many can play a seat together. `accent` is its
+    colour; `labels` say what the keys of its views and positions, and words in them, are called."""
 
     code: str
     title: Say
     blurb: Say
     minutes: int
     seats: tuple[int, int]
+    sharers: int
     bots: list[str]
     practice: Preset
     lobby: Preset

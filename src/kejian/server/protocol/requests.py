@@ -28,9 +28,10 @@ class ContentRequest(Struct, forbid_unknown_fields=True):
 
 
 class ContentRead(Struct, frozen=True):
-    """What such a file holds, by name, and each in a line; or what is wrong with it."""
+    """What such a file holds, by name, and each in a line; or what is wrong with it. `keys`: which house rule takes it."""
 
     content: dict[str, Json]
+    keys: dict[str, str]
     meanings: dict[str, Say]
     cards: dict[str, ValueCard]
     fault: RecordFault | None

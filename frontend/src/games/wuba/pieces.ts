@@ -1,0 +1,91 @@
+import type { Plan, Spot } from "./map";
+
+/** A hero as it stands on the map. */
+export interface Piece {
+  name: string;
+  /** At most three letters. */
+  mark: string;
+  own: boolean;
+  point: string;
+  hp: number;
+  full: number;
+  weapon: string | null;
+  acted: boolean;
+  chosen: boolean;
+}
+
+/** Exact numbers come as numbers or as text ("97.5", "1/3"). */
+export function numberOf(exact: number | string): number {
+  if (typeof exact === "number") return exact;
+  const [above = "0", below] = exact.split("/");
+  return below ? Number(above) / Number(below) : Number(above);
+}
+
+/** A mark for a token: a short alias, a short name, or the first two letters. */
+export function markOf(name: string, aliases: readonly string[] = []): string {
+  const short = [name, ...aliases].find((word) => wide(word) <= 3);
+  return short ?? [...name].slice(0, 2).join("");
+}
+
+/** Chinese signs are as wide as one and a half letters. */
+function wide(word: string): number {
+  return [...word].reduce((sum, letter) => sum + (letter > "\u2000" ? 1.5 : 1), 0);
+}
+
+/** Pieces with their places: two on a point stand beside each other, three and more in a triangle that says how many; the
+ * chosen one, and foes, are drawn last, so that they are on top. `spread`: the point whose crowd stands in a row. */
+export interface Placed {
+  piece: Piece;
+  at: Spot;
+  /** How many stand there, on the last that is drawn of three and more. */
+  crowd: number;
+}
+
+const BESIDE = 14;
+const TRIANGLE: readonly Spot[] = [
+  { x: -13, y: -11 },
+  { x: 13, y: -11 },
+  { x: 0, y: 10 },
+];
+
+export function placed(
+  pieces: readonly Piece[],
+  plan: Plan,
+  spread: string | null = null,
+  towers: readonly string[] = [],
+): Placed[] {
+  const byPoint = new Map<string, Piece[]>();
+  for (const piece of pieces) {
+    const there = byPoint.get(piece.point);
+    if (there) there.push(piece);
+    else byPoint.set(piece.point, [piece]);
+  }
+  const found: Placed[] = [];
+  for (const [point, there] of byPoint) {
+    const place = plan.at.get(point);
+    if (!place) continue;
+    const raised = towers.includes(point) ? 8 : 0;
+    const order = [...there].sort((a, b) => Number(a.chosen) - Number(b.chosen));
+    order.forEach((piece, i) => {
+      const off = offset(i, order.length, spread === point, place.x, plan.width);
+      if (off)
+        found.push({
+          piece,
+          at: { x: place.x + off.x, y: place.y + off.y - raised },
+          crowd: spread !== point && order.length > 2 && i === order.length - 1 ? order.length : 0,
+        });
+    });
+  }
+  return found.sort((a, b) => Number(a.piece.chosen) - Number(b.piece.chosen));
+}
+
+function offset(i: number, many: number, inRow: boolean, x: number, width: number): Spot | null {
+  if (many === 1) return { x: 0, y: 0 };
+  if (inRow) {
+    const step = 42;
+    const left = Math.max(20 - x, Math.min(-((many - 1) * step) / 2, width - 20 - x - (many - 1) * step));
+    return { x: left + i * step, y: -44 };
+  }
+  if (many === 2) return { x: i === 0 ? -BESIDE : BESIDE, y: 0 };
+  return TRIANGLE[i - Math.max(0, many - TRIANGLE.length)] ?? null; // the first of a crowd are under the others
+}

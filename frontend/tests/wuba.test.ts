@@ -1,0 +1,333 @@
+import { cleanup, fireEvent, render } from "@testing-library/svelte";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import Battle from "../src/games/wuba/Battle.svelte";
+import { areasOf, drawnOf, freeDiagonals, PITCH, planOf, type Plan } from "../src/games/wuba/map";
+import { markOf, numberOf, placed, type Piece } from "../src/games/wuba/pieces";
+import { previewOf } from "../src/games/wuba/preview";
+import { spot } from "../src/games/wuba/spot.svelte";
+import type { HeroView, MapView, TableView } from "../src/games/wuba/types";
+import * as look from "../src/games/wuba/viewport";
+import { lang } from "../src/lib/lang.svelte";
+import { Composer } from "../src/lib/composer.svelte";
+import type { Forecast, Slot } from "../src/lib/protocol";
+import { blank, entry, menu } from "./setup";
+import standard from "./wuba-map.json";
+
+const ground = standard as unknown as MapView;
+const plan = planOf(drawnOf(ground));
+const window = { width: 390, height: 376 };
+lang.set("en");
+afterEach(cleanup);
+vi.stubGlobal(
+  "ResizeObserver",
+  class {
+    observe(): void {}
+    unobserve(): void {}
+    disconnect(): void {}
+  },
+);
+
+describe("the map on paper", () => {
+  const at = (point: string, on: Plan = plan) => on.at.get(point);
+
+  test("has all that its file draws", () => {
+    const drawn = drawnOf(ground);
+    expect(drawn.points.length).toBe(71);
+    expect(["road", "rail", "station"].map((kind) => drawn.lines.filter((line) => line.kind === kind).length)).toEqual([
+      110, 12, 6,
+    ]);
+    expect(plan.stations).toEqual(["A2", "I2", "A5", "I5", "A8", "I8"]);
+    expect(plan.beds.length).toBe(2);
+    expect(freeDiagonals(drawn).length).toBe(8);
+  });
+
+  test("fits the width of a phone at its natural size", () => {
+    expect(plan.width).toBe(390);
+    expect(at("E1")).toEqual({ x: 195, y: 402 });
+    expect(at("E9")).toEqual({ x: 195, y: 34 });
+  });
+
+  test("squeezes only what lies between a railway and the town", () => {
+    expect((at("B5")?.x ?? 0) - (at("A5")?.x ?? 0)).toBeLessThan(PITCH);
+    expect((at("C5")?.x ?? 0) - (at("B5")?.x ?? 0)).toBe(PITCH);
+    const open = planOf({
+      ...drawnOf(ground),
+      lines: [...drawnOf(ground).lines, { a: "A3", b: "B4", kind: "station" }],
+    });
+    expect((at("B5", open)?.x ?? 0) - (at("A5", open)?.x ?? 0)).toBe(PITCH);
+  });
+
+  test("turned, has everything at the opposite place, and both homes are equally far from the edge", () => {
+    const turned = planOf(drawnOf(ground), true);
+    for (const [point, { x, y }] of plan.at) expect(at(point, turned)).toEqual({ x: 390 - x, y: 436 - y });
+    expect(at("E9", turned)).toEqual(at("E1"));
+  });
+
+  test("draws zones of any shape as rectangles that hold each point once", () => {
+    expect(areasOf(ground.centre.split(" ")).length).toBe(1);
+    const crooked = ["A1", "A2", "A3", "B1", "C5"];
+    const areas = areasOf(crooked);
+    expect(areas.flat().sort()).toEqual(crooked);
+    expect(areas[0]).toEqual(["A1", "A2", "A3"]);
+  });
+});
+
+describe("the window onto it", () => {
+  const home = look.home(plan, window);
+
+  test("opens at one's own home, as wide as the map", () => {
+    expect(home.scale).toBe(1);
+    expect(look.onScreen(home, { x: 195, y: 402 }).y).toBeLessThan(window.height);
+    expect(look.onScreen(home, { x: 195, y: 34 }).y).toBeLessThan(0);
+  });
+
+  test("shows nearly all of it at once where there is room", () => {
+    const wide = { width: 900, height: 540 };
+    expect(look.home(plan, wide).scale).toBeLessThan(look.wholeScale(plan, wide) * 1.1);
+  });
+
+  test("never shows what is beside the paper while there is paper to show", () => {
+    for (const [dx, dy] of [
+      [500, 500],
+      [-500, -500],
+      [0, 9999],
+    ] as const) {
+      const { x, y, scale } = look.keep(look.pannedBy({ ...home, scale: 2 }, dx, dy), plan, window);
+      expect(x).toBeGreaterThanOrEqual(0);
+      expect(y).toBeGreaterThanOrEqual(0);
+      expect(x + window.width / scale).toBeLessThanOrEqual(plan.width);
+      expect(y + window.height / scale).toBeLessThanOrEqual(plan.height);
+    }
+  });
+
+  test("shows all of it when wanted, in the middle", () => {
+    const view = look.whole(plan, window);
+    expect(look.onScreen(view, { x: plan.width / 2, y: plan.height / 2 })).toEqual({ x: 195, y: 188 });
+    expect(plan.height * view.scale).toBeCloseTo(window.height);
+  });
+
+  test("keeps what is under the finger there when it zooms", () => {
+    const finger = { x: 120, y: 80 };
+    const under = { x: home.x + finger.x / home.scale, y: home.y + finger.y / home.scale };
+    const after = look.zoomed(home, 1.7, finger, plan, window);
+    expect(look.onScreen(after, under).x).toBeCloseTo(finger.x);
+    expect(look.onScreen(after, under).y).toBeCloseTo(finger.y);
+    expect(look.zoomed(home, 99, finger, plan, window).scale).toBe(look.CLOSEST);
+    expect(look.zoomed(home, 0.001, finger, plan, window).scale).toBeCloseTo(look.wholeScale(plan, window));
+  });
+
+  test("follows two fingers", () => {
+    const view = look.keep({ x: 50, y: 60, scale: 1.5 }, plan, window);
+    const after = look.pinched(
+      view,
+      [
+        { x: 100, y: 100 },
+        { x: 200, y: 100 },
+      ],
+      [
+        { x: 80, y: 120 },
+        { x: 230, y: 120 },
+      ],
+      plan,
+      window,
+    );
+    expect(after.scale / view.scale).toBeCloseTo(1.5);
+    const under = { x: view.x + 150 / view.scale, y: view.y + 100 / view.scale };
+    expect(look.onScreen(after, under).x).toBeCloseTo(155);
+    expect(look.onScreen(after, under).y).toBeCloseTo(120);
+  });
+
+  test("says where on its edge something outside would be", () => {
+    const edge = look.beyond(home, { x: 195, y: -200 }, window);
+    expect(edge).toEqual({ x: 195, y: 0 });
+    expect(look.beyond(home, { x: 195, y: 300 }, window)).toBeNull();
+    const hanging = (name: string, x: number) => ({ name, at: { x, y: 9 }, edge: { x, y: 0 } });
+    const merged = look.hung([hanging("a", 10), hanging("b", 60), hanging("c", 300)]);
+    expect(merged.map(({ name }) => name)).toEqual(["a +1", "c"]);
+  });
+});
+
+describe("tokens", () => {
+  const piece = (name: string, point: string, chosen = false): Piece => ({
+    name,
+    mark: name,
+    own: true,
+    point,
+    hp: 1,
+    full: 2,
+    weapon: null,
+    acted: false,
+    chosen,
+  });
+
+  test("have marks of at most three letters", () => {
+    expect(markOf("Birdman", ["BM"])).toBe("BM");
+    expect(markOf("Fakeflower", ["花花"])).toBe("花花");
+    expect(markOf("LYJ")).toBe("LYJ");
+    expect(markOf("Drrra")).toBe("Dr");
+    expect(numberOf("97.5")).toBe(97.5);
+    expect(numberOf("1/4")).toBe(0.25);
+  });
+
+  test("stand apart on one point, and say how many they are from three on", () => {
+    const two = placed([piece("甲", "E4"), piece("乙", "E4")], plan);
+    expect(two[0]?.at.x).not.toBe(two[1]?.at.x);
+    const four = placed(
+      ["甲", "乙", "丙", "丁"].map((name) => piece(name, "E4")),
+      plan,
+    );
+    expect(four.map(({ crowd }) => crowd)).toContain(4);
+    expect(four.length).toBe(3); // the rest is under them
+    expect(
+      placed(
+        ["甲", "乙", "丙", "丁"].map((name) => piece(name, "A4")),
+        plan,
+        "A4",
+      ).every(({ at }) => at.x >= 20),
+    ).toBe(true);
+  });
+
+  test("the chosen one lies on top", () => {
+    expect(placed([piece("甲", "E4", true), piece("乙", "E5")], plan).at(-1)?.piece.name).toBe("甲");
+  });
+});
+
+describe("a turn on the map", () => {
+  const hero = (name: string, pos: string): HeroView => ({
+    name,
+    aliases: [],
+    pos,
+    sees: [pos, "E5"],
+    hp: 100,
+    hp_max: 125,
+    alive: true,
+    extreme: 5,
+    extreme_class: null,
+    grade: "强",
+    grade_now: "强",
+    gender: "雌",
+    weapon: "RPG",
+    acted: false,
+    skills: [],
+    cooling: {},
+    left: {},
+    hurt_by: [],
+    lost: [],
+  });
+  const side = (name: string, heroes: HeroView[], towers: Record<string, number>) => ({
+    name,
+    captain: null,
+    banned: [],
+    lineup: [],
+    open_slots: 0,
+    economy: 5,
+    towers,
+    paid: ["西"],
+    summoned: [],
+    markers: {},
+    tokens: {},
+    heroes,
+  });
+  const table: TableView = {
+    phase: "回合",
+    round: 1,
+    limit: 50,
+    turn: 0,
+    first: 0,
+    map: "standard",
+    ground,
+    barred: {},
+    pool: [],
+    sheets: {},
+    players: [side("甲", [hero("An", "E4")], { C2: 150, G2: 0 }), side("乙", [hero("YR", "E6")], { C8: 95, G8: 150 })],
+    winners: null,
+  };
+  const points = (values: string[]): Slot =>
+    blank({ kind: "cell", values, least: 1, most: 1, before: " ", between: "", names: [] });
+  const moves = menu([
+    entry("An.移", "An 移", "An moves", [points(["E5", "D4"])]),
+    { ...entry("An.攻", "An 攻", "An attacks", [points(["E6", "E5"])]), facts: { figures: { E6: "25", E5: "5" } } },
+  ]);
+  const foretold = (kind: string, places: string[], n: number | null = null, bad = false): Forecast => ({
+    kind,
+    text: { zh: kind, en: kind },
+    bad,
+    clauses: [],
+    sum: n === null ? null : { n, terms: [] },
+    places,
+  });
+
+  test("a hero is chosen, then a place to go or somebody to hit: both are plans until the button", async () => {
+    spot.hero = null;
+    const composer = new Composer(moves, ["甲", "乙"], "strict");
+    const { container } = render(Battle, { table, me: 0, composer });
+    const tap = async (what: string): Promise<void> => {
+      const found = container.querySelector(what);
+      expect(found, what).not.toBeNull();
+      if (found) await fireEvent.click(found);
+    };
+    expect(container.querySelectorAll("[data-point]").length).toBe(0);
+    await tap("[data-piece=An]");
+    expect([...container.querySelectorAll<HTMLElement>("[data-point]")].map(({ dataset }) => dataset.point)).toEqual([
+      "E5",
+      "D4",
+      "E6",
+    ]);
+    await tap("[data-point=D4]");
+    expect(composer.text).toBe("An 移 D4");
+    await tap("[data-piece=YR]");
+    expect(composer.text).toBe("An 攻 E6");
+    await tap("[data-piece=An]");
+    expect(composer.picks).toEqual([]);
+    expect(spot.hero).toBeNull();
+  });
+
+  test("before anything is chosen the map says how much an attack would take", async () => {
+    const composer = new Composer(moves, ["甲", "乙"], "strict");
+    const { container } = render(Battle, { table, me: 0, composer });
+    const own = container.querySelector("[data-piece=An]");
+    if (own) await fireEvent.click(own);
+    expect([...container.querySelectorAll(".maybe")].map((text) => text.textContent)).toEqual(["25"]);
+  });
+
+  test("a move in the making shows losses, its way, where somebody lands and what is left to spend", () => {
+    const preview = previewOf(
+      [
+        foretold("damage", ["YR"], 100),
+        foretold("splash", ["C8"], 5),
+        foretold("splash", ["An"], 5, true),
+        foretold("shot", ["E4", "E5", "E6"], 2),
+        foretold("displace", ["YR", "E6", "E1"]),
+        foretold("price", [], 2),
+      ],
+      table,
+      0,
+    );
+    const { n, falls, own } = preview.losses.get("YR") ?? {};
+    expect([n, falls, own]).toEqual([100, true, false]);
+    expect(preview.losses.get("An")?.own).toBe(true);
+    expect(preview.losses.get("C8")).toMatchObject({ n: 5, splash: true, falls: false });
+    expect(preview.shot).toEqual(["E4", "E5", "E6"]);
+    expect(preview.arcs).toEqual([{ who: "YR", from: "E6", to: "E1" }]);
+    expect(preview.left).toBe(3);
+  });
+
+  test("who shares a side is told what only his own heroes can do", () => {
+    spot.hero = null;
+    const composer = new Composer(moves, ["甲", "乙"], "strict");
+    const people = [
+      { name: "甲", connected: true, parts: [] },
+      { name: "丙", connected: true, parts: ["An"] },
+    ];
+    const sharing = { people, me: 0, leads: true, mine: [], holder: new Map([["An", "丙"]]) };
+    const { container } = render(Battle, { table, me: 0, composer, sharing });
+    expect(container.querySelector("[data-hero=An]")?.getAttribute("aria-disabled")).toBe("true");
+    expect(container.querySelector("[data-hero=An] .holder")?.textContent).toBe("丙");
+  });
+
+  test("fallen towers are rubble, paid zones say so", () => {
+    const { container, getByText } = render(Battle, { table, me: 0, composer: null });
+    expect(container.querySelectorAll(".rubble").length).toBe(1);
+    expect(getByText("paid")).toBeTruthy();
+  });
+});

@@ -1,0 +1,232 @@
+"""What every skill of a hero file says: its name, its time, its cd, limit and price, whom it may be aimed at."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import ClassVar, NamedTuple
+
+from kejian.core import Event, Refusal, Sum, Text
+from kejian.games.wuba import quiet, told, told_figures
+from kejian.games.wuba.acts import Act
+from kejian.games.wuba.conditions import ENEMY, OWN, SELF, Condition, read_condition, read_targets
+from kejian.games.wuba.deeds.base import PASSIVE, PREPARATION, TURN, TURN_START, Deed, no_hero, short_of
+from kejian.games.wuba.economy import pay
+from kejian.games.wuba.refusals import CoolingDown, Forbidden, OutOfView, ShortOfHp, TooFar, UsedUp, WrongTarget
+from kejian.games.wuba.state import Hero, State
+from kejian.kit.content import Fields
+from kejian.kit.flow import Flow
+
+TIMINGS = (TURN, TURN_START, PREPARATION, PASSIVE)
+COMMON = (
+    "name", "english", "kind", "timing", "free", "cd", "limit", "cost", "targets", "range", "view", "connected",
+    "forbid_if", "on_use", "draft", "clause",
+)  # fmt: skip
+ADDED = "wuba.R71"  # behind skills that the book does not print
+
+
+class Loss(NamedTuple):
+    """A skill that is lost by using another one: until the turn is over, or for good (wuba.R55)."""
+
+    skill: str
+    for_good: bool
+
+
+class Skill:
+    """A skill of a hero. `keys`: what its kind says beyond what every skill does."""
+
+    kind: ClassVar[str] = ""
+    keys: ClassVar[tuple[str, ...]] = ()
+    general: ClassVar[tuple[str, ...]] = ()  # clauses about this kind of skill
+    marker: str = ""
+    token: str = ""
+
+    def __init__(self, fields: Fields, hero: str, inner: Callable[[Fields], Skill]) -> None:
+        self.name: str = fields.word("name")
+        self.english = str(fields.data.get("english", self.name))
+        self.label = Text(self.name, self.english)
+        self.clause = str(fields.data.get("clause", ADDED))
+        self.draft = fields.flag("draft")  # marked by the book as due for revision
+
+    def deeds(self) -> tuple[Deed, ...]:
+        """What its owner can do with it by itself."""
+        return ()
+
+
+class ActiveSkill(Skill, Deed):
+    """A skill that its player chooses to use."""
+
+    aims_at: ClassVar[str] = ENEMY
+
+    def __init__(self, fields: Fields, hero: str, inner: Callable[[Fields], Skill]) -> None:
+        Skill.__init__(self, fields, hero, inner)
+        self.verb = self.name
+        self.timing = fields.one_of("timing", TIMINGS) or TURN
+        self.free = fields.flag("free")
+        self.cd = fields.whole("cd", 0, 0, 99)
+        self.limit = fields.whole("limit", 0, 0, 99) if "limit" in fields.data else None
+        cost = fields.inside("cost").known(("经济", "hp", "keep_alive"))
+        self.price = cost.whole("经济", 0, 0, 99)
+        self.hp_price = cost.number("hp", 0, least=0)
+        self.targets = read_targets(fields, self.aims_at)
+        self.range = fields.whole("range", 0, 0, 99) if "range" in fields.data else None
+        self.view = fields.flag("view") or self.targets.in_view
+        self.forbid: Condition | None = (
+            read_condition(fields.inside("forbid_if")) if "forbid_if" in fields.data else None
+        )
+        loss = fields.inside("on_use").known(("lose", "for"))
+        self.loses = Loss(loss.word("lose"), loss.one_of("for", ("turn", "match")) == "match") if loss.data else None
+        self.clauses = (self.clause, *self.general)
+
+    def deeds(self) -> tuple[Deed, ...]:
+        return (self,)
+
+    # may it be used at all
+
+    def unready(self, state: State, user: Hero) -> Refusal | None:
+        """Why it cannot be used now, at whomever it is aimed (wuba.3.2.1.1)."""
+        if self.forbid is not None and self.forbid.holds(state, user):
+            return Forbidden(user.name, self.name, self.forbid.text, clauses=self.clauses)
+        if (refusal := self._cools(state, user)) or (refusal := self._used_up(user)):
+            return refusal
+        if self.price and (short := short_of(state, user.side, self.economy_price())):
+            return short.citing(*self.clauses)
+        if self.hp_price and user.hp <= self.hp_price:
+            return ShortOfHp(user.name, self._hp_sum(), user.hp, clauses=self.clauses)
+        return None
+
+    def _cools(self, state: State, user: Hero) -> Refusal | None:
+        last = user.last.get(self.name)
+        if not self.cd or last is None:
+            return None
+        ready = Sum.of(last, Text("上次使用的回合", "round of the last use"))
+        ready = ready.plus(self.cd, Text("cd", "cd"), self.clause).plus(
+            1, Text("再下一回合", "the round after"), "wuba.3.3.3.1"
+        )
+        if state.round >= ready:
+            return None
+        return CoolingDown(user.name, self.name, ready, clauses=(*self.clauses, "wuba.3.3.3.1", "wuba.R63"))
+
+    def _used_up(self, user: Hero) -> Refusal | None:
+        if self.limit is None or user.used.get(self.name, 0) < self.limit:
+            return None
+        return UsedUp(user.name, self.name, self.limit_sum(), clauses=self.clauses)
+
+    def limit_sum(self) -> Sum:
+        """How often it may be used in a match."""
+        return Sum.of(self.limit or 0, Text("每局次数", "uses per match"), self.clause)
+
+    def economy_price(self) -> Sum:
+        """What it costs."""
+        return Sum.of(self.price, self.label, self.clause)
+
+    def _hp_sum(self) -> Sum:
+        return Sum.of(self.hp_price, self.label, self.clause)
+
+    def range_sum(self) -> Sum:
+        """How far it reaches, in steps."""
+        return Sum.of(self.range or 0, self.label, self.clause)
+
+    # at whom
+
+    def cannot_aim(self, state: State, user: Hero, name: str) -> Refusal | None:
+        """Why it cannot be aimed at a hero: side, condition, view, distance."""
+        if refusal := no_hero(state, name):
+            return refusal
+        target = state.hero(name)
+        assert target is not None
+        return (
+            self._wrong_side(user, target) or self._unfit(state, user, target) or self._unreached(state, user, target)
+        )
+
+    def _wrong_side(self, user: Hero, target: Hero) -> Refusal | None:
+        side = self.targets.side
+        if side == ENEMY and target.side == user.side:
+            return WrongTarget(target.name, Text("要敌方武将", "it takes an enemy hero"), clauses=self.clauses)
+        if side == OWN and target.side != user.side:
+            return WrongTarget(target.name, Text("要己方武将", "it takes an own hero"), clauses=self.clauses)
+        if side == SELF and target is not user:
+            return WrongTarget(target.name, Text("只对自己", "it is for oneself"), clauses=self.clauses)
+        return None
+
+    def _unfit(self, state: State, user: Hero, target: Hero) -> Refusal | None:
+        if not self.targets.condition.holds(state, target):
+            why = self.targets.condition.text
+            return WrongTarget(
+                target.name, Text(f"要{why.zh}", f"it takes {why.en}"), clauses=(*self.clauses, "wuba.R40")
+            )
+        return None
+
+    def _unreached(self, state: State, user: Hero, target: Hero) -> Refusal | None:
+        rules = state.rules
+        if self.view and not rules.geometry.sees(user.pos, target.pos, centre_sees_itself=rules.centre_sees_itself):
+            return OutOfView(user.name, target.name, clauses=(*self.clauses, "wuba.2.2.2", "wuba.R21"))
+        return self.beyond(state, user, target)
+
+    def beyond(self, state: State, user: Hero, target: Hero) -> Refusal | None:
+        """Why a target is too far away."""
+        if self.range is None:
+            return None
+        steps = steps_between(state, user, target.pos)
+        return (
+            TooFar(user.name, target.name, steps, self.range_sum(), clauses=self.clauses)
+            if steps > self.range
+            else None
+        )
+
+    # using it
+
+    def use(self, state: State, user: Hero, target: Hero | None = None, *clauses: str) -> Flow[None]:
+        """It is announced, paid and counted (wuba.R63, wuba.R64)."""
+        operation = ("wuba.1.2.2.1", "wuba.R65") if self.timing == TURN and not self.free else ()
+        across = target is not None and self.view and state.rules.geometry.line_steps(user.pos, target.pos) is None
+        cites = (*self.clauses, *operation, *(("wuba.R21",) if across else ()), *clauses)
+        if target is None:
+            yield told.SkillUsed(user.name, self.name, clauses=cites)
+        else:
+            yield told.SkillUsedOn(user.name, self.name, target.name, clauses=cites)
+        if self.price:
+            yield pay(state, user.side, self.economy_price(), *self.clauses)
+        if self.hp_price:
+            user.hp -= self.hp_price
+            yield told_figures.GaveHp(user.name, self._hp_sum(), user.hp, clauses=(self.clause, "wuba.R57"))
+        yield from self.count(state, user)
+
+    def count(self, state: State, user: Hero) -> Flow[None]:
+        """The use is counted and its round noted."""
+        if self.cd:
+            before = user.last.get(self.name)
+            user.last[self.name] = state.round
+            if before is not None:
+                yield quiet.CooledDown(user.name, self.name, before, clauses=("wuba.3.3.3.1", "wuba.R63"))
+        if self.limit is not None:
+            user.used[self.name] = used = user.used.get(self.name, 0) + 1
+            left = self.limit_sum().plus(-used, Text("已用", "used"))
+            event: Event = told.Counted(user.name, self.name, left, clauses=(self.clause, "wuba.3.2.1.1"))
+            yield event
+
+    def price_of(self, state: State, user: Hero, act: Act) -> Sum | None:
+        return self.economy_price() if self.price else None
+
+    def cost(self, state: State, user: Hero) -> Text:
+        """Price, cd and what is left of the limit."""
+        zh, en = [], []
+        if self.price:
+            zh.append(f"{self.price} 经济")
+            en.append(f"{self.price} economy")
+        if self.hp_price:
+            zh.append(f"{self.hp_price} HP")
+            en.append(f"{self.hp_price} HP")
+        if self.limit is not None:
+            left = self.limit - user.used.get(self.name, 0)
+            zh.append(f"剩 {left} 次")
+            en.append(f"{left} left")
+        return Text("，".join(zh), ", ".join(en))
+
+
+def steps_between(state: State, user: Hero, point: str) -> Sum:
+    """The distance of a hero from a point (wuba.R18)."""
+    return Sum.of(
+        state.rules.geometry.steps(user.pos, point),
+        Text(f"{user.pos} 到 {point}", f"{user.pos} to {point}"),
+        "wuba.R18",
+    )

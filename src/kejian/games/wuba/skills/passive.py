@@ -1,0 +1,133 @@
+"""Skills that are simply there: attributes, immunity, bonus damage, speed, a weapon of one's own, cheaper shots."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import cache
+from typing import Any
+
+from kejian.games.wuba.grades import GRADES, grade_number
+from kejian.games.wuba.skills.base import Skill
+from kejian.games.wuba.weapons import STEPS, Weapon
+from kejian.kit.content import Fields
+
+Inner = Callable[[Fields], Skill]
+
+
+class PassiveAttributes(Skill):
+    """Always on: 数学 counts so much higher, and other skills come with it; a tagged skill takes it away (wuba.R56)."""
+
+    kind = "passive_attr"
+    keys = ("effect", "grants", "lost_on")
+
+    def __init__(self, fields: Fields, hero: str, inner: Inner) -> None:
+        super().__init__(fields, hero, inner)
+        effect = fields.inside("effect").known(("数学",))
+        self.grades = effect.whole("数学", 0, -4, 4)
+        lost_on = fields.inside("lost_on").known(("tag", "absorbs_effect"))
+        self.lost_on: str = str(lost_on.data.get("tag", ""))
+        self.absorbs = lost_on.flag("absorbs_effect")
+        granted = []
+        for item in fields.items("grants"):
+            if isinstance(item, Mapping):
+                granted.append(Fields({"clause": self.clause, **item}, (*fields.place, "grants"), fields.faults))
+            else:
+                fields.fault("应为技能 {name: …}", "must be a skill {name: …}", "grants")
+        self._inner, self._granted = inner, granted
+        self._made = cache(self._make)
+        self._made(0)
+
+    def granted(self, cd: int) -> tuple[Skill, ...]:
+        """What comes with it; `cd` for those whose row prints none (wuba.R56)."""
+        return self._made(cd)
+
+    def _make(self, cd: int) -> tuple[Skill, ...]:
+        return tuple(
+            self._inner(Fields({"cd": cd, **fields.data}, fields.place, fields.faults)) for fields in self._granted
+        )
+
+
+class Immunity(Skill):
+    """Tagged skills cannot be aimed at the hero (wuba.6.1.9)."""
+
+    kind = "immunity"
+    keys = ("against",)
+
+    def __init__(self, fields: Fields, hero: str, inner: Inner) -> None:
+        super().__init__(fields, hero, inner)
+        self.against = tuple(map(str, fields.items("against")))
+        if not self.against:
+            fields.fault("要写对什么免疫", "say against what", "against")
+
+
+class DamageBonus(Skill):
+    """A percentage on damage to enemy heroes, by the owner's grade and the victim's (wuba.6.1.10)."""
+
+    kind = "damage_bonus"
+    keys = ("scope", "by_own_math")
+
+    def __init__(self, fields: Fields, hero: str, inner: Inner) -> None:
+        super().__init__(fields, hero, inner)
+        self.scope = fields.one_of("scope", ("self", "team")) or "self"
+        table = fields.inside("by_own_math").known(GRADES)
+        self._percent: dict[tuple[int, int], int] = {}
+        for own in table.data:
+            row = table.inside(own).known(GRADES)
+            for other in row.data:
+                if own in GRADES and other in GRADES:
+                    self._percent[grade_number(own), grade_number(other)] = row.whole(other, 0, -100, 1000)
+
+    def percent(self, own: int, other: int) -> int:
+        """How much more, in percent."""
+        return self._percent.get((own, other), 0)
+
+
+class Speed(Skill):
+    """So many legs in one 移动 (wuba.R53)."""
+
+    kind = "speed"
+    keys = ("factor",)
+
+    def __init__(self, fields: Fields, hero: str, inner: Inner) -> None:
+        super().__init__(fields, hero, inner)
+        self.legs = fields.whole("factor", 2, 2, 4)
+
+
+class OwnWeapon(Skill):
+    """A weapon that only this hero can make and that never leaves it (wuba.3.3.5.1)."""
+
+    kind = "own_weapon"
+    keys = ("weapon",)
+
+    def __init__(self, fields: Fields, hero: str, inner: Inner) -> None:
+        super().__init__(fields, hero, inner)
+        row = fields.inside("weapon").known(
+            ("name", "english", "only", "aim", "min_steps", "max_steps", "damage", "splash", "fire", "make")
+        )
+        name = row.word("name")
+        if str(row.data.get("only", hero)) != hero:
+            row.fault(f"只能是 {hero}", f"must be {hero}", "only")
+        aim = row.one_of("aim", ("steps", "line")) or "line"
+        least, most = row.whole("min_steps", 0, 0, 99), row.whole("max_steps", 6, 0, 99)
+        table = row.inside("damage")
+        figures = {str(steps): table.whole(steps, 0, 0, 999) for steps in table.data}
+        damage = tuple(figures.get(str(steps), 0) for steps in range(most + 1))
+        splash = row.inside("splash").known(("1", "√2"))
+        self.weapon = Weapon(
+            name, damage, (splash.whole("1", 0, 0, 999), splash.whole("√2", 0, 0, 999)), row.whole("fire", 0, 0, 99),
+            row.whole("make", 0, 0, 99), self.clause, name[:1], only=hero, aim=aim,
+            reach=(least, most) if aim == STEPS else (0, 0), english_name=str(row.data.get("english", name)),
+        )  # fmt: skip
+
+
+class FireDiscount(Skill):
+    """Shots of a weapon cost something else under a condition (wuba.R71)."""
+
+    kind = "fire_discount"
+    keys = ("weapon", "when", "fire_cost")
+
+    def __init__(self, fields: Fields, hero: str, inner: Inner) -> None:
+        super().__init__(fields, hero, inner)
+        self.weapon = fields.word("weapon")
+        self.when: Any = fields.one_of("when", ("hurts_enemy_tower",))
+        self.fire_cost = fields.whole("fire_cost", 0, 0, 99)
