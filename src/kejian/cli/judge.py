@@ -27,7 +27,7 @@ from kejian.cli.desk import (
 from kejian.cli.language import tell
 from kejian.cli.paper import hanging, pen, put, room
 from kejian.cli.trouble import BAD_INPUT, BROKEN, REFUSED, Trouble, complain
-from kejian.core import Amounts, BrokenRule, Event, Game, Lang, Message, Sum, show_number
+from kejian.core import INFINITE, Amounts, BrokenRule, Event, Game, Lang, Message, Sum, show_number
 from kejian.core.record import Record
 from kejian.core.referee import Ruling
 from kejian.core.referee import judge as judge_record
@@ -186,4 +186,6 @@ def plain_data(value: object) -> Any:
     if isinstance(value, Fraction):
         text = show_number(value)
         return text if "/" in text else float(text)
+    if value == INFINITE:
+        return "∞"
     return value if value is None or isinstance(value, bool | int | str) else str(value)
