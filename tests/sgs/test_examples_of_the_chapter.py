@@ -73,7 +73,7 @@ def test_qinggang_reaches_two_and_three_with_an_ally_who_holds_wuliu() -> None:
     seats[B].effects = (lending_weapon(Text("吴六剑", "Wuliu Sword")),)
     assert [attack_range(seats, seat) for seat in (A, B, C, D)] == [3, 2, 1, 1]
     assert attack_range(seats, A).text("en") == "3 (Qinggang Sword 2, Wuliu Sword +1)"
-    assert attack_range_case(seats, A).clauses() == ("sgs.9.5",)
+    assert attack_range_case(seats, A).clauses() == ("sgs.9.1", "sgs.9.2", "sgs.9.5")
     seats[B].alive = False
     assert attack_range(seats, A) == 2
 
@@ -105,7 +105,7 @@ def test_what_decides_a_hand_limit_beats_what_replaces_its_start_and_what_is_add
     case = hand_limit_case(BareCharacter(hp=2, effects=effects))
     assert case.value() == 3
     assert case.sum().text("zh") == "3（效果 6，效果 +4，效果视为 3）"
-    assert case.clauses() == ("sgs.5.5",)
+    assert case.clauses() == ("sgs.5.2", "sgs.5.5")
 
 
 def test_several_replaced_starts_of_a_hand_limit_the_largest_or_at_some_tables_the_last() -> None:
@@ -113,13 +113,13 @@ def test_several_replaced_starts_of_a_hand_limit_the_largest_or_at_some_tables_t
     character = BareCharacter(hp=2, effects=effects)
     assert hand_limit_case(character).value() == 5
     assert hand_limit_case(character, last=True).value() == 2
-    assert hand_limit_case(character).clauses() == ("sgs.5.4", "sgs.R5", "sgs.5.7")
+    assert hand_limit_case(character).clauses() == ("sgs.5.2", "sgs.5.4", "sgs.R5", "sgs.5.7")
 
 
 def test_no_draw_at_all_beats_every_modifier() -> None:
     case = draw_count_case(BareCharacter(effects=(Effect("draw_count", "as", 0),)), [Effect("draw_count", "plus", 2)])
     assert case.value() == 0
-    assert case.clauses() == ("sgs.19.5", "sgs.R9")
+    assert case.clauses() == ("sgs.19.3", "sgs.19.5", "sgs.R9")
 
 
 def test_modifiers_are_added_up_and_bounded_once() -> None:
@@ -127,7 +127,7 @@ def test_modifiers_are_added_up_and_bounded_once() -> None:
     seats[A].weapon = printed_range(2, Text("青釭剑", "Qinggang Sword"))
     seats[A].effects = (Effect("attack_range", "plus", -3), Effect("attack_range", "plus", 1))
     assert attack_range(seats, A) == 1
-    assert attack_range_case(seats, A).clauses() == ("sgs.9.5", "sgs.R8")
+    assert attack_range_case(seats, A).clauses() == ("sgs.9.1", "sgs.9.2", "sgs.9.5", "sgs.R8")
 
 
 def test_a_rank_stays_between_ace_and_king() -> None:
@@ -142,7 +142,7 @@ def test_a_bound_belongs_to_what_was_added_up() -> None:
     seats = figure()
     seats[A].weapon = printed_range(0, Text("木剑", "Wooden Sword"))
     assert attack_range(seats, A) == 0
-    assert attack_range_case(seats, A).clauses() == ("sgs.9.3", "sgs.R6")
+    assert attack_range_case(seats, A).clauses() == ("sgs.9.1", "sgs.9.3", "sgs.R6")
     seats[A].effects = (Effect("attack_range", "plus", -1),)
     assert attack_range(seats, A) == 1
     seats[A].effects = (

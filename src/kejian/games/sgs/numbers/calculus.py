@@ -4,7 +4,7 @@ value is treated as, and bounds that hold for what was added up.
     case = Reckoning(HAND_LIMIT, Start(2, Text("体力值", "hp"), "sgs.5.3"), (Effect("hand_limit", "plus", 1),))
     case.value()                            # 3
     case.sum().text("zh")                   # "3（体力值 2，效果 +1）"
-    case.clauses()                          # ("sgs.5.7",)
+    case.clauses()                          # ("sgs.5.2", "sgs.5.7")
 
 The order of the effects never matters, unless a table plays that of several the last one counts.
 """
@@ -113,6 +113,7 @@ class Reckoning(NamedTuple):
         quantity = self.quantity
         treated, replaced = self._all("as"), self._all("is")
         added = self._all("plus")
+        yield quantity.classes if self.effects else ""
         if treated:
             yield quantity.treated
             yield quantity.several_by if len(treated) > 1 else ""

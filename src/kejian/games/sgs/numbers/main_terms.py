@@ -36,9 +36,9 @@ _STEPS = Text("座次", "seats apart")
 _PRINTED = Text("牌面点数", "printed rank")
 
 
-def printed_range(n: int, name: Text) -> Start:
-    """The range printed on a weapon."""
-    return Start(n, name, "sgs.9.1")
+def printed_range(n: int, name: Text, clause: str = "sgs.9.1") -> Start:
+    """The range printed on a weapon, whose own clause may be told."""
+    return Start(n, name, clause)
 
 
 # hand limit
@@ -75,6 +75,12 @@ def distance(seats: Seats, from_: int, to: int, *, last: bool = False) -> Sum | 
     return None if case is None else case.sum()
 
 
+def why_no_distance(seats: Seats, from_: int, to: int) -> tuple[str, ...]:
+    """The clauses by which two have no distance."""
+    both_live = seats[from_].alive and seats[to].alive
+    return ("sgs.R12",) if both_live else ("sgs.8.5", "sgs.R12")
+
+
 def steps(seats: Seats, from_: int, to: int) -> int:
     """The initial distance: the fewest arrows on the ring of those who are counted, in either direction."""
     between = sum(map(is_counted, seats[min(from_, to) : max(from_, to)]))
@@ -95,7 +101,7 @@ def attack_range_case(seats: Seats, owner: int) -> Reckoning:
     """The attack range is 1, or what is printed on the weapon, unless effects say otherwise."""
     character = seats[owner]
     effects = (*own_effects(character, "attack_range"), *kingdom_effects(seats, owner, "attack_range"))
-    return Reckoning(ATTACK_RANGE, character.weapon or _NO_WEAPON, effects)
+    return Reckoning(ATTACK_RANGE, character.weapon or _NO_WEAPON, effects, also=("sgs.9.1",))
 
 
 def attack_range(seats: Seats, owner: int) -> Sum:
@@ -121,7 +127,7 @@ def why_in_range(seats: Seats, owner: int, other: int) -> tuple[str, ...]:
     if owner == other:
         return ("sgs.9.9",)
     if distance_case(seats, owner, other) is None:
-        return ("sgs.R12",)
+        return why_no_distance(seats, owner, other)
     return ("sgs.9.8",) if attack_range_case(seats, owner).value() == INFINITE else ("sgs.9.7",)
 
 

@@ -1,0 +1,86 @@
+"""Bare numeric effects as positions write them: 手牌上限+1, 至乙距离视为1, 攻击范围无限."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from kejian.core import INFINITE
+from kejian.games.sgs.numbers.calculus import Effect, How, Of, Whose
+
+FORMS = (
+    "手牌上限为N", "手牌上限视为N", "手牌上限±N",
+    "至乙距离视为N", "至乙距离±N", "至其他角色距离±N", "其他角色至其距离±N", "不计入距离",
+    "攻击范围无限", "攻击范围±N", "额定摸牌数改为0", "额定摸牌数±N",
+)  # fmt: skip
+"""All that a character can be given."""
+CARD_FORMS = ("点数视为N", "点数±N")
+"""All that a card can be given."""
+
+OUT_OF_THE_RING = Effect("distance", "out")
+UNLIMITED_RANGE = Effect("attack_range", "as", INFINITE)
+NO_DRAWS = Effect("draw_count", "as", 0)
+
+
+class _Form(NamedTuple):
+    """A way of writing an effect, by what stands before the number."""
+
+    before: str
+    of: Of
+    how: How
+    whose: Whose = "own"
+
+
+_FORMS = (
+    _Form("手牌上限为", "hand_limit", "is"),
+    _Form("手牌上限视为", "hand_limit", "as"),
+    _Form("手牌上限", "hand_limit", "plus"),
+    _Form("至其他角色距离", "distance", "plus", "to_others"),
+    _Form("其他角色至其距离", "distance", "plus", "from_others"),
+    _Form("攻击范围", "attack_range", "plus"),
+    _Form("额定摸牌数", "draw_count", "plus"),
+    _Form("点数视为", "rank", "as"),
+    _Form("点数", "rank", "plus"),
+)
+_WHOLE = {"不计入距离": OUT_OF_THE_RING, "攻击范围无限": UNLIMITED_RANGE, "额定摸牌数改为0": NO_DRAWS}
+_NUMBER = re.compile(r"(?P<before>.+?)(?P<sign>[+-]?)(?P<n>\d{1,3})")
+_TO_ONE = re.compile(r"至(?P<name>.+)距离(?P<treated>视为)?")
+_SIGNS = str.maketrans({"＋": "+", "－": "-", "−": "-", "﹣": "-"})
+
+
+def read_effect(text: str, players: Sequence[str]) -> Effect:
+    """The effect of a text; ValueError for a text that is none, or that names nobody of these players."""
+    written = text.strip().translate(_SIGNS)
+    if written in _WHOLE:
+        return _WHOLE[written]
+    found = _NUMBER.fullmatch(written)
+    if found is None:
+        raise ValueError(text)
+    before, sign, n = found["before"], found["sign"], int(found["n"])
+    for form in _FORMS:
+        if form.before == before and (form.how == "plus") == bool(sign):
+            return Effect(form.of, form.how, -n if sign == "-" else n, whose=form.whose)
+    one = _TO_ONE.fullmatch(before)
+    if one is None or one["name"] not in players or bool(one["treated"]) == bool(sign):
+        raise ValueError(text)
+    how: How = "as" if one["treated"] else "plus"
+    return Effect("distance", how, -n if sign == "-" else n, whose="to", other=players.index(one["name"]))
+
+
+def write_effect(effect: Effect, players: Sequence[str]) -> str:
+    """A bare effect as positions write it; ValueError for one that has no such text (吴六剑's)."""
+    for text, whole in _WHOLE.items():
+        if (effect.of, effect.how, effect.n) == (whole.of, whole.how, whole.n):
+            return text
+    if effect.whose == "to":
+        between = "视为" if effect.how == "as" else ""
+        return f"至{players[effect.other]}距离{between}{_signed(effect)}"
+    for form in _FORMS:
+        if (form.of, form.how, form.whose) == (effect.of, effect.how, effect.whose):
+            return f"{form.before}{_signed(effect)}"
+    raise ValueError(f"{effect} is no bare effect")
+
+
+def _signed(effect: Effect) -> str:
+    return f"{effect.n:+d}" if effect.how == "plus" else str(effect.n)
