@@ -56,14 +56,14 @@ def read_effect(text: str, players: Sequence[str]) -> Effect:
         return _WHOLE[written]
     found = _NUMBER.fullmatch(written)
     if found is None:
-        raise ValueError(text)
+        raise ValueError(f"{text!r} is no effect on a number")
     before, sign, n = found["before"], found["sign"], int(found["n"])
     for form in _FORMS:
         if form.before == before and (form.how == "plus") == bool(sign):
             return Effect(form.of, form.how, -n if sign == "-" else n, whose=form.whose)
     one = _TO_ONE.fullmatch(before)
     if one is None or one["name"] not in players or bool(one["treated"]) == bool(sign):
-        raise ValueError(text)
+        raise ValueError(f"{text!r} is no effect on a number")
     how: How = "as" if one["treated"] else "plus"
     return Effect("distance", how, -n if sign == "-" else n, whose="to", other=players.index(one["name"]))
 

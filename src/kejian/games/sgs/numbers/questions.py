@@ -55,7 +55,7 @@ def _of_case(case: Reckoning) -> tuple[Sum, tuple[str, ...]]:
 
 
 def _hand_count(character: Character) -> Sum:
-    return Sum.of(character.hand_count, Text("手牌", "hand cards"))
+    return Sum.of(character.hand_count, Text("手牌", "hand cards"), "sgs.P1")
 
 
 _FIGURES: dict[str, _Figure] = {
