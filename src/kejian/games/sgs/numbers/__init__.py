@@ -77,6 +77,7 @@ from kejian.games.sgs.numbers.main_terms import (
     rank,
     rank_case,
     steps,
+    ways,
     why_in_range,
     why_no_distance,
 )
@@ -154,6 +155,7 @@ __all__ = [
     "smallest",
     "steps",
     "targets_count",
+    "ways",
     "why_in_range",
     "why_no_distance",
     "write_effect",

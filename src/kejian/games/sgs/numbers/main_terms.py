@@ -87,6 +87,16 @@ def steps(seats: Seats, from_: int, to: int) -> int:
     return min(between, sum(map(is_counted, seats)) - between)
 
 
+def ways(seats: Seats, from_: int, to: int) -> list[tuple[int, ...]]:
+    """The shortest ways round the ring, without where they begin: one, or one in either direction."""
+    ring = [seat for seat, character in enumerate(seats) if is_counted(character)]
+    at = ring.index(from_)
+    forward = (*ring[at + 1 :], *ring[:at])
+    both = [forward[: forward.index(to) + 1], tuple(reversed(forward[forward.index(to) :]))]
+    fewest = min(map(len, both))
+    return list(dict.fromkeys(way for way in both if len(way) == fewest))
+
+
 def _left_out(seats: Seats) -> tuple[str, ...]:
     """The clauses by which somebody is skipped in the ring."""
     dead = any(not character.alive for character in seats)

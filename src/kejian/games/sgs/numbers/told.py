@@ -25,6 +25,18 @@ class DistanceIs(Event):
     en = "The distance from {who} to {to} is {n}."
 
 
+class RingWay(Event):
+    """A shortest way round the ring, arrow by arrow."""
+
+    who: Seat
+    way: Seats
+    n: int
+
+    quiet = True
+    zh = "沿座次从{who}数：{way}，{n} 步。"
+    en = "Round the ring from {who}: {way}; {n} arrows."
+
+
 class DistanceBackIs(Event):
     """The other direction, where it is not the same."""
 
