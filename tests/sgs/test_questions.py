@@ -167,7 +167,8 @@ def test_where_both_ways_are_as_short_both_are_told() -> None:
 
 
 def test_the_forms_of_effects_are_asked_for_and_each_is_read() -> None:
-    for form in value("效果写法"):
+    forms = value("效果写法")
+    for form in (*forms["角色"], *forms["牌"]):
         assert read_effect(form.replace("N", "1").replace("±", "+"), PLAYERS)
 
 
