@@ -13,7 +13,6 @@ import {
   holding,
   looking,
   questions,
-  shortName,
   withCardEffects,
 } from "../src/games/sgs/numbers/numbers";
 import { hops, outline, ring } from "../src/games/sgs/numbers/ring";
@@ -94,7 +93,7 @@ function ruling(): Json {
       ...inside,
       ...limit,
       answer("效果写法", { 角色: ["手牌上限±N", "至乙距离视为N"], 牌: ["点数±N"] }),
-      answer("可装备", { 武器: ["♠6青釭剑"], 进攻坐骑: ["♥5赤兔", "♠K大宛"] }),
+      answer("可装备", { 武器: { "♠6青釭剑": "青釭剑 2" }, 进攻坐骑: { "♥5赤兔": "赤兔 −1", "♠K大宛": "大宛 −1" } }),
     ] as unknown as Json,
     outcome: null,
     record: null,
@@ -166,6 +165,7 @@ test("a cell of the full table is looked at by a tap, and what effects changed i
 
 test("gear, effects and death are changed in the start", async () => {
   const heard = await page({ from: 3, to: 1, term: "距离" });
+  expect(document.querySelector("[data-seat='丁']")?.textContent).toContain("赤兔 −1");
   const slot = document.querySelector("[data-place='进攻坐骑']") as HTMLSelectElement;
   await fireEvent.change(slot, { target: { value: "♠K大宛" } });
   expect(heard.starts.at(-1)).toEqual({ 丁: { 装备: ["♠K大宛"] } });
@@ -206,7 +206,6 @@ test("one fact of a start is changed and the others stay", () => {
   expect(cardEffects(with_, "♥2闪")).toEqual(["点数+1"]);
   expect(withCardEffects(with_, "♥2闪", [])).toEqual({ 牌效果: {} });
   expect(holding(null, "甲")).toEqual({ hp: 0, limit: 0, gear: [], effects: [], alive: true });
-  expect(shortName("♥10火杀#2")).toBe("火杀");
 });
 
 test("answers that are not there are nothing", () => {
@@ -214,7 +213,8 @@ test("answers that are not there are nothing", () => {
   expect(none.figure("距离 甲, 乙")).toBeNull();
   expect(none.names("攻击范围内 甲")).toEqual([]);
   expect(none.ways("甲", "乙")).toEqual([]);
-  expect(none.lists("可装备")).toEqual([]);
+  expect(none.gear()).toEqual([]);
+  expect(none.forms("牌")).toEqual([]);
 });
 
 test("no two seats of a ring overlap, and every seat is inside", () => {

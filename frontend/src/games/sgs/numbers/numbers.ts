@@ -65,12 +65,30 @@ export class Answers {
     return Array.isArray(value) ? value.map(String) : [];
   }
 
-  /** A list of words under each of some heads: forms of effects, gear by its place. */
-  lists(question: string): [head: string, words: string[]][] {
-    const value = object(this.found.get(question)?.value);
-    return Object.entries(value).map(([head, words]) => [head, Array.isArray(words) ? words.map(String) : []]);
+  /** The forms of effects on somebody (角色) or on a card (牌). */
+  forms(on: "角色" | "牌"): string[] {
+    const found = object(this.found.get(FORMS)?.value)[on];
+    return Array.isArray(found) ? found.map(String) : [];
+  }
+
+  /** What can be equipped, by its place: cards, and what each is called for short. */
+  gear(): Gear[] {
+    const places = Object.entries(object(this.found.get(GEAR)?.value));
+    return places.map(([place, cards]) => ({
+      place,
+      cards: Object.entries(object(cards)).map(([card, name]) => ({ card, name: String(name) })),
+    }));
   }
 }
+
+export interface Gear {
+  place: string;
+  cards: { card: string; name: string }[];
+}
+
+/** What a card is called for short. */
+export const nameIn = (gear: readonly Gear[], card: string): string =>
+  gear.flatMap(({ cards }) => cards).find((each) => each.card === card)?.name ?? card;
 
 export interface Told {
   event: EventMsg;
@@ -146,9 +164,6 @@ export function filled(form: string, n: number, seat: string): string {
     .replace("N", String(Math.abs(n)))
     .replace("乙", seat);
 }
-
-/** What is printed on a card without its corner: 青釭剑 of ♠6青釭剑. */
-export const shortName = (card: string): string => card.replace(/^[♠♥♣♦](10|[2-9AJQK])/, "").replace(/#\d+$/, "");
 
 function object(value: Json | undefined): { [key: string]: Json } {
   return value !== null && typeof value === "object" && !Array.isArray(value) ? value : {};
