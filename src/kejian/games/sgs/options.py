@@ -48,12 +48,13 @@ OPTIONS: tuple[Option, ...] = (
     Choice(
         key="cards",
         clauses=("sgs.P1",),
-        values=("标准108", "军争160"),
+        values=("标准108", "军争160", "国战108"),
         title=Text("牌堆", "Cards"),
         note=Text("用哪一套牌", "which set of cards"),
         meanings={
             "标准108": Text("标准版 108 张", "the standard 108"),
             "军争160": Text("军争 160 张：属性杀、酒、连环", "160 with elements, wine and chains"),
+            "国战108": Text("国战 108 张", "the 108 of the war of kingdoms"),
         },
     ),
     PerSeat(

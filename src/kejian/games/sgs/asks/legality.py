@@ -7,8 +7,8 @@ from kejian.games.sgs import refusals
 from kejian.games.sgs.facts.cards import FACES
 from kejian.games.sgs.facts.in_play import SHA, InPlay
 from kejian.games.sgs.facts.state import PLAY, State
-from kejian.games.sgs.numbers import attack_range_case, distance_case
-from kejian.games.sgs.rows.kind import AT_ONE, CHOSEN, EVERYBODY, IN_RANGE, ONESELF, OTHERS, PAIR, Kind
+from kejian.games.sgs.numbers import attack_range_case, distance_case, same_kingdom
+from kejian.games.sgs.rows.kind import ALLIES, AT_ONE, CHOSEN, EVERYBODY, IN_RANGE, ONESELF, OTHERS, PAIR, Kind
 from kejian.games.sgs.rows.moments import EXTRA_TARGETS, FREE_REACH, ORDER, PROTECTED, SHA_USES
 from kejian.games.sgs.rows.occasions import Aiming
 
@@ -106,7 +106,11 @@ def fixed_targets(state: State, user: int, card: InPlay) -> list[int]:
     aims = kind_of(state, card).aims
     if aims == ONESELF:
         return [user]
-    seats = state.in_order() if aims == EVERYBODY else state.others(user) if aims == OTHERS else []
+    if aims == ALLIES:
+        mine = state.players[user]
+        seats = [seat for seat in state.in_order() if seat == user or same_kingdom(mine, state.players[seat])]
+    else:
+        seats = state.in_order() if aims == EVERYBODY else state.others(user) if aims == OTHERS else []
     return [seat for seat in seats if target_refusal(state, user, card, seat) is None]
 
 

@@ -494,8 +494,17 @@ def play_offers(state: State, seat: int) -> Iterator[Offer]:
     for skill in in_force.actives:
         yield ActiveOffer(state, seat, skill)
     for card in player.hand.cards:
-        if book.kinds[FACES[card].kind].recast:
+        if can_be_recast(state, seat, card):
             yield RecastOffer(state, seat, card)
+
+
+def can_be_recast(state: State, seat: int, card: Card) -> bool:
+    """A card that says so, or one that a skill makes of it (连环)."""
+    book = state.rules.book
+    if book.kinds[FACES[card].kind].recast:
+        return True
+    rules = [rule for _, rule in book.in_force(state.players[seat]).view_as if book.kinds[rule.kind].recast]
+    return any(rule.when(state, seat) and rule.fits(state, seat, card) for rule in rules)
 
 
 def answer_offers(state: State, seat: int, families: Sequence[str], fits: Fits | None = None) -> Iterator[Offer]:

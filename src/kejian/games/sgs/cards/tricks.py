@@ -1,8 +1,8 @@
-"""Instant tricks (sgs.K5 to sgs.K16)."""
+"""Instant tricks (sgs.K5 to sgs.K19)."""
 
 from __future__ import annotations
 
-from kejian.core import Refusal, Text
+from kejian.core import Refusal, Text, whispered
 from kejian.games.sgs import refusals, told
 from kejian.games.sgs.asks.deeds import AnswerAsk
 from kejian.games.sgs.asks.legality import target_refusal
@@ -11,13 +11,15 @@ from kejian.games.sgs.asks.questions import ShownAsk
 from kejian.games.sgs.facts.cards import FACES, PRINTS, WEAPON, card_text
 from kejian.games.sgs.facts.in_play import FIRE, SHA, SHAN, InPlay
 from kejian.games.sgs.facts.state import State
+from kejian.games.sgs.numbers import same_kingdom
 from kejian.games.sgs.procedures.choices import ANYWHERE, choose_cards, pick
 from kejian.games.sgs.procedures.damage import hurt
 from kejian.games.sgs.procedures.moving import clean_up, discard, discard_of, draw, gain, take, turn_up
 from kejian.games.sgs.procedures.needs import answered, made_of
 from kejian.games.sgs.procedures.recovery import recover
+from kejian.games.sgs.procedures.turning import set_chained
 from kejian.games.sgs.procedures.use import use_card
-from kejian.games.sgs.rows.kind import AT_ONE, CHOSEN, EVERYBODY, OTHERS, PAIR, Kind
+from kejian.games.sgs.rows.kind import ALLIES, AT_ONE, CHOSEN, EVERYBODY, OTHERS, PAIR, Kind
 from kejian.games.sgs.rows.moments import NEEDED
 from kejian.games.sgs.rows.occasions import Need, Target, Use
 from kejian.kit.flow import Flow
@@ -197,10 +199,57 @@ def fire_attack(target: Target) -> Flow[None]:
 
 def chain(target: Target) -> Flow[None]:
     """Chained turns to not chained, and back (sgs.K16, sgs.P9)."""
-    player = target.state.players[target.seat]
-    player.chained = not player.chained
-    event = told.Chained if player.chained else told.Unchained
-    yield event(target.seat, clauses=("sgs.K16", "sgs.P9"))
+    chained = target.state.players[target.seat].chained
+    yield from set_chained(target.state, target.seat, not chained, "sgs.K16")
+
+
+# 以逸待劳, 知己知彼, 远交近攻
+
+
+def await_the_weary(target: Target) -> Flow[None]:
+    """Draw 2, discard 2 (sgs.K17)."""
+    state, seat, by = target.state, target.seat, ("sgs.K17",)
+    yield from draw(state, seat, 2, *by)
+    n = min(2, len(state.players[seat].own_cards))
+    paid = yield from choose_cards(state, seat, PRINTS["yiyi"].name, by, n, equipment=True)
+    yield from discard(state, seat, paid, *by)
+
+
+def can_be_looked_at(state: State, _user: int, _card: InPlay, seat: int) -> Refusal | None:
+    """There is something to see: a hand."""
+    return None if state.players[seat].hand.cards else refusals.NothingThere(seat, clauses=("sgs.K18",))
+
+
+def know_both_sides(target: Target) -> Flow[None]:
+    """Look at a hand (sgs.K18)."""
+    user, hand = target.use.user, target.state.players[target.seat].hand
+    hand.show(1 << user)
+    seen = told.SeesHand(user, target.seat, tuple(hand.cards), clauses=("sgs.K18",))
+    yield whispered(seen, (user, target.seat), told.LooksAtHand(user, target.seat, clauses=("sgs.K18",)))
+
+
+def is_determined(state: State, user: int, _card: InPlay) -> Refusal | None:
+    """The user has a determined kingdom."""
+    if state.players[user].kingdom is not None:
+        return None
+    why = Text("没有确定势力", "no kingdom is determined")
+    return refusals.NotPossible(PRINTS["yuanjiao"].name, why, clauses=("sgs.K19",))
+
+
+def is_foreign(state: State, user: int, _card: InPlay, seat: int) -> Refusal | None:
+    """The target has another determined kingdom."""
+    theirs = state.players[seat].kingdom
+    if theirs is not None and not same_kingdom(state.players[user], state.players[seat]):
+        return None
+    why = Text("要有不同的已确定势力", "it needs a different determined kingdom")
+    return refusals.BadTarget(seat, PRINTS["yuanjiao"].name, why, clauses=("sgs.K19",))
+
+
+def befriend(target: Target) -> Flow[None]:
+    """The target draws 1, the user 3 (sgs.K19)."""
+    yield from draw(target.state, target.seat, 1, "sgs.K19")
+    if target.state.players[target.use.user].alive:
+        yield from draw(target.state, target.use.user, 3, "sgs.K19")
 
 
 KINDS = (
@@ -216,4 +265,8 @@ KINDS = (
     Kind(print=PRINTS["wuxie"], answer_only=True),
     Kind(print=PRINTS["huogong"], aims=CHOSEN, on_oneself=True, fits=has_hand, effect=fire_attack),
     Kind(print=PRINTS["tiesuo"], aims=CHOSEN, on_oneself=True, most=2, effect=chain, recast=True),
+    Kind(print=PRINTS["wuxie_guo"], answer_only=True),
+    Kind(print=PRINTS["yiyi"], aims=ALLIES, effect=await_the_weary),
+    Kind(print=PRINTS["zhiji"], aims=CHOSEN, fits=can_be_looked_at, effect=know_both_sides, recast=True),
+    Kind(print=PRINTS["yuanjiao"], aims=CHOSEN, can=is_determined, fits=is_foreign, effect=befriend),
 )

@@ -1,4 +1,4 @@
-"""蜀: 刘备, 关羽, 张飞, 诸葛亮, 赵云, 马超, 黄月英 (sgs.G8 to sgs.G14)."""
+"""蜀: 刘备, 关羽, 张飞, 诸葛亮, 赵云, 马超, 黄月英, 庞统, 甘夫人 (sgs.G8 to sgs.G14, sgs.G27, sgs.G28)."""
 
 from __future__ import annotations
 
@@ -6,17 +6,29 @@ from kejian.core import Refusal, Text
 from kejian.games.sgs import refusals, told
 from kejian.games.sgs.asks.legality import legal_targets, sha_refusal, target_refusal
 from kejian.games.sgs.asks.questions import ArrangeAsk
-from kejian.games.sgs.facts.cards import FACES, RED, TRICK, colour_of
+from kejian.games.sgs.facts.cards import CLUB, FACES, RED, TRICK, colour_of
 from kejian.games.sgs.facts.in_play import SHA, SHAN, InPlay, family_of
 from kejian.games.sgs.facts.state import PREPARE, State
 from kejian.games.sgs.generals.lords import call_upon, called, helpers
 from kejian.games.sgs.numbers import Effect
+from kejian.games.sgs.procedures.choices import choose_seat
 from kejian.games.sgs.procedures.judgement import judge
-from kejian.games.sgs.procedures.moving import draw, fill_deck, give
-from kejian.games.sgs.procedures.recovery import recover
+from kejian.games.sgs.procedures.moving import discard, draw, fill_deck, give
+from kejian.games.sgs.procedures.recovery import recover, recover_to
+from kejian.games.sgs.procedures.turning import restore
 from kejian.games.sgs.procedures.use import use_card
-from kejian.games.sgs.rows.moments import FREE_REACH, NEEDED, PHASE_BEGINS, PROTECTED, SHA_USES, TARGETED, USED
-from kejian.games.sgs.rows.occasions import Aiming, Phase, Target, Use
+from kejian.games.sgs.rows.moments import (
+    DYING,
+    FREE_REACH,
+    NEEDED,
+    PHASE_BEGINS,
+    PROTECTED,
+    RECOVERED,
+    SHA_USES,
+    TARGETED,
+    USED,
+)
+from kejian.games.sgs.rows.occasions import Aiming, Dying, Phase, Recovery, Target, Use
 from kejian.games.sgs.rows.skill import Active, Skill, ViewAs
 from kejian.kit.flow import Flow
 
@@ -186,6 +198,79 @@ QICAI = Skill(
     adds=(FREE_REACH.plus(lambda aiming, _me: int(aiming.card.is_trick)),),
 )  # fmt: skip
 
+# 庞统
+
+LIANHUAN = Skill(
+    id="lianhuan", name=Text("连环", "Chain Ploy"), clause="sgs.G27",
+    text=Text("可将♣手牌当铁索连环使用或重铸", "a ♣ hand card as Iron Chain, or recast"),
+    view_as=(ViewAs(kind="tiesuo", fits=lambda _state, _me, card: FACES[card].suit == CLUB),),
+)  # fmt: skip
+
+
+def _niepan(dying: Dying, me: int) -> Flow[None]:
+    """Everything in his areas goes, he is restored, draws 3 and recovers to 3 (sgs.R4)."""
+    state, player, by = dying.state, dying.state.players[me], ("sgs.G27",)
+    player.marks = (*player.marks, "niepan")
+    yield from discard(state, me, [*player.own_cards, *(lying.card for lying in player.judging)], *by)
+    yield from restore(state, me, *by)
+    yield from draw(state, me, 3, *by)
+    yield from recover_to(state, me, 3, *by, "sgs.4.2", "sgs.R1")
+
+
+NIEPAN = Skill(
+    id="niepan", name=Text("涅槃", "Nirvana"), clause="sgs.G27", limited=True,
+    text=Text("限定技：濒死时弃置区域内所有牌，复原，摸三张牌，体力回复至3点", "limited: dying, discard everything, draw 3, recover to 3"),
+    on=(DYING.may(_niepan, lambda dying, me: dying.seat == dying.asked == me and _is_left(dying.state, me, "niepan")),),
+)  # fmt: skip
+
+
+def _is_left(state: State, me: int, skill: str) -> bool:
+    """A limited skill that was not used yet."""
+    return skill not in state.players[me].marks
+
+
+# 甘夫人
+
+
+def _shushen(recovery: Recovery, me: int) -> Flow[None]:
+    """One other draws 1, or 2 without hand cards (sgs.R49)."""
+    state, by = recovery.state, ("sgs.G28", "sgs.R49", "sgs.R4")
+    seat = yield from choose_seat(state, me, SHUSHEN.name, by, lambda: state.others(me))
+    yield from draw(state, seat, 1 if state.players[seat].hand.cards else 2, *by)
+
+
+SHUSHEN = Skill(
+    id="shushen", name=Text("淑慎", "Virtue"), clause="sgs.G28",
+    text=Text("每回复1点体力后，可令一名其他角色摸一张牌（没有手牌则两张）", "after each 1 hp recovered another draws 1, or 2 without hand cards"),
+    on=(
+        RECOVERED.may(
+            _shushen,
+            lambda recovery, me: recovery.seat == me and bool(recovery.state.others(me)),
+            times=lambda recovery, _me: int(recovery.n),
+        ),
+    ),
+)  # fmt: skip
+
+
+def _shenzhi(phase: Phase, me: int) -> Flow[None]:
+    state, player, by = phase.state, phase.state.players[me], ("sgs.G28",)
+    n = player.hand_count
+    yield from discard(state, me, player.hand.cards[:], *by)
+    if n >= player.shown_hp:
+        yield from recover(state, me, 1, *by)
+
+
+def _has_hand(phase: Phase, me: int) -> bool:
+    return phase.seat == me and phase.phase == PREPARE and bool(phase.state.players[me].hand.cards)
+
+
+SHENZHI = Skill(
+    id="shenzhi", name=Text("神智", "Sagacity"), clause="sgs.G28",
+    text=Text("准备阶段可弃置所有手牌，不少于体力值则回复1点体力", "discard your hand; not fewer than your hp: recover 1"),
+    on=(PHASE_BEGINS.may(_shenzhi, _has_hand),),
+)  # fmt: skip
+
 SKILLS = (
     RENDE, JIJIANG, WUSHENG, PAOXIAO, GUANXING, KONGCHENG, LONGDAN, MASHU, TIEQI, JIZHI, QICAI,
+    LIANHUAN, NIEPAN, SHUSHEN, SHENZHI,
 )  # fmt: skip

@@ -11,7 +11,7 @@ from kejian.games.sgs.facts.in_play import SHA, SHAN, InPlay
 from kejian.games.sgs.facts.state import PLAY, State
 from kejian.games.sgs.procedures.moving import clean_up, equip, lay_before, spend
 from kejian.games.sgs.procedures.needs import answered
-from kejian.games.sgs.procedures.nullifying import cancelled
+from kejian.games.sgs.procedures.nullifying import nullified
 from kejian.games.sgs.rows.moments import (
     COUNTERED,
     DECLARED,
@@ -120,7 +120,7 @@ def _resolve_target(target: Target) -> Flow[None]:
     if use.card.is_sha:
         yield from _dodge(target)
     elif use.nullifiable:
-        target.countered = yield from cancelled(state, use.card.kind, target.seat)
+        target.countered = yield from nullified(use, target.seat)
     if target.countered:
         yield told.CancelledOut(
             use.card.kind, target.seat, clauses=(kind.clause, "sgs.K2" if use.card.is_sha else "sgs.K14")

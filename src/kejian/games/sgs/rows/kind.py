@@ -12,7 +12,7 @@ from kejian.games.sgs.facts.state import State
 from kejian.games.sgs.rows.occasions import Judgement, Target, Use
 from kejian.kit.flow import Flow
 
-ONESELF, EVERYBODY, OTHERS, CHOSEN, PAIR = "oneself", "everybody", "others", "chosen", "pair"
+ONESELF, EVERYBODY, OTHERS, ALLIES, CHOSEN, PAIR = "oneself", "everybody", "others", "allies", "chosen", "pair"
 """Whom a card is used on; only the last two are for its user to choose."""
 IN_RANGE, AT_ONE, ANYWHERE = "in_range", "at_one", "anywhere"
 

@@ -47,6 +47,7 @@ class Use:
     answers: bool = False  # used in answer to another card
     nullifiable: bool = True
     shown: list[Card] = field(default_factory=list)  # 五谷丰登: what was turned up and is still there
+    shielded: list[str] = field(default_factory=list)  # kingdoms for whom it is cancelled out beforehand
 
     is_over = False
 

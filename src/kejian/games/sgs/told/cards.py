@@ -178,3 +178,20 @@ class Retried(Event):
     zh = "{who}打出{card}代替判定牌。"
     en = "{who} plays {card} in place of the judgement card."
     headline = True
+
+
+class SeesHand(Event):
+    who: Seat
+    of: Seat
+    cards: Cards
+
+    zh = "{who}观看{of}的手牌：{cards}。"
+    en = "{who} looks at {of}'s hand: {cards}."
+
+
+class LooksAtHand(Event):
+    who: Seat
+    of: Seat
+
+    zh = "{who}观看{of}的手牌。"
+    en = "{who} looks at {of}'s hand."
