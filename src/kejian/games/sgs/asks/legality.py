@@ -1,0 +1,122 @@
+"""Who may be the target of what (D.2 step 1): permission, limit, number, distance relation, prohibitions."""
+
+from __future__ import annotations
+
+from kejian.core import Refusal
+from kejian.games.sgs import refusals
+from kejian.games.sgs.facts.cards import FACES
+from kejian.games.sgs.facts.in_play import SHA, InPlay
+from kejian.games.sgs.facts.state import PLAY, State
+from kejian.games.sgs.numbers import attack_range_case, distance_case, same_kingdom
+from kejian.games.sgs.rows.kind import ALLIES, AT_ONE, CHOSEN, EVERYBODY, IN_RANGE, ONESELF, OTHERS, PAIR, Kind
+from kejian.games.sgs.rows.moments import EXTRA_TARGETS, FREE_REACH, ORDER, PROTECTED, SHA_USES
+from kejian.games.sgs.rows.occasions import Aiming
+
+
+def kind_of(state: State, card: InPlay) -> Kind:
+    return state.rules.book.kinds[card.kind]
+
+
+def reach_refusal(state: State, user: int, card: InPlay, target: int) -> Refusal | None:
+    """The distance relation (sgs.P3): 杀 needs the attack range, some tricks distance 1. What leaves lends nothing (R14)."""
+    kind = kind_of(state, card)
+    if kind.reach not in (IN_RANGE, AT_ONE):
+        return None
+    if FREE_REACH in ORDER.abilities(state, user).adds and FREE_REACH.total(state, user, Aiming(state, user, card)):
+        return None
+    seats, last = state.without(user, card.cards), state.rules.last_distance
+    far = distance_case(seats, user, target, last=last)
+    left = ("sgs.R14",) if seats is not state.players else ()
+    if far is None:
+        return refusals.NoDistance(target, clauses=("sgs.R12",))
+    if kind.reach == AT_ONE:
+        if far.value() == 1:
+            return None
+        return refusals.TooFar(user, target, far.sum(), clauses=(kind.clause, "sgs.P3", "sgs.8.14", *left))
+    reach = attack_range_case(seats, user)
+    if reach.value() >= far.value():
+        return None
+    by = (kind.clause, "sgs.P3", "sgs.9.7", *left)
+    return refusals.OutOfRange(user, target, reach.sum(), far.sum(), clauses=by)
+
+
+def target_refusal(state: State, user: int, card: InPlay, target: int, *, far: bool = False) -> Refusal | None:
+    """Why somebody may not be a target of a card; `far`: whatever the distance."""
+    kind = kind_of(state, card)
+    if not state.players[target].alive:
+        return refusals.IsDead(target, clauses=("sgs.8.5",))
+    if target == user and kind.aims in (CHOSEN, PAIR) and not kind.on_oneself:
+        return refusals.NotOneself(kind.id, clauses=(kind.clause,))
+    if kind.fits is not None and (why := kind.fits(state, user, card, target)):
+        return why
+    if why := protection(state, user, card, target):
+        return why
+    return None if far else reach_refusal(state, user, card, target)
+
+
+def protection(state: State, user: int, card: InPlay, target: int) -> Refusal | None:
+    """A state skill by which somebody may not be a target: 空城, 谦逊."""
+    if PROTECTED not in ORDER.abilities(state, target).adds:
+        return None
+    for skill, _ in PROTECTED.terms(state, target, Aiming(state, user, card, target)):
+        return refusals.Protected(target, card.kind, skill.id, clauses=(skill.clause,))
+    return None
+
+
+def use_refusal(state: State, user: int, card: InPlay) -> Refusal | None:
+    """Why a card may not be used in the play window now, whoever were the target."""
+    kind = kind_of(state, card)
+    if kind.answer_only:
+        return refusals.AnswerOnly(kind.id, clauses=(kind.clause,))
+    if card.is_sha and (why := sha_refusal(state, user, card)):
+        return why
+    if kind.can is not None and (why := kind.can(state, user, card)):
+        return why
+    if kind.aims == ONESELF and (why := target_refusal(state, user, card, user)):
+        return why
+    return None
+
+
+def sha_refusal(state: State, user: int, card: InPlay) -> Refusal | None:
+    """One 杀 per play phase, unless something allows more (sgs.K1, sgs.R45); what leaves allows nothing (sgs.R14)."""
+    used = state.history.in_phase(user, f"use:{SHA}") if state.phase == PLAY and state.turn == user else 0
+    if not used:
+        return None
+    limit = 1
+    aiming = Aiming(state, user, card)
+    worn = {
+        state.rules.book.equipment.get(FACES[c].kind) for c in state.players[user].equipment.values() if c in card.cards
+    }
+    for skill, n in SHA_USES.terms(state, user, aiming):
+        if skill not in worn:
+            limit += n
+    return refusals.LimitReached(SHA, limit, clauses=("sgs.K1", "sgs.R45")) if used >= limit else None
+
+
+def legal_targets(state: State, user: int, card: InPlay) -> list[int]:
+    """Everybody who may be chosen as a target."""
+    kind = kind_of(state, card)
+    if kind.aims not in (CHOSEN, PAIR):
+        return []
+    return [seat for seat in state.living() if target_refusal(state, user, card, seat) is None]
+
+
+def fixed_targets(state: State, user: int, card: InPlay) -> list[int]:
+    """The targets of a card that leaves no choice: in order, without those whom a skill protects."""
+    aims = kind_of(state, card).aims
+    if aims == ONESELF:
+        return [user]
+    if aims == ALLIES:
+        mine = state.players[user]
+        seats = [seat for seat in state.in_order() if seat == user or same_kingdom(mine, state.players[seat])]
+    else:
+        seats = state.in_order() if aims == EVERYBODY else state.others(user) if aims == OTHERS else []
+    return [seat for seat in seats if target_refusal(state, user, card, seat) is None]
+
+
+def most_targets(state: State, user: int, card: InPlay) -> int:
+    """How many targets may be chosen."""
+    most = kind_of(state, card).most
+    if EXTRA_TARGETS in ORDER.abilities(state, user).adds:
+        most += EXTRA_TARGETS.total(state, user, Aiming(state, user, card))
+    return most

@@ -1,0 +1,276 @@
+"""蜀: 刘备, 关羽, 张飞, 诸葛亮, 赵云, 马超, 黄月英, 庞统, 甘夫人 (sgs.G8 to sgs.G14, sgs.G27, sgs.G28)."""
+
+from __future__ import annotations
+
+from kejian.core import Refusal, Text
+from kejian.games.sgs import refusals, told
+from kejian.games.sgs.asks.legality import legal_targets, sha_refusal, target_refusal
+from kejian.games.sgs.asks.questions import ArrangeAsk
+from kejian.games.sgs.facts.cards import CLUB, FACES, RED, TRICK, colour_of
+from kejian.games.sgs.facts.in_play import SHA, SHAN, InPlay, family_of
+from kejian.games.sgs.facts.state import PREPARE, State
+from kejian.games.sgs.generals.lords import call_upon, called, helpers
+from kejian.games.sgs.numbers import Effect
+from kejian.games.sgs.procedures.choices import choose_seat
+from kejian.games.sgs.procedures.judgement import judge
+from kejian.games.sgs.procedures.moving import discard, draw, fill_deck, give
+from kejian.games.sgs.procedures.recovery import recover, recover_to
+from kejian.games.sgs.procedures.turning import restore
+from kejian.games.sgs.procedures.use import use_card
+from kejian.games.sgs.rows.moments import (
+    DYING,
+    FREE_REACH,
+    NEEDED,
+    PHASE_BEGINS,
+    PROTECTED,
+    RECOVERED,
+    SHA_USES,
+    TARGETED,
+    USED,
+)
+from kejian.games.sgs.rows.occasions import Aiming, Dying, Phase, Recovery, Target, Use
+from kejian.games.sgs.rows.skill import Active, Skill, ViewAs
+from kejian.kit.flow import Flow
+
+NO_LIMIT = 999
+
+# 刘备
+
+
+def _rende(state: State, me: int, cards: tuple[int, ...], targets: tuple[int, ...]) -> Flow[None]:
+    before = state.history.in_phase(me, "rende_cards")
+    state.history.note(me, "rende_cards", len(cards))
+    yield from give(state, me, targets[0], cards, "sgs.G8", "sgs.R20")
+    if before < 2 <= before + len(cards) and state.players[me].is_wounded:
+        yield from recover(state, me, 1, "sgs.G8")
+
+
+RENDE = Skill(
+    id="rende", name=Text("仁德", "Benevolence"), clause="sgs.G8",
+    text=Text("出牌阶段可将任意张手牌交给其他角色；给出两张时回复1点体力", "give hand cards to others; at the second card recover 1"),
+    active=Active(
+        run=_rende, once=False, target_count=range(1, 2),
+        cards=lambda state, me: state.players[me].hand.cards,
+        sizes=lambda state, me: range(1, state.players[me].hand_count + 1),
+        targets=lambda state, me, _cards: state.others(me),
+    ),
+)  # fmt: skip
+
+
+def _can_call(state: State, me: int) -> Refusal | None:
+    """Nobody to call, or the limit is reached, or nobody helped in this phase already (sgs.R15)."""
+    if not helpers(state, me, "蜀"):
+        why = Text("没有其他蜀势力角色", "there is nobody else of Shu")
+        return refusals.NotPossible(JIJIANG.name, why, clauses=("sgs.G8", "sgs.R15"))
+    if state.history.in_phase(me, "jijiang_failed"):
+        return refusals.OncePerPhase("jijiang", clauses=("sgs.R15",))
+    return sha_refusal(state, me, InPlay(SHA))
+
+
+def _jijiang(state: State, me: int, _cards: tuple[int, ...], targets: tuple[int, ...]) -> Flow[None]:
+    """Targets are declared and checked for 刘备 first; the card is then another's (sgs.9.10)."""
+    card = yield from called(state, me, "jijiang", "蜀", SHA, "sgs.G8", keep=True)
+    if card is None:
+        state.history.note(me, "jijiang_failed")
+        return
+    yield from use_card(state, me, card, targets, "sgs.R15", "sgs.9.10")
+
+
+_PLAIN = InPlay(SHA)
+
+JIJIANG = Skill(
+    id="jijiang", name=Text("激将", "Rouse"), clause="sgs.G8", lord=True,
+    text=Text("主公技：需要杀时，可令其他蜀势力角色选择是否打出杀", "lord: others of Shu may play Strike for you"),
+    on=(NEEDED.may(*call_upon("jijiang", "蜀", SHA, "sgs.G8")),),
+    active=Active(
+        run=_jijiang, once=False, can=_can_call, target_count=range(1, 2),
+        targets=lambda state, me, _cards: legal_targets(state, me, _PLAIN),
+        target_fits=lambda state, me, _cards, seat: target_refusal(state, me, _PLAIN, seat),
+    ),
+)  # fmt: skip
+
+# 关羽
+
+WUSHENG = Skill(
+    id="wusheng", name=Text("武圣", "Martial Saint"), clause="sgs.G9",
+    text=Text("可将红色牌当杀使用或打出", "a red card as Strike"),
+    view_as=(ViewAs(kind=SHA, equipment=True, fits=lambda _state, _me, card: colour_of(FACES[card].suit) == RED),),
+)  # fmt: skip
+
+# 张飞
+
+PAOXIAO = Skill(
+    id="paoxiao", name=Text("咆哮", "Roar"), clause="sgs.G10", locked=True,
+    text=Text("锁定技：使用杀无次数限制", "locked: no limit on Strikes"),
+    adds=(SHA_USES.plus(lambda _aiming, _me: NO_LIMIT),),
+)  # fmt: skip
+
+# 诸葛亮
+
+
+def _guanxing(phase: Phase, me: int) -> Flow[None]:
+    state, by = phase.state, ("sgs.G11", "sgs.14.1", "sgs.18.1", "sgs.R20")
+    n = min(len(state.living()), 5)
+    yield from fill_deck(state, n)
+    state.deck.show_top(1 << me, n)
+    yield told.Looks(me, n, clauses=by)
+    prompt = Text("观星：安排牌堆顶的牌", "Stargazing: arrange the top of the deck")
+    top, bottom = yield ArrangeAsk(me, prompt, by, lambda: state.deck.top(n))
+    for _ in range(n):
+        state.deck.take_top()
+    for card in reversed(top):
+        state.deck.lay_on_top(card, 1 << me)
+    state.deck.lay_under(bottom)
+    for at in range(len(bottom)):
+        state.deck.known[at] = 1 << me
+    yield told.Arranged(me, len(top), len(bottom), clauses=by)
+
+
+GUANXING = Skill(
+    id="guanxing", name=Text("观星", "Stargazing"), clause="sgs.G11",
+    text=Text("准备阶段可观看牌堆顶X张牌，任意置于牌堆顶或底", "look at the top X cards, put any on top, the rest at the bottom"),
+    on=(PHASE_BEGINS.may(_guanxing, lambda phase, me: phase.seat == me and phase.phase == PREPARE),),
+)  # fmt: skip
+
+
+def _empty(aiming: Aiming, me: int) -> int:
+    return int(aiming.card.family in (SHA, "juedou") and not aiming.state.players[me].hand.cards)
+
+
+KONGCHENG = Skill(
+    id="kongcheng", name=Text("空城", "Empty City"), clause="sgs.G11", locked=True,
+    text=Text("锁定技：没有手牌时不能成为杀或决斗的目标", "locked: without hand cards no target of Strike or Duel"),
+    adds=(PROTECTED.plus(_empty),),
+)  # fmt: skip
+
+# 赵云
+
+LONGDAN = Skill(
+    id="longdan", name=Text("龙胆", "Dragon Heart"), clause="sgs.G12",
+    text=Text("可将杀当闪、闪当杀使用或打出", "Strike as Dodge, Dodge as Strike"),
+    view_as=(
+        ViewAs(kind=SHAN, fits=lambda _state, _me, card: family_of(FACES[card].kind) == SHA),
+        ViewAs(kind=SHA, fits=lambda _state, _me, card: FACES[card].kind == SHAN),
+    ),
+)  # fmt: skip
+
+# 马超
+
+MASHU = Skill(
+    id="mashu", name=Text("马术", "Horsemanship"), clause="sgs.G13", locked=True,
+    text=Text("锁定技：你至其他角色的距离−1", "locked: your distances to others −1"),
+    effects=(Effect("distance", "plus", -1, Text("马术", "Horsemanship"), "sgs.G13", "to_others"),),
+)  # fmt: skip
+
+
+def _tieqi(target: Target, me: int) -> Flow[None]:
+    judgement = yield from judge(target.state, me, TIEQI.name, "sgs.G13")
+    if judgement.is_red:
+        target.no_dodge = True
+
+
+TIEQI = Skill(
+    id="tieqi", name=Text("铁骑", "Cavalry"), clause="sgs.G13",
+    text=Text("使用杀指定目标后可判定，红色则其不能使用闪", "after targeting with Strike judge: red, it cannot use Dodge"),
+    on=(TARGETED.may(_tieqi, lambda target, me: target.use.user == me and target.use.card.is_sha),),
+)  # fmt: skip
+
+# 黄月英
+
+
+def _plain_trick(use: Use, me: int) -> bool:
+    return use.user == me and use.card.type == TRICK and not use.card.is_converted
+
+
+def _jizhi(use: Use, me: int) -> Flow[None]:
+    yield from draw(use.state, me, 1, "sgs.G14")
+
+
+JIZHI = Skill(
+    id="jizhi", name=Text("集智", "Wisdom"), clause="sgs.G14",
+    text=Text("使用非转化的普通锦囊牌时可摸一张牌", "when you use a real instant trick you may draw 1"),
+    on=(USED.may(_jizhi, _plain_trick),),
+)  # fmt: skip
+
+QICAI = Skill(
+    id="qicai", name=Text("奇才", "Genius"), clause="sgs.G14", locked=True,
+    text=Text("锁定技：使用锦囊牌无距离限制", "locked: your tricks have no distance limit"),
+    adds=(FREE_REACH.plus(lambda aiming, _me: int(aiming.card.is_trick)),),
+)  # fmt: skip
+
+# 庞统
+
+LIANHUAN = Skill(
+    id="lianhuan", name=Text("连环", "Chain Ploy"), clause="sgs.G27",
+    text=Text("可将♣手牌当铁索连环使用或重铸", "a ♣ hand card as Iron Chain, or recast"),
+    view_as=(ViewAs(kind="tiesuo", fits=lambda _state, _me, card: FACES[card].suit == CLUB),),
+)  # fmt: skip
+
+
+def _niepan(dying: Dying, me: int) -> Flow[None]:
+    """Everything in his areas goes, he is restored, draws 3 and recovers to 3 (sgs.R4)."""
+    state, player, by = dying.state, dying.state.players[me], ("sgs.G27",)
+    player.marks = (*player.marks, "niepan")
+    yield from discard(state, me, [*player.own_cards, *(lying.card for lying in player.judging)], *by)
+    yield from restore(state, me, *by)
+    yield from draw(state, me, 3, *by)
+    yield from recover_to(state, me, 3, *by, "sgs.4.2", "sgs.R1")
+
+
+NIEPAN = Skill(
+    id="niepan", name=Text("涅槃", "Nirvana"), clause="sgs.G27", limited=True,
+    text=Text("限定技：濒死时弃置区域内所有牌，复原，摸三张牌，体力回复至3点", "limited: dying, discard everything, draw 3, recover to 3"),
+    on=(DYING.may(_niepan, lambda dying, me: dying.seat == dying.asked == me and _is_left(dying.state, me, "niepan")),),
+)  # fmt: skip
+
+
+def _is_left(state: State, me: int, skill: str) -> bool:
+    """A limited skill that was not used yet."""
+    return skill not in state.players[me].marks
+
+
+# 甘夫人
+
+
+def _shushen(recovery: Recovery, me: int) -> Flow[None]:
+    """One other draws 1, or 2 without hand cards (sgs.R49)."""
+    state, by = recovery.state, ("sgs.G28", "sgs.R49", "sgs.R4")
+    seat = yield from choose_seat(state, me, SHUSHEN.name, by, lambda: state.others(me))
+    yield from draw(state, seat, 1 if state.players[seat].hand.cards else 2, *by)
+
+
+SHUSHEN = Skill(
+    id="shushen", name=Text("淑慎", "Virtue"), clause="sgs.G28",
+    text=Text("每回复1点体力后，可令一名其他角色摸一张牌（没有手牌则两张）", "after each 1 hp recovered another draws 1, or 2 without hand cards"),
+    on=(
+        RECOVERED.may(
+            _shushen,
+            lambda recovery, me: recovery.seat == me and bool(recovery.state.others(me)),
+            times=lambda recovery, _me: int(recovery.n),
+        ),
+    ),
+)  # fmt: skip
+
+
+def _shenzhi(phase: Phase, me: int) -> Flow[None]:
+    state, player, by = phase.state, phase.state.players[me], ("sgs.G28",)
+    n = player.hand_count
+    yield from discard(state, me, player.hand.cards[:], *by)
+    if n >= player.shown_hp:
+        yield from recover(state, me, 1, *by)
+
+
+def _has_hand(phase: Phase, me: int) -> bool:
+    return phase.seat == me and phase.phase == PREPARE and bool(phase.state.players[me].hand.cards)
+
+
+SHENZHI = Skill(
+    id="shenzhi", name=Text("神智", "Sagacity"), clause="sgs.G28",
+    text=Text("准备阶段可弃置所有手牌，不少于体力值则回复1点体力", "discard your hand; not fewer than your hp: recover 1"),
+    on=(PHASE_BEGINS.may(_shenzhi, _has_hand),),
+)  # fmt: skip
+
+SKILLS = (
+    RENDE, JIJIANG, WUSHENG, PAOXIAO, GUANXING, KONGCHENG, LONGDAN, MASHU, TIEQI, JIZHI, QICAI,
+    LIANHUAN, NIEPAN, SHUSHEN, SHENZHI,
+)  # fmt: skip

@@ -1,0 +1,92 @@
+"""Set-up, turns and phases, the end."""
+
+from __future__ import annotations
+
+from kejian.core import Event, Seat, Seats
+from kejian.games.sgs.fields import GeneralName, IdentityName, KingdomName, PhaseName
+
+
+class YourIdentity(Event):
+    who: Seat
+    identity: IdentityName
+
+    zh = "{who}的身份是{identity}。"
+    en = "{who} is {identity}."
+
+
+class IdentityDealt(Event):
+    who: Seat
+
+    zh = "{who}拿到身份牌。"
+    en = "{who} gets an identity."
+
+
+class GeneralsOffered(Event):
+    who: Seat
+    n: int
+
+    zh = "{who}从 {n} 名武将中选择。"
+    en = "{who} chooses among {n} generals."
+
+
+class GeneralTaken(Event):
+    who: Seat
+    general: GeneralName
+    hp: int
+
+    zh = "{who}的武将是{general}，体力上限 {hp}。"
+    en = "{who} plays {general}, hp limit {hp}."
+    headline = True
+    label = "general"
+
+
+class KingdomIs(Event):
+    who: Seat
+    kingdom: KingdomName
+
+    zh = "{who}的势力为{kingdom}。"
+    en = "{who} belongs to {kingdom}."
+
+
+class TurnBegins(Event):
+    who: Seat
+
+    zh = "{who}的回合开始。"
+    en = "{who}'s turn begins."
+
+
+class TurnedUp(Event):
+    who: Seat
+
+    zh = "{who}翻回正面，跳过这个回合。"
+    en = "{who} turns face up and skips this turn."
+
+
+class PhaseSkipped(Event):
+    who: Seat
+    phase: PhaseName
+
+    zh = "{who}跳过{phase}阶段。"
+    en = "{who} skips the {phase} phase."
+    headline = True
+
+
+class Ended(Event):
+    who: Seat
+
+    zh = "{who}结束出牌阶段。"
+    en = "{who} ends the play phase."
+
+
+class Victory(Event):
+    winners: Seats
+
+    zh = "{winners}获胜。"
+    en = "{winners} win."
+    headline = True
+
+
+class NobodyWins(Event):
+    zh = "牌不够摸，平局。"
+    en = "There are not enough cards to draw: nobody wins."
+    headline = True
