@@ -261,7 +261,7 @@ class State:
             kind = FACES[card].kind
             effects += book.equipment_effects(kind)
             if PRINTS[kind].type == WEAPON:
-                weapon = printed_range(PRINTS[kind].range, PRINTS[kind].name)
+                weapon = printed_range(PRINTS[kind].range, PRINTS[kind].name, PRINTS[kind].clause)
         for skill in player.skills:
             effects += book.skills[skill].effects
         if player.general in book.generals:

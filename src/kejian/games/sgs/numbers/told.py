@@ -16,6 +16,29 @@ class FigureIs(Event):
     en = "The {what} of {who} is {n}."
 
 
+class NothingToDraw(Event):
+    """A draw phase in which nothing is drawn."""
+
+    who: Seat
+    n: Derived
+
+    quiet = True
+    zh = "{who}的额定摸牌数是 {n}，不摸牌。"
+    en = "The draw count of {who} is {n}: no card is drawn."
+
+
+class NothingToDiscard(Event):
+    """A discard phase in which nothing is above the limit."""
+
+    who: Seat
+    held: int
+    limit: Derived
+
+    quiet = True
+    zh = "{who}有 {held} 张手牌，手牌上限 {limit}，不用弃牌。"
+    en = "{who} holds {held} cards with a hand limit of {limit}: nothing to discard."
+
+
 class DistanceIs(Event):
     who: Seat
     to: Seat

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from kejian.core import Step, Text
+from kejian.core import Aside, Step, Text
 from kejian.games.sgs import told
 from kejian.games.sgs.asks.deeds import PlayAsk
 from kejian.games.sgs.asks.legality import fixed_targets, kind_of
@@ -29,6 +29,7 @@ from kejian.games.sgs.facts.state import (
     State,
 )
 from kejian.games.sgs.numbers import draw_count_case, hand_limit_case
+from kejian.games.sgs.numbers import told as figures
 from kejian.games.sgs.procedures import setup
 from kejian.games.sgs.procedures.judgement import judge
 from kejian.games.sgs.procedures.moving import clean_up, discard, draw
@@ -157,7 +158,10 @@ def draw_phase(state: State, seat: int) -> Flow[None]:
     case = draw_count_case(state.players[seat], count.effects)
     if state.turns == 1 and first != 2:
         case = case._replace(start=case.start._replace(n=first, clause="sgs.R44"))
-    yield from draw(state, seat, case.sum(), "sgs.19.1", *case.clauses())
+    by = ("sgs.19.1", *case.clauses())
+    if not case.value():
+        yield Aside(lambda: [figures.NothingToDraw(seat, case.sum(), clauses=by)])
+    yield from draw(state, seat, case.sum(), *by)
 
 
 def discard_phase(state: State, seat: int) -> Flow[None]:
@@ -166,6 +170,8 @@ def discard_phase(state: State, seat: int) -> Flow[None]:
     limit = hand_limit_case(player, last=state.rules.last_hand)
     n = player.hand_count - limit.value()
     if n <= 0:
+        held = player.hand_count
+        yield Aside(lambda: [figures.NothingToDiscard(seat, held, limit.sum(), clauses=("sgs.R7", *limit.clauses()))])
         return
     prompt = Text(f"弃置 {n} 张手牌", f"discard {n} cards")
     by = ("sgs.R7", "sgs.5.8", *limit.clauses())
