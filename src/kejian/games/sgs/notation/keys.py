@@ -136,7 +136,7 @@ KEYS = Positions(
         Key("武将", _general, write=lambda state, who: state.players[who].general or NOBODY),
         Key("候选", listed(_general), write=lambda state, who: list(state.players[who].offered)),
         Key("身份", one_of(IDENTITIES), at="identity"),
-        Key("势力", or_none(one_of(KINGDOM_NAMES)), at="kingdom"),
+        Key("势力", or_none(one_of(tuple(KINGDOM_NAMES))), at="kingdom"),
         Key("性别", one_of({names.zh: gender for gender, names in GENDER_NAMES.items()}),
             write=lambda state, who: GENDER_NAMES[state.players[who].gender].zh),
         Key("体力", whole(-MOST, MOST), at="hp"),
