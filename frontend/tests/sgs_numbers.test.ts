@@ -106,6 +106,14 @@ let asked: { record: { ask: string[] } }[] = [];
 beforeEach(() => {
   lang.set("zh");
   asked = [];
+  vi.stubGlobal(
+    "ResizeObserver",
+    class {
+      observe(): void {}
+      unobserve(): void {}
+      disconnect(): void {}
+    },
+  );
   vi.stubGlobal("fetch", async (_path: string, init: { body: string }) => {
     asked.push(JSON.parse(init.body));
     return new Response(JSON.stringify(ruling()));
