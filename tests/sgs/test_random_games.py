@@ -35,3 +35,14 @@ def test_a_random_game_ends_and_every_card_is_still_there(seats: int, cards: str
             if match.state.phase not in ("identity", "lord_chooses", "others_choose"):
                 assert all_cards(match.state) == sorted(match.state.rules.deck)
         assert match.outcome is not None, match.record().to_yaml()
+
+
+def test_whoever_pictures_a_match_that_is_over_changes_nothing() -> None:
+    rng = random.Random(3)
+    match = Match(GAME, ["甲", "乙"], {}, seed=3)
+    while match.outcome is None:
+        for seat, ask in list(match.asks.items()):
+            match.answer(seat, ask.sample(rng))
+    before = match.position()
+    match.imagine(0, rng).position()
+    assert match.position() == before

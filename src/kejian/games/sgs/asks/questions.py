@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterator, Sequence
-from itertools import combinations, islice, permutations
+from itertools import combinations, permutations
 from math import comb
 from typing import TYPE_CHECKING, TypeVar
 
-from kejian.core import Entry, Group, Menu, Refusal, Slot, Text
+from kejian.core import Chosen, Composed, Entry, Group, Menu, Refusal, Slot, Text
+from kejian.core.composing import Blanks
 from kejian.core.refusals import NotLegal
 from kejian.games.sgs.asks.move_text import PASS, SIGNS, card_in, names_after, normal, take_cards
-from kejian.games.sgs.facts.cards import RANKS, SUITS, Card, card_text
+from kejian.games.sgs.facts.cards import SUITS, Card, card_text, read_card
 from kejian.kit import asks
 
 if TYPE_CHECKING:
@@ -20,7 +21,6 @@ if TYPE_CHECKING:
 M = TypeVar("M")
 NO_WORDS = Text("", "")
 PASS_NAME = Text("过", "pass")
-_FEW = 24  # lines of a menu that are listed one by one
 
 
 class Question(asks.Question[M]):
@@ -384,14 +384,24 @@ class ArrangeAsk(Question[tuple[tuple[Card, ...], tuple[Card, ...]]]):
         return " ".join(["上", *map(card_text, move[0]), "下", *map(card_text, move[1])])
 
     def menu(self) -> Menu:
+        entry = self.entry("arrange", "上", self._prompt, self._top())._replace(open=True)
+        return Menu((Group(self._prompt, (entry,)),))
+
+    def _top(self) -> Slot:
         cards = tuple(map(card_text, self._cards()))
-        slot = Slot("card", cards, 0, len(cards), " ", " ", lead=Text("上：", "on top: "))
-        rest = Slot("card", cards, 0, len(cards), " 下 ", " ", lead=Text("下：", "at the bottom: "))
-        return Menu((Group(self._prompt, (self.entry("arrange", "上", self._prompt, slot, rest),)),))
+        return Slot("card", cards, 0, len(cards), " ", " ", lead=Text("上：", "on top: "))
+
+    def compose(self, chosen: Sequence[Chosen], players: Sequence[str]) -> Composed:
+        """What is on top is picked; the others go to the bottom in the order in which they lie."""
+        if [one.entry for one in chosen] != ["arrange"]:
+            return Composed((), (), refusal=NotLegal("+".join(one.entry for one in chosen)))
+        blanks = Blanks(chosen[0].filled)
+        top = [read_card(str(word)) for word in blanks.take(self._top()) or ()]
+        return blanks.composed(self, (tuple(top), tuple(card for card in self._cards() if card not in top)))
 
     def can_be_composed(self, move: tuple[tuple[Card, ...], tuple[Card, ...]]) -> bool:
-        """Blanks that are empty write nothing, so both must hold something."""
-        return bool(move[0] and move[1])
+        """Any other order at the bottom is written."""
+        return move[1] == tuple(card for card in self._cards() if card not in move[0])
 
 
 class DistributeAsk(Question[tuple[tuple[Card, int], ...]]):
@@ -457,13 +467,3 @@ class DistributeAsk(Question[tuple[tuple[Card, int], ...]]):
             )
         first = card_text(next(iter(self._cards())))
         return Menu((Group(self._prompt, (self.entry("give", first, self._prompt, *slots),)),))
-
-
-def few(ask: Question[M]) -> bool:
-    """Whether all answers can be listed one by one."""
-    return len(list(islice(ask.moves(), _FEW + 1))) <= _FEW
-
-
-def rank_word(rank: int) -> str:
-    """A rank as cards print it."""
-    return RANKS[rank - 1]

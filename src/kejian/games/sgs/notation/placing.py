@@ -55,6 +55,8 @@ def place(state: State, start: Mapping[str, Any]) -> None:
     state.resume = PREPARE if phase in _CHOOSING else phase
     if len(state.players) > sum(player.alive for player in state.players):
         state.winners = victors(state)
+    if state.winners is not None:
+        state.phase = phase
     written.check_end(state.winners)
 
 
