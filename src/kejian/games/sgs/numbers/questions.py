@@ -52,7 +52,7 @@ class _Figure(NamedTuple):
 
 
 def _of_case(case: Reckoning) -> tuple[Sum, tuple[str, ...]]:
-    return case.sum(), case.clauses()
+    return case.sum(), case.asked()
 
 
 def _hand_count(character: Character) -> Sum:
@@ -94,7 +94,7 @@ def _distance(board: Board, from_: int, to: int) -> Answer:
     case = distance_case(board.seats, from_, to, last=board.last_distance)
     if case is None:
         return Answer(None, (told.HasNoDistance(from_, to, clauses=why_no_distance(board.seats, from_, to)),))
-    events: list[Event] = [told.DistanceIs(from_, to, case.sum(), clauses=case.clauses())]
+    events: list[Event] = [told.DistanceIs(from_, to, case.sum(), clauses=case.asked())]
     if from_ != to:
         shortest = ways(board.seats, from_, to)
         events += [told.RingWay(from_, way, len(way), clauses=("sgs.8.3",)) for way in shortest]
@@ -275,7 +275,7 @@ def _rank(board: Board, text: str) -> Answer | None:
     if case is None:
         raise BadMoveText(BadText(text, Text("没有这张牌", "there is no such card")))
     n = case.sum()
-    return Answer(n.value, (told.RankIs(Text(found[1], found[1]), n, clauses=case.clauses()),))
+    return Answer(n.value, (told.RankIs(Text(found[1], found[1]), n, clauses=case.asked()),))
 
 
 def _seat(board: Board, name: str) -> int:
