@@ -15,7 +15,7 @@ from kejian.server import desk
 from kejian.testing.scenarios import the_referee_agrees
 from tests.cli.process import call
 
-SCENARIOS = list(load_records(Path(__file__).parent / "numbers.yaml"))
+SCENARIOS = list(load_records(Path(__file__).parent / "scenarios" / "numbers.yaml"))
 
 
 @pytest.mark.parametrize("record", SCENARIOS, ids=lambda record: record.id)

@@ -46,6 +46,10 @@ class Sgs(Game[State]):
     reserved_names = KEYS.reserved | _DERIVED
     hidden = True
     positions_between_steps = True
+    words_outside_records = frozenset(
+        # what onlookers see instead of hidden cards
+        ("draws_hidden", "gives_hidden", "takes_hidden", "looks_at_hand", "identity_dealt")
+    )
 
     def not_asked(self, state: State, seat: int) -> tuple[str, ...]:
         """In a play phase the one whose turn it is acts (sgs.P2)."""

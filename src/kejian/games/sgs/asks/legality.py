@@ -29,7 +29,8 @@ def reach_refusal(state: State, user: int, card: InPlay, target: int) -> Refusal
     if steps is not None and (steps == 1 if kind.reach == AT_ONE else how_wide(seats, user) >= steps):
         return None
     far = distance_case(seats, user, target, last=last)
-    left = ("sgs.R14",) if seats is not state.players else ()
+    left: tuple[str, ...] = ("sgs.R14",) if seats is not state.players else ()
+    left += (state.rules.book.all_skills[card.skill].clause,) if card.skill else ()
     if far is None:
         return refusals.NoDistance(target, clauses=("sgs.R12",))
     if kind.reach == AT_ONE:
@@ -86,10 +87,15 @@ def sha_refusal(state: State, user: int, card: InPlay) -> Refusal | None:
     worn = {
         state.rules.book.equipment.get(FACES[c].kind) for c in state.players[user].equipment.values() if c in card.cards
     }
+    by: tuple[str, ...] = ("sgs.K1", "sgs.R45")
     for skill, n in SHA_USES.terms(state, user, aiming):
         if skill not in worn:
             limit += n
-    return refusals.LimitReached(SHA, limit, clauses=("sgs.K1", "sgs.R45")) if used >= limit else None
+        else:
+            by += ("sgs.R14", skill.clause)
+    if card.skill:
+        by += (state.rules.book.all_skills[card.skill].clause,)
+    return refusals.LimitReached(SHA, limit, clauses=by) if used >= limit else None
 
 
 def legal_targets(state: State, user: int, card: InPlay) -> list[int]:

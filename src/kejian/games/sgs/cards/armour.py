@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from kejian.core import Text
+from collections.abc import Callable
+
+from kejian.core import Event, Text
 from kejian.games.sgs import told
 from kejian.games.sgs.facts.cards import BLACK, MINUS_HORSE, PLUS_HORSE, PRINTS
 from kejian.games.sgs.facts.in_play import FIRE, SHA, SHAN, InPlay
@@ -16,9 +18,9 @@ from kejian.games.sgs.rows.skill import EQUIPMENT, Skill
 from kejian.kit.flow import Flow
 
 
-def _armour(kind: str, text: Text, *on: Trigger, **more: object) -> Skill:  # type: ignore[type-arg]
+def _armour(kind: str, clause: str, text: Text, *on: Trigger, **more: object) -> Skill:  # type: ignore[type-arg]
     row = PRINTS[kind]
-    return Skill(id=kind, name=row.name, clause=row.clause, text=text, level=EQUIPMENT, on=on, **more)  # type: ignore[arg-type]
+    return Skill(id=kind, name=row.name, clause=clause, text=text, level=EQUIPMENT, on=on, **more)  # type: ignore[arg-type]
 
 
 def _counts(target: Target | None) -> bool:
@@ -45,12 +47,26 @@ def _eight_trigrams(need: Need, me: int) -> Flow[None]:
 
 BAGUA = _armour(
     "bagua",
+    "sgs.K50",
     Text("需要闪时可判定，红色视为使用或打出了闪", "when you need Dodge you may judge: red counts as one"),
     NEEDED.may(_eight_trigrams, _may_judge),
 )
 
 
 # 仁王盾: black 杀 has no effect
+
+
+def _pierced(kind: str) -> Callable[[Target, int], list[Event]]:
+    """Said of armour that is switched off."""
+
+    def why_not(target: Target, me: int) -> list[Event]:
+        if target.seat != me or not target.no_armour:
+            return []
+        return [
+            told.SkillSilent(me, kind, Text("被青釭剑无效", "Qinggang Sword"), clauses=(PRINTS[kind].clause, "sgs.K31"))
+        ]
+
+    return why_not
 
 
 def _black_strike(target: Target, me: int) -> bool:
@@ -66,8 +82,9 @@ def _void(target: Target, me: int) -> Flow[None]:
 
 RENWANG = _armour(
     "renwang",
+    "sgs.K51",
     Text("黑色的杀对你无效", "black Strikes have no effect on you"),
-    RESOLVE_STARTS.must(_void, _black_strike),
+    RESOLVE_STARTS.must(_void, _black_strike, _pierced("renwang")),
     locked=True,
 )
 
@@ -91,6 +108,7 @@ def _burn(damage: Damage, _me: int) -> Flow[None]:
 
 TENGJIA = _armour(
     "tengjia",
+    "sgs.K52",
     Text(
         "普通杀、南蛮入侵、万箭齐发对你无效；受到的火焰伤害+1",
         "plain Strikes, invasions and volleys have no effect; fire +1",
@@ -121,6 +139,7 @@ def _lion_lost(state: State, seat: int) -> Flow[None]:
 
 BAIYIN = _armour(
     "baiyin",
+    "sgs.K53",
     Text("受到的伤害大于1时改为1；离开装备区时回复1点体力", "damage above 1 becomes 1; when it leaves you recover 1"),
     TAKING_3.must(_lion, _too_much),
     locked=True,
@@ -137,7 +156,7 @@ def _horse(kind: str) -> Skill:
         text, effect = Text("其他角色至你的距离+1", "others' distances to you +1"), defending_horse(row.name)
     else:
         text, effect = Text("你至其他角色的距离−1", "your distances to others −1"), attacking_horse(row.name)
-    return _armour(kind, text, effects=(effect,), locked=True)
+    return _armour(kind, row.clause, text, effects=(effect,), locked=True)
 
 
 HORSES = tuple(_horse(kind) for kind, row in PRINTS.items() if row.type in (PLUS_HORSE, MINUS_HORSE))

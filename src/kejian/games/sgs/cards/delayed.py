@@ -27,16 +27,14 @@ def indulgence(target: Target, judgement: Judgement) -> Flow[None]:
     """乐不思蜀: not ♥, the play phase is skipped."""
     if judgement.suit != HEART:
         target.state.skipped = (*target.state.skipped, PLAY)
-    return
-    yield
+        yield told.WillSkip(target.seat, PLAY, clauses=("sgs.K20",))
 
 
 def supplies(target: Target, judgement: Judgement) -> Flow[None]:
     """兵粮寸断: not ♣, the draw phase is skipped."""
     if judgement.suit != CLUB:
         target.state.skipped = (*target.state.skipped, DRAW)
-    return
-    yield
+        yield told.WillSkip(target.seat, DRAW, clauses=("sgs.K21",))
 
 
 def lightning(target: Target, judgement: Judgement) -> Flow[None]:

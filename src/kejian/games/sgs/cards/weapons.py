@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kejian.core import Refusal, Text
+from kejian.core import Event, Refusal, Text
 from kejian.games.sgs import told
 from kejian.games.sgs.asks.deeds import AnswerAsk
 from kejian.games.sgs.asks.legality import target_refusal
@@ -36,9 +36,9 @@ from kejian.kit.moments import Addend
 NO_LIMIT = 999
 
 
-def _weapon(kind: str, text: Text, *on: Trigger, adds: tuple[Addend, ...] = (), **more: object) -> Skill:  # type: ignore[type-arg]
+def _weapon(kind: str, clause: str, text: Text, *on: Trigger, adds: tuple[Addend, ...] = (), **more: object) -> Skill:  # type: ignore[type-arg]
     row = PRINTS[kind]
-    return Skill(id=kind, name=row.name, clause=row.clause, text=text, level=EQUIPMENT, on=on, adds=adds, **more)  # type: ignore[arg-type]
+    return Skill(id=kind, name=row.name, clause=clause, text=text, level=EQUIPMENT, on=on, adds=adds, **more)  # type: ignore[arg-type]
 
 
 def _my_strike(target: Target, me: int) -> bool:
@@ -54,6 +54,7 @@ def _my_strike_hurts(damage: Damage, me: int) -> bool:
 
 CROSSBOW = _weapon(
     "zhuge",
+    "sgs.K30",
     Text("出牌阶段使用杀无次数限制", "no limit on Strikes in your play phase"),
     adds=(SHA_USES.plus(lambda _aiming, _me: NO_LIMIT),),
     locked=True,
@@ -74,6 +75,7 @@ def _has_armour(target: Target, me: int) -> bool:
 
 QINGGANG = _weapon(
     "qinggang",
+    "sgs.K31",
     Text("使用杀指定目标后，其防具对此杀无效", "the target's armour has no effect against your Strike"),
     TARGETED.must(_pierce, _has_armour),
     locked=True,
@@ -102,6 +104,7 @@ def _twin_swords(target: Target, me: int) -> Flow[None]:
 
 CIXIONG = _weapon(
     "cixiong",
+    "sgs.K32",
     Text(
         "使用杀指定异性为目标后，可令其弃一张手牌或令你摸一张牌",
         "your Strike at the other sex: it discards a card or you draw",
@@ -128,6 +131,7 @@ def _freeze(damage: Damage, me: int) -> Flow[None]:
 
 HANBING = _weapon(
     "hanbing",
+    "sgs.K33",
     Text("杀造成伤害时，可防止之，改为依次弃置其两张牌", "prevent your Strike's damage and discard two of its cards"),
     DEALING_2.may(_freeze, _has_something),
 )
@@ -162,6 +166,7 @@ def _strike_again(target: Target, me: int) -> Flow[None]:
 
 QINGLONG = _weapon(
     "qinglong",
+    "sgs.K34",
     Text("杀被闪抵消后，可对同一目标再使用一张杀", "after Dodge you may use another Strike on the same target"),
     COUNTERED.own_way(_strike_again, _can_strike_again),
 )
@@ -171,6 +176,7 @@ QINGLONG = _weapon(
 
 ZHANGBA = _weapon(
     "zhangba",
+    "sgs.K35",
     Text("可将两张手牌当杀使用或打出", "two hand cards as Strike"),
     view_as=(ViewAs(kind=SHA, n=2, fits=lambda _state, _me, _card: True),),
 )
@@ -199,6 +205,7 @@ def _axe(target: Target, me: int) -> Flow[None]:
 
 GUANSHI = _weapon(
     "guanshi",
+    "sgs.K36",
     Text("杀被闪抵消后，可弃两张牌令其依然生效", "after Dodge, discard two cards and it takes effect anyway"),
     COUNTERED.may(_axe, _can_pay),
 )
@@ -215,6 +222,7 @@ def _last_cards(aiming: Aiming, me: int) -> int:
 
 FANGTIAN = _weapon(
     "fangtian",
+    "sgs.K37",
     Text("使用的杀是最后的手牌时，可多指定至多两个目标", "with your last hand cards as Strike: up to two more targets"),
     adds=(EXTRA_TARGETS.plus(_last_cards),),
 )
@@ -241,6 +249,7 @@ def _unhorse(damage: Damage, me: int) -> Flow[None]:
 
 QILIN = _weapon(
     "qilin",
+    "sgs.K38",
     Text("杀造成伤害时，可弃置其一匹坐骑", "when your Strike deals damage, discard a horse of the target"),
     DEALING_2.may(_unhorse, _has_horse),
 )
@@ -253,6 +262,14 @@ def _no_hand(damage: Damage, me: int) -> bool:
     return _my_strike_hurts(damage, me) and not damage.state.players[damage.victim].hand.cards
 
 
+def _along_a_chain(damage: Damage, me: int) -> list[Event]:
+    """Said of damage that came along a chain: no card's effect deals it."""
+    if damage.by_card or damage.source != me or damage.state.players[damage.victim].hand.cards:
+        return []
+    why = Text("传导的伤害不由杀造成", "damage along a chain is not dealt by the Strike")
+    return [told.SkillSilent(me, "guding", why, clauses=("sgs.K39", "sgs.R50"))]
+
+
 def _plus_one(damage: Damage, _me: int) -> Flow[None]:
     damage.add(1, PRINTS["guding"].name, "sgs.K39")
     return
@@ -261,8 +278,9 @@ def _plus_one(damage: Damage, _me: int) -> Flow[None]:
 
 GUDING = _weapon(
     "guding",
+    "sgs.K39",
     Text("杀对没有手牌的目标伤害+1", "your Strike deals 1 more to a target without hand cards"),
-    DEALING_1.must(_plus_one, _no_hand),
+    DEALING_1.must(_plus_one, _no_hand, _along_a_chain),
     locked=True,
 )
 
@@ -274,12 +292,14 @@ def _ignite(use: Use, _me: int) -> Flow[None]:
 
 ZHUQUE = _weapon(
     "zhuque",
+    "sgs.K40",
     Text("可将普通杀改为火杀使用", "a plain Strike may be used as Fire Strike"),
     DECLARED.may(_ignite, lambda use, me: use.user == me and use.card.kind == SHA),
 )
 
 WULIU = _weapon(
     "wuliu",
+    "sgs.K41",
     Text("与你势力相同的其他角色攻击范围+1", "others of your kingdom have attack range +1"),
     effects=(lending_weapon(PRINTS["wuliu"].name),),
     locked=True,
@@ -302,6 +322,14 @@ def _can_reach_on(damage: Damage, me: int) -> bool:
     return able and bool(_neighbours(state, me, damage.victim))
 
 
+def _nobody_near(damage: Damage, me: int) -> list[Event]:
+    """Said of a kill: nothing is measured from the dead."""
+    if not _my_strike_hurts(damage, me) or damage.state.players[damage.victim].alive:
+        return []
+    why = Text("死者没有距离", "the dead have no distances")
+    return [told.SkillSilent(me, "sanjian", why, clauses=("sgs.K42", "sgs.8.6", "sgs.R12", "sgs.R47"))]
+
+
 def _trident(damage: Damage, me: int) -> Flow[None]:
     state, by = damage.state, ("sgs.K42", "sgs.R47", "sgs.8.6")
     prompt = Text("三尖两刃刀：弃一张手牌", "Trident: discard a hand card")
@@ -315,11 +343,12 @@ def _trident(damage: Damage, me: int) -> Flow[None]:
 
 SANJIAN = _weapon(
     "sanjian",
+    "sgs.K42",
     Text(
         "杀造成伤害后，可弃一张手牌，对距其为1的另一名角色造成1点伤害",
         "after your Strike's damage: 1 damage to another at distance 1 from it",
     ),
-    DEALT.may(_trident, _can_reach_on),
+    DEALT.may(_trident, _can_reach_on, why_not=_nobody_near),
 )
 
 SKILLS = (

@@ -78,6 +78,13 @@ def _jijiang(state: State, me: int, _cards: tuple[int, ...], targets: tuple[int,
 
 _PLAIN = InPlay(SHA)
 
+
+def _out_of_his_reach(state: State, me: int, _cards: tuple[int, ...], seat: int) -> Refusal | None:
+    """Only the range of the one who calls counts (sgs.9.10)."""
+    why = target_refusal(state, me, _PLAIN, seat)
+    return None if why is None else why.citing("sgs.9.10", "sgs.R15")
+
+
 JIJIANG = Skill(
     id="jijiang", name=Text("激将", "Rouse"), clause="sgs.G8", lord=True,
     text=Text("主公技：需要杀时，可令其他蜀势力角色选择是否打出杀", "lord: others of Shu may play Strike for you"),
@@ -85,7 +92,7 @@ JIJIANG = Skill(
     active=Active(
         run=_jijiang, once=False, can=_can_call, target_count=range(1, 2),
         targets=lambda state, me, _cards: legal_targets(state, me, _PLAIN),
-        target_fits=lambda state, me, _cards, seat: target_refusal(state, me, _PLAIN, seat),
+        target_fits=_out_of_his_reach,
     ),
 )  # fmt: skip
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kejian.core import Text
+from kejian.core import Event, Text
 from kejian.games.sgs import told
 from kejian.games.sgs.asks.legality import target_refusal
 from kejian.games.sgs.asks.questions import SUIT_WORDS, WordAsk
@@ -267,6 +267,15 @@ def _alone(target: Target, me: int) -> bool:
     return use.card.type == DELAYED or (use.card.type == TRICK and use.user != me)
 
 
+def _not_alone(target: Target, me: int) -> list[Event]:
+    """Said where others are targeted too."""
+    n = target.use.living_targets()
+    if target.seat != me or n < 2 or not target.use.card.is_trick:
+        return []
+    why = Text(f"目标对应的角色数为 {n}", f"{n} characters are targeted")
+    return [told.SkillSilent(me, "qianxun_new", why, clauses=("sgs.G26", "sgs.R26", "sgs.21.2"))]
+
+
 def _lay_aside(target: Target, me: int) -> Flow[None]:
     state, hand = target.state, target.state.players[me].hand
     cards = tuple(hand.cards)
@@ -294,7 +303,7 @@ def _take_back(phase: Phase, me: int) -> Flow[None]:
 QIANXUN_NEW = Skill(
     id="qianxun_new", name=Text("谦逊", "Modesty"), clause="sgs.G26",
     text=Text("锦囊牌只对你生效时，可将所有手牌置于武将牌上，回合结束时收回", "when a trick takes effect on you alone: lay your hand on your general until the turn ends"),
-    on=(TAKES_EFFECT.may(_lay_aside, _alone), TURN_ENDS.own_way(_take_back, _has_laid)),
+    on=(TAKES_EFFECT.may(_lay_aside, _alone, why_not=_not_alone), TURN_ENDS.own_way(_take_back, _has_laid)),
 )  # fmt: skip
 
 

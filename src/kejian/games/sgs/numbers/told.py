@@ -16,17 +16,6 @@ class FigureIs(Event):
     en = "The {what} of {who} is {n}."
 
 
-class NothingToDraw(Event):
-    """A draw phase in which nothing is drawn."""
-
-    who: Seat
-    n: Derived
-
-    quiet = True
-    zh = "{who}的额定摸牌数是 {n}，不摸牌。"
-    en = "The draw count of {who} is {n}: no card is drawn."
-
-
 class NothingToDiscard(Event):
     """A discard phase in which nothing is above the limit."""
 

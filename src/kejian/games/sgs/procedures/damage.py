@@ -49,7 +49,7 @@ def _damage(damage: Damage, by: tuple[str, ...]) -> Flow[None]:
         yield told.Unchained(victim, clauses=("sgs.R50", "sgs.P9"))
     n = int(damage.n)
     player.hp -= n
-    reasons = (*by, "sgs.P4")
+    reasons = (*by, "sgs.P4", *(("sgs.4.2", "sgs.R1") if player.hp < 0 else ()))
     if damage.source is None:
         yield told.HurtByNobody(victim, damage.n, player.hp, clauses=reasons)
     else:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kejian.core import Shuffle, whispered
+from kejian.core import Shuffle, Sum, Text, whispered
 from kejian.games.sgs import told
 from kejian.games.sgs.asks.generals import GeneralAsk
 from kejian.games.sgs.facts.state import DEAL, LORD, LORD_CHOOSES, OTHERS_CHOOSE, PREPARE, State
@@ -73,6 +73,18 @@ def _shown(state: State, seat: int) -> told.GeneralTaken:
     return told.GeneralTaken(seat, player.general, player.max_hp, clauses=by)
 
 
+PRINTED = Text("武将牌", "general card")
+BONUS = Text("主公", "the lord")
+
+
+def _sheet(state: State, seat: int) -> told.Sheet:
+    """What somebody begins with; from a number of players on the 主公 has one more (sgs.R42)."""
+    player, bonus = state.players[seat], state.rules.has_bonus(state.players[seat])
+    limit = Sum.of(player.max_hp - bonus, PRINTED, "sgs.1.2").plus(int(bonus), BONUS, "sgs.R42")
+    lord = ("sgs.M1", "sgs.R42") if player.identity == LORD else ()
+    return told.Sheet(seat, player.hp, limit, clauses=("sgs.M2", "sgs.1.2", "sgs.2.2", "sgs.4.1", *lord))
+
+
 def deal(state: State) -> Flow[None]:
     """The cards are shuffled; in a new match everybody draws four, and the 主公 begins."""
     cards = yield from shuffled(state.loose)
@@ -83,5 +95,7 @@ def deal(state: State) -> Flow[None]:
         return
     state.turns = 1
     state.phase = PREPARE
+    for seat in range(len(state.players)):
+        yield _sheet(state, seat)
     for seat in range(len(state.players)):
         yield from draw(state, seat, FIRST_HAND, "sgs.M2")

@@ -158,10 +158,10 @@ def draw_phase(state: State, seat: int) -> Flow[None]:
     case = draw_count_case(state.players[seat], count.effects)
     if state.turns == 1 and first != 2:
         case = case._replace(start=case.start._replace(n=first, clause="sgs.R44"))
-    by = ("sgs.19.1", *case.clauses())
-    if not case.value():
-        yield Aside(lambda: [figures.NothingToDraw(seat, case.sum(), clauses=by)])
-    yield from draw(state, seat, case.sum(), *by)
+    opening = ("sgs.R44",) if state.turns == 1 else ()
+    if case.value() == 0:
+        yield told.DrawsNothing(seat, case.sum(), clauses=("sgs.19.1", *case.clauses()))
+    yield from draw(state, seat, case.sum(), "sgs.19.1", *case.clauses(), *opening)
 
 
 def discard_phase(state: State, seat: int) -> Flow[None]:

@@ -12,16 +12,18 @@ from kejian.games.sgs.facts.state import PLAY, State
 from kejian.games.sgs.procedures.moving import clean_up, equip, lay_before, spend
 from kejian.games.sgs.procedures.needs import answered
 from kejian.games.sgs.procedures.nullifying import nullified
+from kejian.games.sgs.rows.kind import CHOSEN
 from kejian.games.sgs.rows.moments import (
     COUNTERED,
     DECLARED,
+    EXTRA_TARGETS,
     RESOLVE_STARTS,
     TAKES_EFFECT,
     TARGETED,
     TARGETING,
     USED,
 )
-from kejian.games.sgs.rows.occasions import Need, Target, Use
+from kejian.games.sgs.rows.occasions import Aiming, Need, Target, Use
 from kejian.kit.flow import Flow
 
 
@@ -69,6 +71,8 @@ def _declare(use: Use, counted: bool, by: tuple[str, ...]) -> Flow[None]:
     skill = state.rules.book.all_skills.get(card.skill)
     why = (kind.clause, "sgs.P3", *by, *((skill.clause, "sgs.R27") if skill is not None else ()))
     seats = tuple(target.seat for target in use.targets)
+    if kind.aims == CHOSEN and len(seats) > kind.most:
+        why += tuple(more.clause for more, _ in EXTRA_TARGETS.terms(state, use.user, Aiming(state, use.user, card)))
     if seats in ((), (use.user,)):
         yield told.UsesAlone(use.user, card.kind, card.cards, clauses=why)
     else:
@@ -142,9 +146,11 @@ def _dodge(target: Target) -> Flow[None]:
         yield told.CannotDodge(target.seat, clauses=("sgs.K2",))
         return
     user, name = state.name(use.user), kind_of(state, use.card).name
-    for _ in range(target.needed):
+    for given in range(target.needed):
         why = Text(f"{user}的{name.zh}", f"{user}'s {name.en}")
         need = Need(state, target.seat, SHAN, False, why, ("sgs.K2", "sgs.R35"), target)
         if (yield from answered(need)) is None:
+            if given:
+                yield told.TooFew(target.seat, SHAN, target.needed, clauses=("sgs.R35", "sgs.K2"))
             return
     target.countered = True

@@ -6,11 +6,12 @@ equipment, what is locked before what he may choose; whether a skill can be used
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, Generic, TypeVar
 
-from kejian.core import Text
+from kejian.core import Aside, Event, Text
 from kejian.games.sgs import told
 from kejian.games.sgs.asks.questions import InvokeAsk
 from kejian.games.sgs.facts.state import State
@@ -67,18 +68,24 @@ class Timing(Moment[O]):
 
     __slots__ = ()
 
-    def must(self, run: Callable[[O, int], Flow[None]], when: Callable[[O, int], bool]) -> Trigger[O]:
+    def must(
+        self,
+        run: Callable[[O, int], Flow[None]],
+        when: Callable[[O, int], bool],
+        why_not: Callable[[O, int], Iterable[Event]] | None = None,
+    ) -> Trigger[O]:
         """It happens by itself."""
-        return Trigger(self, run, when)
+        return Trigger(self, run, when, why_not=why_not)
 
     def may(
         self,
         run: Callable[[O, int], Flow[None]],
         when: Callable[[O, int], bool],
         times: Callable[[O, int], int] | None = None,
+        why_not: Callable[[O, int], Iterable[Event]] | None = None,
     ) -> Trigger[O]:
         """Its owner may use it, perhaps several times, one decision after the other (sgs.R4)."""
-        return Trigger(self, run, when, optional=True, times=times)
+        return Trigger(self, run, when, why_not=why_not, optional=True, times=times)
 
     def own_way(self, run: Callable[[O, int], Flow[None]], when: Callable[[O, int], bool]) -> Trigger[O]:
         """It happens by itself, and asks and tells what it does in its own way."""
@@ -115,6 +122,16 @@ class Timing(Moment[O]):
                     yield told.SkillUsed(seat, skill.id, clauses=(skill.clause,))
                     state.history.note(seat, skill.id)
                 yield from trigger.run(occasion, seat)
+        if state.explained:
+            yield Aside(partial(self._reasons, state, occasion, seat))
+
+    def _reasons(self, state: State, occasion: Any, seat: int) -> list[Event]:
+        """Why skills that could be expected to act did not."""
+        told_: list[Event] = []
+        for _, trigger in ORDER.abilities(state, seat).on.get(self, ()):
+            if trigger.why_not is not None and trigger.when is not None and not trigger.when(occasion, seat):
+                told_ += trigger.why_not(occasion, seat)
+        return told_
 
     def _waiting(
         self, state: State, occasion: Any, seat: int, level: int, done: dict[Response[Any], int]

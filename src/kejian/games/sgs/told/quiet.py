@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from kejian.core import Event, Seat, Seats
-from kejian.games.sgs.fields import KindName
+from kejian.core import Derived, Event, Seat, Seats, Text
+from kejian.games.sgs.fields import KindName, SkillName
 
 
 class NobodyElse(Event):
@@ -38,3 +38,32 @@ class MayTarget(Event):
 
     zh = "{who}使用{kind_}可指定：{targets}。"
     en = "{who} may target with {kind_}: {targets}."
+
+
+class DrawsNothing(Event):
+    who: Seat
+    n: Derived
+
+    zh = "{who}的额定摸牌数为 {n}，不摸牌。"
+    en = "{who} has a draw count of {n} and draws nothing."
+    quiet = True
+
+
+class TooFew(Event):
+    who: Seat
+    kind_: KindName
+    n: int
+
+    zh = "{who}需要 {n} 张{kind_}，已出的白费了。"
+    en = "{who} needed {n} of {kind_}; what was given is spent."
+    quiet = True
+
+
+class SkillSilent(Event):
+    who: Seat
+    skill: SkillName
+    why: Text
+
+    zh = "{who}的{skill}没有发动：{why}。"
+    en = "{who}'s {skill} does nothing: {why}."
+    quiet = True

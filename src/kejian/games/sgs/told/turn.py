@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from kejian.core import Event, Seat, Seats
-from kejian.games.sgs.fields import GeneralName, IdentityName, KingdomName, PhaseName
+from kejian.core import Derived, Event, Seat, Seats
+from kejian.games.sgs.fields import GeneralName, IdentityName, PhaseName
 
 
 class YourIdentity(Event):
@@ -21,14 +21,6 @@ class IdentityDealt(Event):
     en = "{who} gets an identity."
 
 
-class GeneralsOffered(Event):
-    who: Seat
-    n: int
-
-    zh = "{who}从 {n} 名武将中选择。"
-    en = "{who} chooses among {n} generals."
-
-
 class GeneralTaken(Event):
     who: Seat
     general: GeneralName
@@ -40,12 +32,13 @@ class GeneralTaken(Event):
     label = "general"
 
 
-class KingdomIs(Event):
+class Sheet(Event):
     who: Seat
-    kingdom: KingdomName
+    hp: int
+    limit: Derived
 
-    zh = "{who}的势力为{kingdom}。"
-    en = "{who} belongs to {kingdom}."
+    zh = "{who}的体力为 {hp}，体力上限 {limit}。"
+    en = "{who} begins with {hp} hp of {limit}."
 
 
 class TurnBegins(Event):
@@ -60,6 +53,14 @@ class TurnedUp(Event):
 
     zh = "{who}翻回正面，跳过这个回合。"
     en = "{who} turns face up and skips this turn."
+
+
+class WillSkip(Event):
+    who: Seat
+    phase: PhaseName
+
+    zh = "{who}将跳过{phase}阶段。"
+    en = "{who} is going to skip the {phase} phase."
 
 
 class PhaseSkipped(Event):

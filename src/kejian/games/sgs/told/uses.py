@@ -68,15 +68,6 @@ class TargetMoved(Event):
     headline = True
 
 
-class TargetCancelled(Event):
-    kind_: KindName
-    who: Seat
-
-    zh = "{who}不再是{kind_}的目标。"
-    en = "{who} is no longer a target of {kind_}."
-    headline = True
-
-
 class NoEffect(Event):
     kind_: KindName
     who: Seat
