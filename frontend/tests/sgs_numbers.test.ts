@@ -47,6 +47,7 @@ const answer = (question: string, value: Json, events: EventMsg[] = []): AnswerM
   told: events,
   refusal: null,
 });
+const both = (zh: string): Json => ({ zh, en: zh });
 const plain = (n: number): Sum => ({ n, terms: [term("start", n, "座次", "sgs.8.3")] });
 
 /** What the server says to the page: 丁 has 赤兔. */
@@ -92,8 +93,11 @@ function ruling(): Json {
       ...reach,
       ...inside,
       ...limit,
-      answer("效果写法", { 角色: ["手牌上限±N", "至乙距离视为N"], 牌: ["点数±N"] }),
-      answer("可装备", { 武器: { "♠6青釭剑": "青釭剑 2" }, 进攻坐骑: { "♥5赤兔": "赤兔 −1", "♠K大宛": "大宛 −1" } }),
+      answer("效果写法", { character: [both("手牌上限±N"), both("至乙距离视为N")], card: [both("点数±N")] }),
+      answer("可装备", [
+        { place: both("武器"), cards: { "♠6青釭剑": both("青釭剑 2") } },
+        { place: both("进攻坐骑"), cards: { "♥5赤兔": both("赤兔 −1"), "♠K大宛": both("大宛 −1") } },
+      ]),
     ] as unknown as Json,
     outcome: null,
     record: null,
@@ -222,7 +226,7 @@ test("answers that are not there are nothing", () => {
   expect(none.names("攻击范围内 甲")).toEqual([]);
   expect(none.ways("甲", "乙")).toEqual([]);
   expect(none.gear()).toEqual([]);
-  expect(none.forms("牌")).toEqual([]);
+  expect(none.forms("card")).toEqual([]);
 });
 
 test("no two seats of a ring overlap, and every seat is inside", () => {

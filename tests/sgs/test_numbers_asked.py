@@ -34,21 +34,34 @@ def test_the_desk_answers_and_says_what_can_be_equipped_and_how_effects_are_writ
     far, gear, forms = ruling.answers
     assert far.value == 1
     assert json.loads(bytes(far.told))[0]["fields"]["n"]["terms"][0]["clause"] == "sgs.8.3"  # type: ignore[call-overload]
-    assert gear.value["武器"]["♠6青釭剑"] == "青釭剑 2"  # type: ignore[index, call-overload]
-    assert gear.value["进攻坐骑"]["♥5赤兔"] == "赤兔 −1"  # type: ignore[index, call-overload]
-    assert "手牌上限±N" in forms.value["角色"]  # type: ignore[index, call-overload, operator]
+    weapons, _, _, horses = gear.value  # type: ignore[misc]
+    assert weapons["place"] == {"zh": "武器", "en": "Weapon"}  # type: ignore[index, call-overload]
+    assert weapons["cards"]["♠6青釭剑"]["zh"] == "青釭剑 2"  # type: ignore[index, call-overload]
+    assert horses["cards"]["♥5赤兔"]["zh"] == "赤兔 −1"  # type: ignore[index, call-overload]
+    assert {"zh": "手牌上限±N", "en": "hand limit ±N"} in forms.value["character"]  # type: ignore[index, call-overload, operator]
+
+
+def test_cards_and_effects_of_a_position_have_names_in_both_languages() -> None:
+    start = "{甲: {装备: [♠6青釭剑], 效果: [手牌上限+1, 至乙距离视为1]}, 牌效果: {♥2闪: [点数+1]}}"
+    names = desk.judge(f"{{game: sgs, players: [甲, 乙], moves: [], start: {start}}}", 10).names
+    assert names["♠6青釭剑"].en.startswith("♠6 ")
+    assert names["手牌上限+1"].en == "hand limit +1"
+    assert names["至乙距离视为1"].en == "distance to 乙 treated as 1"
+    assert names["点数+1"].en == "rank +1"
 
 
 def test_everything_that_can_be_equipped_is_a_card_that_a_position_takes() -> None:
     ruling = desk.judge("{game: sgs, players: [甲, 乙], moves: [], ask: [可装备]}", 10)
     places = ruling.answers[0].value
-    assert isinstance(places, dict)
-    assert list(places) == ["武器", "防具", "防御坐骑", "进攻坐骑"]
+    assert isinstance(places, list)
     worn = []
-    for cards in places.values():
+    for place in places:
+        assert isinstance(place, dict)
+        cards = place["cards"]
         assert isinstance(cards, dict)
         assert all(card in CARD_WRITTEN for card in cards)
         worn.append(next(iter(cards)))
+    assert len(worn) == 4
     (record,) = read_records(
         f"{{game: sgs, players: [甲, 乙], start: {{甲: {{装备: {json.dumps(worn)}}}}}, moves: []}}"
     )

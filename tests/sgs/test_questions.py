@@ -22,6 +22,7 @@ from kejian.games.sgs.numbers import (
     ways,
     write_effect,
 )
+from kejian.games.sgs.numbers.bare import effect_words
 
 PLAYERS = ("甲", "乙", "丙", "丁", "Mary Ann", "己")
 WORDS = CORE_WORDS | Words(messages_of(told))
@@ -168,8 +169,13 @@ def test_where_both_ways_are_as_short_both_are_told() -> None:
 
 def test_the_forms_of_effects_are_asked_for_and_each_is_read() -> None:
     forms = value("效果写法")
-    for form in (*forms["角色"], *forms["牌"]):
-        assert read_effect(form.replace("N", "1").replace("±", "+"), PLAYERS)
+    for form in (*forms["character"], *forms["card"]):
+        text = form.zh.replace("±N", "+2").replace("N", "0" if "改为0" in form.zh else "2")
+        assert read_effect(text, PLAYERS)
+        english = form.en.replace("±N", "+2").replace("N", "2")
+        assert effect_words(text, PLAYERS) == Text(text, english)
+    assert effect_words("至丁距离-1", PLAYERS) == Text("至丁距离-1", "distance to 丁 -1")
+    assert effect_words("运气+1", PLAYERS) is None
 
 
 def test_what_somebody_holds_is_asked_for_in_its_place_too() -> None:

@@ -15,6 +15,7 @@ from kejian.games.sgs.facts.state import State
 from kejian.games.sgs.labels import LABELS
 from kejian.games.sgs.notation import asking
 from kejian.games.sgs.notation.keys import KEYS
+from kejian.games.sgs.notation.names import position_names
 from kejian.games.sgs.notation.placing import place
 from kejian.games.sgs.options import OPTIONS, general_card, introduction
 from kejian.games.sgs.procedures import turn
@@ -83,6 +84,9 @@ class Sgs(Game[State]):
 
     def position(self, state: State) -> dict[str, Any]:
         return KEYS.write(state)
+
+    def position_names(self, position: Mapping[str, Any]) -> Mapping[str, Text]:
+        return position_names(position)
 
     def place(self, state: State, start: Mapping[str, Any]) -> None:
         place(state, start)

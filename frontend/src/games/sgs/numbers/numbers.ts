@@ -1,5 +1,5 @@
 /** What the page about numbers asks the referee, and how it reads the answers. It works nothing out itself. */
-import type { AnswerMsg, EventMsg, Json, Sum } from "../../../lib/protocol";
+import type { AnswerMsg, EventMsg, Json, Say, Sum } from "../../../lib/protocol";
 
 export const TERMS = ["距离", "攻击范围", "手牌上限", "额定摸牌数", "点数"] as const;
 export type Term = (typeof TERMS)[number];
@@ -65,30 +65,36 @@ export class Answers {
     return Array.isArray(value) ? value.map(String) : [];
   }
 
-  /** The forms of effects on somebody (角色) or on a card (牌). */
-  forms(on: "角色" | "牌"): string[] {
+  /** The forms of effects on a character or on a card. */
+  forms(on: "character" | "card"): Say[] {
     const found = object(this.found.get(FORMS)?.value)[on];
-    return Array.isArray(found) ? found.map(String) : [];
+    return Array.isArray(found) ? found.map(said) : [];
   }
 
   /** What can be equipped, by its place: cards, and what each is called for short. */
   gear(): Gear[] {
-    const places = Object.entries(object(this.found.get(GEAR)?.value));
-    return places.map(([place, cards]) => ({
-      place,
-      cards: Object.entries(object(cards)).map(([card, name]) => ({ card, name: String(name) })),
+    const places = this.found.get(GEAR)?.value;
+    return (Array.isArray(places) ? places : []).map((place) => ({
+      place: said(object(place).place),
+      cards: Object.entries(object(object(place).cards)).map(([card, name]) => ({ card, name: said(name) })),
     }));
   }
 }
 
 export interface Gear {
-  place: string;
-  cards: { card: string; name: string }[];
+  place: Say;
+  cards: { card: string; name: Say }[];
 }
 
 /** What a card is called for short. */
-export const nameIn = (gear: readonly Gear[], card: string): string =>
-  gear.flatMap(({ cards }) => cards).find((each) => each.card === card)?.name ?? card;
+export function nameIn(gear: readonly Gear[], card: string): Say {
+  return gear.flatMap(({ cards }) => cards).find((each) => each.card === card)?.name ?? { zh: card, en: card };
+}
+
+function said(value: Json | undefined): Say {
+  const { zh, en } = object(value);
+  return { zh: String(zh ?? ""), en: String(en ?? "") };
+}
 
 export interface Told {
   event: EventMsg;

@@ -3,19 +3,28 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from kejian.core import INFINITE
+from kejian.core import INFINITE, Text
 from kejian.games.sgs.numbers.calculus import Effect, How, Of, Whose
 
-FORMS = (
-    "手牌上限为N", "手牌上限视为N", "手牌上限±N",
-    "至乙距离视为N", "至乙距离±N", "至其他角色距离±N", "其他角色至其距离±N", "不计入距离",
-    "攻击范围无限", "攻击范围±N", "额定摸牌数改为0", "额定摸牌数±N",
-)  # fmt: skip
-"""All that a character can be given. N is a number, ± a sign, 乙 a player."""
-CARD_FORMS = ("点数视为N", "点数±N")
+FORMS = {
+    "手牌上限为N": "hand limit is N",
+    "手牌上限视为N": "hand limit treated as N",
+    "手牌上限±N": "hand limit ±N",
+    "至乙距离视为N": "distance to 乙 treated as N",
+    "至乙距离±N": "distance to 乙 ±N",
+    "至其他角色距离±N": "distance to others ±N",
+    "其他角色至其距离±N": "distance from others ±N",
+    "不计入距离": "not counted in distances",
+    "攻击范围无限": "attack range unlimited",
+    "攻击范围±N": "attack range ±N",
+    "额定摸牌数改为0": "draw count becomes 0",
+    "额定摸牌数±N": "draw count ±N",
+}
+"""All that a character can be given, and the same in English. N is a number, ± a sign, 乙 a player."""
+CARD_FORMS = {"点数视为N": "rank treated as N", "点数±N": "rank ±N"}
 """All that a card can be given."""
 
 OUT_OF_THE_RING = Effect("distance", "out")
@@ -84,3 +93,27 @@ def write_effect(effect: Effect, players: Sequence[str]) -> str:
 
 def _signed(effect: Effect) -> str:
     return f"{effect.n:+d}" if effect.how == "plus" else str(effect.n)
+
+
+def form_names(forms: Mapping[str, str]) -> list[Text]:
+    """Forms in both languages."""
+    return [Text(zh, en) for zh, en in forms.items()]
+
+
+def effect_words(text: str, players: Sequence[str]) -> Text | None:
+    """A bare effect in both languages; None for a text that is none."""
+    try:
+        effect = read_effect(text, players)
+    except ValueError:
+        return None
+    name = players[effect.other] if effect.whose == "to" else "乙"
+    bare = write_effect(effect, players)
+    for form, en in (*FORMS.items(), *CARD_FORMS.items()):
+        signed = f"{effect.n:+d}" if "±" in form else str(effect.n)
+        if _filled(form, signed, name) == bare:
+            return Text(bare, _filled(en, signed, name))
+    return None
+
+
+def _filled(form: str, n: str, name: str) -> str:
+    return form.replace("±N", n).replace("N", n).replace("乙", name)

@@ -223,7 +223,7 @@ def ask(board: Board, question: str) -> Answer | None:
     """The answer to a question in words; None if it is none of this book, Refused if it names somebody unknown."""
     text = " ".join(question.split())
     if text == "效果写法":
-        return Answer({"角色": list(bare.FORMS), "牌": list(bare.CARD_FORMS)}, ())
+        return Answer({"character": bare.form_names(bare.FORMS), "card": bare.form_names(bare.CARD_FORMS)}, ())
     if text in _COUNTS:
         return _count(board, text)
     if found := _KINGDOM.fullmatch(text):
