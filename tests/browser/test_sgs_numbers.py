@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -9,6 +10,7 @@ from playwright.sync_api import Browser, expect
 
 from tests.browser.host import running_server
 from tests.browser.phone import Phone
+from tests.browser.test_access import serious
 
 PATIENCE = 30_000
 SMALL = (320, 640)
@@ -85,5 +87,25 @@ def test_a_dead_character_has_no_distance_and_a_card_is_asked_for_its_rank(brows
     page.locator("[data-why] [data-add]").click()
     answer(phone, "13")
     expect(page.locator("[data-why] [data-how='most']")).to_be_visible()
+    phone.close()
+    assert phone.complaints == []
+
+
+@pytest.mark.parametrize("look", ["light", "dark"])
+def test_the_page_has_no_serious_violation_and_is_english_for_the_english(
+    browser: Browser, url: str, look: str
+) -> None:
+    phone = Phone(browser, url, look=look, language="en-GB")  # type: ignore[arg-type]
+    page = phone.open("/judge/sgs").page
+    page.locator("[data-numbers]").click(timeout=PATIENCE)
+    page.locator("[data-place='武器']").select_option("♠6青釭剑", timeout=PATIENCE)
+    page.get_by_role("radio", name="Attack range").click()
+    answer(phone, "2")
+    page.locator(".effect.add").click()
+    page.locator("[data-add]").click()
+    expect(page.locator(".effect").first).to_have_text("hand limit is 1", timeout=PATIENCE)
+    assert serious(page) == []
+    shown = page.locator(".numbers").inner_text()
+    assert re.findall(r"[\u4e00-\u9fff]+", shown) == []
     phone.close()
     assert phone.complaints == []
