@@ -48,7 +48,15 @@ class Sgs(Game[State]):
     positions_between_steps = True
     words_outside_records = frozenset(
         # what onlookers see instead of hidden cards
-        ("draws_hidden", "gives_hidden", "takes_hidden", "looks_at_hand", "identity_dealt")
+        (
+            "draws_hidden",
+            "gives_hidden",
+            "takes_hidden",
+            "looks_at_hand",
+            "identity_dealt",
+            "looks_at_general",
+            "chooses_pair",
+        )
     )
 
     def not_asked(self, state: State, seat: int) -> tuple[str, ...]:

@@ -21,9 +21,11 @@ if TYPE_CHECKING:
 LORD, LOYALIST, REBEL, SPY = "主公", "忠臣", "反贼", "内奸"
 IDENTITIES = (LORD, LOYALIST, REBEL, SPY)
 MALE, FEMALE = "male", "female"
+HEAD, DEPUTY = 0, 1
+"""The two generals of 国战; with identities there is only the first."""
 
 # stages of a match, and the phases of a turn (D.1)
-IDENTITY, LORD_CHOOSES, OTHERS_CHOOSE, DEAL, OVER = "identity", "lord_chooses", "others_choose", "deal", "over"
+IDENTITY, LORD_CHOOSES, OTHERS_CHOOSE, PAIRS, DEAL = "identity", "lord_chooses", "others_choose", "pairs", "deal"
 PREPARE, JUDGE, DRAW, PLAY, DISCARD, FINISH, TURN_END = (
     "prepare", "judge", "draw", "play", "discard", "finish", "turn_end",
 )  # fmt: skip
@@ -44,6 +46,7 @@ class Player:
         "alive",
         "bare",
         "chained",
+        "deputy",
         "drunk",
         "effects",
         "equipment",
@@ -51,6 +54,7 @@ class Player:
         "gender",
         "general",
         "hand",
+        "hidden_skills",
         "hp",
         "identity",
         "judging",
@@ -59,12 +63,23 @@ class Player:
         "max_hp",
         "offered",
         "on_general",
+        "paired",
+        "shown",
+        "silenced",
         "skills",
+        "stripped",
+        "this_turn",
         "weapon",
     )  # fmt: skip
 
     def __init__(self) -> None:
-        self.general = ""  # by name
+        self.general, self.deputy = "", ""  # by name
+        self.shown = (True, True)  # face up (sgs.M5)
+        self.paired = False  # both generals have been face up (sgs.R53)
+        self.stripped: tuple[int, ...] = ()  # generals whose skills are lost for good
+        self.silenced: tuple[int, ...] = ()  # … of whom only locked skills work this turn
+        self.hidden_skills: tuple[str, ...] = ()  # of generals that are face down: to be used by revealing (sgs.R55)
+        self.this_turn: tuple[Effect, ...] = ()  # numeric effects until the turn ends
         self.offered: tuple[str, ...] = ()  # generals to choose from
         self.identity = REBEL
         self.kingdom: str | None = "群"
@@ -85,6 +100,9 @@ class Player:
     def copy(self) -> Player:
         twin: Player = object.__new__(Player)
         twin.general, twin.offered, twin.identity = self.general, self.offered, self.identity
+        twin.deputy, twin.shown, twin.paired = self.deputy, self.shown, self.paired
+        twin.stripped, twin.silenced = self.stripped, self.silenced
+        twin.hidden_skills, twin.this_turn = self.hidden_skills, self.this_turn
         twin.kingdom, twin.gender = self.kingdom, self.gender
         twin.hp, twin.max_hp = self.hp, self.max_hp
         twin.hand, twin.on_general = self.hand.copy(), self.on_general.copy()
@@ -112,6 +130,13 @@ class Player:
     @property
     def is_wounded(self) -> bool:
         return self.hp < self.max_hp
+
+    @property
+    def has_hidden_general(self) -> bool:
+        return not all(self.shown)
+
+    def general_at(self, place: int) -> str:
+        return self.deputy if place == DEPUTY else self.general
 
     # cards
 
@@ -175,7 +200,7 @@ class State:
     """The table: characters, piles, whose turn it is, what was done."""
 
     __slots__ = (
-        "aside", "card_effects", "deck", "discard", "explained", "history", "loose", "midway", "phase", "players",
+        "aside", "card_effects", "deck", "discard", "explained", "history", "loose", "midway", "phase", "pioneer", "players",
         "processing", "resume", "rules", "skipped", "turn", "turns", "winners",
     )  # fmt: skip
 
@@ -194,6 +219,7 @@ class State:
         self.skipped: tuple[str, ...] = ()  # phases of this turn that are left out
         self.history = History()
         self.winners: tuple[int, ...] | None = None
+        self.pioneer = False  # the first reveal was rewarded (sgs.R53)
         self.midway = False  # chance spoke in the middle of a step: no position tells that
         self.explained = True  # somebody reads the reasons
 
@@ -206,6 +232,7 @@ class State:
         twin.card_effects = self.card_effects
         twin.phase, twin.resume, twin.turn, twin.turns = self.phase, self.resume, self.turn, self.turns
         twin.skipped, twin.history = self.skipped, self.history.copy()
+        twin.pioneer = self.pioneer
         twin.winners, twin.midway, twin.explained = self.winners, self.midway, self.explained
         return twin
 
@@ -262,9 +289,11 @@ class State:
             effects += book.equipment_effects(kind)
             if PRINTS[kind].type == WEAPON:
                 weapon = printed_range(PRINTS[kind].range, PRINTS[kind].name)
-        for skill in player.skills:
-            effects += book.skills[skill].effects
-        if player.general in book.generals:
+        effects += player.this_turn
+        for id_ in player.skills:
+            skill = book.skills[id_]
+            effects += skill.effects if skill.effects_of is None else skill.effects_of(player)
+        if player.shown[HEAD] and player.general in book.generals:
             effects += book.generals[player.general].effects
         return tuple(effects), weapon
 

@@ -110,7 +110,7 @@ class Timing(Moment[O]):
             done: dict[Response[Any], int] = {}
             while waiting := self._waiting(state, occasion, seat, level, done):
                 skill, trigger = waiting[0]
-                if trigger.optional:
+                if trigger.optional or skill.id in state.players[seat].hidden_skills:
                     chosen: tuple[str, ...] = yield self._question(state, seat, waiting)
                     if not chosen:
                         for _, passed in waiting:
@@ -118,6 +118,8 @@ class Timing(Moment[O]):
                         continue
                     skill, trigger = next(pair for pair in waiting if pair[0].id == chosen[0])
                 done[trigger] = done.get(trigger, 0) + 1
+                if skill.id in state.players[seat].hidden_skills:
+                    yield from state.rules.reveal_for(state, seat, skill.id)
                 if not trigger.silent:
                     yield told.SkillUsed(seat, skill.id, clauses=(skill.clause,))
                     state.history.note(seat, skill.id)
@@ -137,7 +139,8 @@ class Timing(Moment[O]):
         self, state: State, occasion: Any, seat: int, level: int, done: dict[Response[Any], int]
     ) -> list[tuple[Skill, Trigger[O]]]:
         """What can act now: the first locked one alone, else all that may be chosen."""
-        if occasion.is_over or not state.players[seat].alive:
+        player = state.players[seat]
+        if occasion.is_over or not (player.alive or (self is DIES and occasion.seat == seat)):
             return []
         found: list[tuple[Skill, Trigger[O]]] = []
         for skill, response in ORDER.abilities(state, seat).on.get(self, ()):
@@ -150,6 +153,19 @@ class Timing(Moment[O]):
             if not trigger.optional:
                 return [(skill, trigger)]
             found.append((skill, trigger))
+        if player.hidden_skills and level == GENERAL:
+            found += self._by_revealing(state, occasion, seat, done)
+        return found
+
+    def _by_revealing(
+        self, state: State, occasion: Any, seat: int, done: dict[Response[Any], int]
+    ) -> list[tuple[Skill, Trigger[O]]]:
+        """Skills of hidden generals: even a locked one is for its owner to choose (sgs.R55)."""
+        found: list[tuple[Skill, Trigger[O]]] = []
+        for skill, trigger in state.rules.book.in_force(state.players[seat]).hidden_on.get(self, ()):
+            often = 1 if trigger.times is None else trigger.times(occasion, seat)
+            if not trigger.silent and done.get(trigger, 0) < often and trigger.when(occasion, seat):
+                found.append((skill, trigger))
         return found
 
     def _question(self, state: State, seat: int, waiting: list[tuple[Skill, Trigger[O]]]) -> InvokeAsk:
@@ -204,5 +220,7 @@ MOVED: Timing[Moved] = _timing("moved")
 SHA_USES: Amount[Aiming] = Amount("sha_uses", ORDER)  # how many 杀 more in one's play phase
 EXTRA_TARGETS: Amount[Aiming] = Amount("extra_targets", ORDER)
 FREE_REACH: Amount[Aiming] = Amount("free_reach", ORDER)  # no limit of distance
+NEAR_TARGETS: Amount[Aiming] = Amount("near_targets", ORDER)  # extra targets at distance 1
+NO_RESCUE: Amount[Dying] = Amount("no_rescue", ORDER)  # of the one whose turn it is: others may not use 桃
 PROTECTED: Amount[Aiming] = Amount("protected", ORDER)  # may not be a target: asked of the target
 """An amount above 0 says yes."""
