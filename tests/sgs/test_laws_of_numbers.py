@@ -2,14 +2,27 @@
 
 from __future__ import annotations
 
+import random
 from fractions import Fraction
 
 from hypothesis import given
 from hypothesis import strategies as st
 
 from kejian.core import Sum, Text
-from kejian.games.sgs.numbers import QUANTITIES, Effect, Reckoning, Start
+from kejian.games.sgs.numbers import (
+    QUANTITIES,
+    Effect,
+    Reckoning,
+    Start,
+    all_in_attack_range,
+    attack_range,
+    distance,
+    how_far,
+    how_wide,
+    in_attack_range,
+)
 from kejian.games.sgs.numbers.calculus import How, Of
+from tests.sgs.random_tables import engine_board, random_card, random_names, random_sheet
 
 hows: st.SearchStrategy[How] = st.sampled_from(("is", "plus", "plus", "as"))
 ofs: st.SearchStrategy[Of] = st.sampled_from(tuple(QUANTITIES))
@@ -81,6 +94,22 @@ def test_a_bound_cuts_once_after_everything_was_added(case: Reckoning) -> None:
         least, most = case.quantity.least, case.quantity.most
         assert least is None or case.value() >= least
         assert most is None or case.value() <= most
+
+
+@given(st.integers(0, 10_000))
+def test_what_is_worked_out_quickly_is_what_is_derived(seed: int) -> None:
+    rng = random.Random(seed)
+    names = random_names(rng)
+    board = engine_board(names, [random_sheet(rng, names) for _ in names], random_card(rng))
+    seats = board.seats
+    for one in range(len(seats)):
+        assert how_wide(seats, one) == attack_range(seats, one).value
+        assert all_in_attack_range(seats, one) == [
+            other for other in range(len(seats)) if in_attack_range(seats, one, other)
+        ]
+        for other in range(len(seats)):
+            far = distance(seats, one, other)
+            assert how_far(seats, one, other) == (None if far is None else far.value)
 
 
 @given(cases())

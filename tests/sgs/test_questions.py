@@ -19,6 +19,7 @@ from kejian.games.sgs.numbers import (
     rank_case,
     read_effect,
     told,
+    ways,
     write_effect,
 )
 
@@ -143,15 +144,32 @@ def test_the_referee_answers(question: str, expected: object) -> None:
 def test_an_answer_says_where_the_number_came_from() -> None:
     assert said("距离 丁 乙") == [
         "丁到乙的距离是 2（座次 2，赤兔 −1，的卢 +1）。",
+        "沿座次从丁数：丙、乙，2 步。",
     ]
     assert said("距离 甲 乙") == [
         "甲到乙的距离是 2（座次 1，的卢 +1）。",
+        "沿座次从甲数：乙，1 步。",
         "反过来，乙到甲的距离是 1。",
     ]
     assert said("攻击范围内 甲")[0] == "甲不在自己的攻击范围内。"
     assert said("攻击范围内 甲")[1] == "乙不在甲的攻击范围内：攻击范围 1 < 距离 2（座次 1，的卢 +1）。"
     assert said("攻击范围内 甲")[4] == "甲到Mary Ann没有距离。"
     assert said("体力值最大") == ["体力值最大的是甲、丁：4。"]
+
+
+def test_where_both_ways_are_as_short_both_are_told() -> None:
+    seats = [BareCharacter() for _ in range(4)]
+    assert ways(seats, 0, 2) == [(1, 2), (3, 2)]
+    assert ways(seats, 0, 1) == [(1,)]
+    assert ways(seats[:2], 0, 1) == [(1,)]
+    seats[1].alive = False
+    assert ways(seats, 0, 2) == [(2,)]
+
+
+def test_the_forms_of_effects_are_asked_for_and_each_is_read() -> None:
+    forms = value("效果写法")
+    for form in (*forms["角色"], *forms["牌"]):
+        assert read_effect(form.replace("N", "1").replace("±", "+"), PLAYERS)
 
 
 def test_what_somebody_holds_is_asked_for_in_its_place_too() -> None:

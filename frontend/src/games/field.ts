@@ -1,6 +1,7 @@
 import type { Component } from "svelte";
 import type { Phase } from "../lib/room.svelte";
 import type { Composer } from "../lib/composer.svelte";
+import type { RecordData } from "../lib/api";
 import type { Asked, Entry, EventMsg, Json, Menu, Refusal, Say, Slot } from "../lib/protocol";
 
 /** What the game calls its keys and words, as it declares them. */
@@ -115,6 +116,16 @@ export interface PositionProps {
   onchange: (start: { [key: string]: Json }) => void;
 }
 
+/** What a page of the desk that asks for numbers is given: the record, and what it kept in the link. */
+export interface NumbersProps {
+  record: RecordData;
+  players: readonly string[];
+  kept: Json | undefined;
+  onkeep: (kept: { [key: string]: Json }) => void;
+  /** Another start; what was played goes. */
+  onstart: (start: { [key: string]: Json }) => void;
+}
+
 /** What the card of a player is given: the view and his seat; `hidden`: honour style, his own. */
 export interface PersonProps {
   view: Json;
@@ -136,6 +147,8 @@ export interface GameFace {
   menu?: MenuFace;
   tiles?: Tiles;
   Position?: Component<PositionProps>;
+  /** A page of the desk for questions about a position. */
+  Numbers?: Component<NumbersProps>;
   /** What a player has, on his card; without it the facts of the view stand there. */
   Person?: Component<PersonProps>;
   Composer?: typeof Composer;

@@ -311,6 +311,8 @@ export const WORDS = {
   player_n: ["玩家 {n}", "Player {n}"],
   add_player: ["添一人", "Add a player"],
   setup: ["摆局面", "Set up"],
+  rule_a_match: ["断一局", "Rule on a match"],
+  ask_numbers: ["问数字", "Ask for numbers"],
   who_has_what: ["谁有什么", "Who has what"],
   starting_position: ["开局局面", "Starting position"],
   shows: ["{who}出什么？", "What does {who} show?"],

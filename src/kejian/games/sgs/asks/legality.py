@@ -7,7 +7,7 @@ from kejian.games.sgs import refusals
 from kejian.games.sgs.facts.cards import FACES
 from kejian.games.sgs.facts.in_play import SHA, InPlay
 from kejian.games.sgs.facts.state import PLAY, State
-from kejian.games.sgs.numbers import attack_range_case, distance_case, same_kingdom
+from kejian.games.sgs.numbers import attack_range_case, distance_case, how_far, how_wide, same_kingdom
 from kejian.games.sgs.rows.kind import ALLIES, AT_ONE, CHOSEN, EVERYBODY, IN_RANGE, ONESELF, OTHERS, PAIR, Kind
 from kejian.games.sgs.rows.moments import EXTRA_TARGETS, FREE_REACH, NEAR_TARGETS, ORDER, PROTECTED, SHA_USES
 from kejian.games.sgs.rows.occasions import Aiming
@@ -25,18 +25,17 @@ def reach_refusal(state: State, user: int, card: InPlay, target: int) -> Refusal
     if FREE_REACH in ORDER.abilities(state, user).adds and FREE_REACH.total(state, user, Aiming(state, user, card)):
         return None
     seats, last = state.without(user, card.cards), state.rules.last_distance
+    steps = how_far(seats, user, target, last=last)
+    if steps is not None and (steps == 1 if kind.reach == AT_ONE else how_wide(seats, user) >= steps):
+        return None
     far = distance_case(seats, user, target, last=last)
     left: tuple[str, ...] = ("sgs.R14",) if seats is not state.players else ()
     left += (state.rules.book.all_skills[card.skill].clause,) if card.skill else ()
     if far is None:
         return refusals.NoDistance(target, clauses=("sgs.R12",))
     if kind.reach == AT_ONE:
-        if far.value() == 1:
-            return None
         return refusals.TooFar(user, target, far.sum(), clauses=(kind.clause, "sgs.P3", "sgs.8.14", *left))
     reach = attack_range_case(seats, user)
-    if reach.value() >= far.value():
-        return None
     by = (kind.clause, "sgs.P3", "sgs.9.7", *left)
     return refusals.OutOfRange(user, target, reach.sum(), far.sum(), clauses=by)
 

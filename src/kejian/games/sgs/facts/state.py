@@ -288,7 +288,7 @@ class State:
             kind = FACES[card].kind
             effects += book.equipment_effects(kind)
             if PRINTS[kind].type == WEAPON:
-                weapon = printed_range(PRINTS[kind].range, PRINTS[kind].name)
+                weapon = printed_range(PRINTS[kind].range, PRINTS[kind].name, PRINTS[kind].clause)
         effects += player.this_turn
         for id_ in player.skills:
             skill = book.skills[id_]

@@ -14,7 +14,7 @@ FORMS = (
     "至乙距离视为N", "至乙距离±N", "至其他角色距离±N", "其他角色至其距离±N", "不计入距离",
     "攻击范围无限", "攻击范围±N", "额定摸牌数改为0", "额定摸牌数±N",
 )  # fmt: skip
-"""All that a character can be given."""
+"""All that a character can be given. N is a number, ± a sign, 乙 a player."""
 CARD_FORMS = ("点数视为N", "点数±N")
 """All that a card can be given."""
 

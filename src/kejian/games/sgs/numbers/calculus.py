@@ -40,6 +40,7 @@ class Quantity(NamedTuple):
     plain: str  # no effect at all
     plus: str  # the modifiers, and the bounds with them
     treated: str  # the final value is decided
+    unqualified: str  # whoever says no more means the final value
     replaced: str = ""  # the initial value is replaced; nothing does that to most
     several: Callable[[Iterable[int]], int] = max
     several_by: str = ""  # the ruling on that
@@ -67,6 +68,32 @@ class Effect(NamedTuple):
     other: int = -1  # the seat that `to` is about
 
 
+def final_value(quantity: Quantity, start: int, effects: Iterable[Effect], last: bool = False) -> int:
+    """A number under effects that all count for it, in one go and without its derivation."""
+    total, added = 0, False
+    replaced: int | None = None
+    treated: int | None = None
+    for effect in effects:
+        how, n = effect.how, effect.n
+        if how == "plus":
+            total, added = total + n, True
+        elif how == "as":
+            treated = n if treated is None or last else quantity.several((treated, n))
+        elif how == "is":
+            replaced = n if replaced is None or last else quantity.several((replaced, n))
+    if treated is not None:
+        return treated
+    total += start if replaced is None else replaced
+    return _bounded(quantity, total) if added else total  # a bound belongs to what was added up (sgs.R6)
+
+
+def _bounded(quantity: Quantity, n: int) -> int:
+    least, most = quantity.least, quantity.most
+    if least is not None and n < least:
+        return least
+    return most if most is not None and n > most else n
+
+
 class Reckoning(NamedTuple):
     """A number about to be worked out: where it starts and all that counts for it, and nothing else."""
 
@@ -78,15 +105,7 @@ class Reckoning(NamedTuple):
 
     def value(self) -> int:
         """The final value."""
-        if not self.effects:  # as most of the time
-            return self.start.n
-        treated = self._decided("as")
-        if treated is not None:
-            return treated.n
-        replaced = self._decided("is")
-        added = [effect.n for effect in self.effects if effect.how == "plus"]
-        total = (self.start.n if replaced is None else replaced.n) + sum(added)
-        return self._bounded(total) if added else total  # a bound belongs to what was added up (sgs.R6)
+        return final_value(self.quantity, self.start.n, self.effects, self.last)
 
     def sum(self) -> Sum:
         """The final value with its derivation, which is only found when somebody reads it."""
@@ -109,6 +128,11 @@ class Reckoning(NamedTuple):
         """Which rules the final value followed; those behind its terms are in the derivation."""
         return tuple(dict.fromkeys(filter(None, (*self.also, *self._rules()))))
 
+    def asked(self) -> tuple[str, ...]:
+        """The same for an answer to somebody who asked for the number and said no more: where effects touch it, he is told
+        the final value."""
+        return (*self.clauses(), *((self.quantity.unqualified,) if self.effects else ()))
+
     def _rules(self) -> Iterable[str]:
         quantity = self.quantity
         treated, replaced = self._all("as"), self._all("is")
@@ -123,7 +147,7 @@ class Reckoning(NamedTuple):
             yield quantity.several_by if len(replaced) > 1 else ""
             yield quantity.plus if added else quantity.plain
             yield "sgs.R8" if len(added) > 1 else ""
-        if (treated or not added) and self._bounded(self.value()) != self.value():
+        if (treated or not added) and _bounded(quantity, self.value()) != self.value():
             yield "sgs.R6"
 
     def _all(self, how: How) -> Sequence[Effect]:
@@ -139,12 +163,6 @@ class Reckoning(NamedTuple):
         n = self.quantity.several(effect.n for effect in found)
         return next(effect for effect in found if effect.n == n)
 
-    def _bounded(self, n: int) -> int:
-        least, most = self.quantity.least, self.quantity.most
-        if least is not None and n < least:
-            return least
-        return most if most is not None and n > most else n
-
     @staticmethod
     def _term(effect: Effect, clause: str) -> tuple[int, Text, str]:
         """A term of the derivation: by the effect's own clause, or by that of its class."""
@@ -153,26 +171,26 @@ class Reckoning(NamedTuple):
 
 HAND_LIMIT = Quantity(
     Text("手牌上限", "hand limit"), 0, None,
-    classes="sgs.5.2", replaced="sgs.5.4", treated="sgs.5.5", plain="sgs.5.6", plus="sgs.5.7",
+    classes="sgs.5.2", unqualified="sgs.5.8", replaced="sgs.5.4", treated="sgs.5.5", plain="sgs.5.6", plus="sgs.5.7",
     several=max, several_by="sgs.R5",
 )  # fmt: skip
 DISTANCE = Quantity(
     Text("距离", "distance"), 1, None,
-    classes="sgs.8.2", treated="sgs.8.7", plain="sgs.8.8", plus="sgs.8.9",
+    classes="sgs.8.2", unqualified="sgs.8.14", treated="sgs.8.7", plain="sgs.8.8", plus="sgs.8.9",
     several=min, several_by="sgs.R11",
 )  # fmt: skip
 ATTACK_RANGE = Quantity(
     Text("攻击范围", "attack range"), 1, None,
-    classes="sgs.9.2", plain="sgs.9.3", treated="sgs.9.4", plus="sgs.9.5",
+    classes="sgs.9.2", unqualified="sgs.9.11", plain="sgs.9.3", treated="sgs.9.4", plus="sgs.9.5",
 )  # fmt: skip
 DRAW_COUNT = Quantity(
     Text("额定摸牌数", "draw count"), 0, None,
-    classes="sgs.19.3", plain="sgs.19.4", treated="sgs.19.5", plus="sgs.19.6",
+    classes="sgs.19.3", unqualified="sgs.19.8", plain="sgs.19.4", treated="sgs.19.5", plus="sgs.19.6",
     several=min, decided_beats_plus="sgs.R9",
 )  # fmt: skip
 RANK = Quantity(
     Text("点数", "rank"), 1, 13,
-    classes="sgs.23.1", plain="sgs.23.2", treated="sgs.23.3", plus="sgs.23.4",
+    classes="sgs.23.1", unqualified="sgs.23.5", plain="sgs.23.2", treated="sgs.23.3", plus="sgs.23.4",
     several=max, several_by="sgs.R11",
 )  # fmt: skip
 

@@ -5,7 +5,7 @@ Any class with these attributes will do: the game's own player, or `BareCharacte
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -58,28 +58,35 @@ def same_kingdom(one: Character, other: Character) -> bool:
 
 def is_counted(character: Character) -> bool:
     """Whether a character takes part in the ring: alive (sgs.8.5) and not left out (sgs.R12)."""
-    return character.alive and not any(effect.how == "out" for effect in character.effects)
+    effects = character.effects
+    return character.alive and (not effects or all(effect.how != "out" for effect in effects))
 
 
-def own_effects(character: Character, of: Of) -> Iterator[Effect]:
+def own_effects(character: Character, of: Of) -> list[Effect]:
     """What changes a number of the character by something of its own."""
-    return (effect for effect in character.effects if effect.of == of and effect.whose == "own")
+    return [effect for effect in character.effects if effect.of == of and effect.whose == "own"]
 
 
-def kingdom_effects(seats: Seats, owner: int, of: Of) -> Iterator[Effect]:
-    """What the living others of its kingdom do to a number of the owner."""
-    for seat, other in enumerate(seats):
-        if seat != owner and other.alive:
-            for effect in other.effects:
-                if effect.whose == "kingdom" and effect.of == of and same_kingdom(seats[owner], other):
-                    yield effect
+def range_effects(seats: Seats, owner: int) -> list[Effect]:
+    """What changes the attack range of a character: its own, and what the living others of its kingdom lend."""
+    found = own_effects(seats[owner], "attack_range")
+    for other in seats:
+        for effect in other.effects:
+            if effect.whose == "kingdom" and effect.of == "attack_range" and _lends(other, seats[owner]):
+                found.append(effect)
+    return found
 
 
-def distance_effects(seats: Seats, from_: int, to: int) -> Iterator[Effect]:
+def _lends(one: Character, other: Character) -> bool:
+    return one.alive and one is not other and same_kingdom(one, other)
+
+
+def distance_effects(seats: Seats, from_: int, to: int) -> list[Effect]:
     """What changes the distance from one to another: of the one, as far as it is about the other, and of the other."""
-    for effect in seats[from_].effects:
-        if effect.of == "distance" and (effect.whose == "to_others" or (effect.whose == "to" and effect.other == to)):
-            yield effect
-    for effect in seats[to].effects:
-        if effect.of == "distance" and effect.whose == "from_others":
-            yield effect
+    found = [
+        effect
+        for effect in seats[from_].effects
+        if effect.of == "distance" and (effect.whose == "to_others" or (effect.whose == "to" and effect.other == to))
+    ]
+    found += [effect for effect in seats[to].effects if effect.whose == "from_others" and effect.of == "distance"]
+    return found

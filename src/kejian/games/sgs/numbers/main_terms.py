@@ -17,14 +17,15 @@ from kejian.games.sgs.numbers.calculus import (
     Effect,
     Reckoning,
     Start,
+    final_value,
 )
 from kejian.games.sgs.numbers.characters import (
     Character,
     Seats,
     distance_effects,
     is_counted,
-    kingdom_effects,
     own_effects,
+    range_effects,
 )
 
 _NO_WEAPON = Start(1, Text("没有武器", "no weapon"), "sgs.9.1")
@@ -81,10 +82,35 @@ def why_no_distance(seats: Seats, from_: int, to: int) -> tuple[str, ...]:
     return ("sgs.R12",) if both_live else ("sgs.8.5", "sgs.R12")
 
 
+def how_far(seats: Seats, from_: int, to: int, *, last: bool = False) -> int | None:
+    """The distance without its derivation: what rules that ask for everybody need."""
+    if not (is_counted(seats[from_]) and is_counted(seats[to])):
+        return None
+    if from_ == to:
+        return 0
+    return final_value(DISTANCE, steps(seats, from_, to), distance_effects(seats, from_, to), last)
+
+
 def steps(seats: Seats, from_: int, to: int) -> int:
     """The initial distance: the fewest arrows on the ring of those who are counted, in either direction."""
-    between = sum(map(is_counted, seats[min(from_, to) : max(from_, to)]))
-    return min(between, sum(map(is_counted, seats)) - between)
+    first, second = (from_, to) if from_ < to else (to, from_)
+    all_, between = 0, 0
+    for seat, character in enumerate(seats):
+        if is_counted(character):
+            all_ += 1
+            if first <= seat < second:
+                between += 1
+    return between if between * 2 <= all_ else all_ - between
+
+
+def ways(seats: Seats, from_: int, to: int) -> list[tuple[int, ...]]:
+    """The shortest ways round the ring, without where they begin: one, or one in either direction."""
+    ring = [seat for seat, character in enumerate(seats) if is_counted(character)]
+    at = ring.index(from_)
+    forward = (*ring[at + 1 :], *ring[:at])
+    both = [forward[: forward.index(to) + 1], tuple(reversed(forward[forward.index(to) :]))]
+    fewest = min(map(len, both))
+    return list(dict.fromkeys(way for way in both if len(way) == fewest))
 
 
 def _left_out(seats: Seats) -> tuple[str, ...]:
@@ -100,8 +126,9 @@ def _left_out(seats: Seats) -> tuple[str, ...]:
 def attack_range_case(seats: Seats, owner: int) -> Reckoning:
     """The attack range is 1, or what is printed on the weapon, unless effects say otherwise."""
     character = seats[owner]
-    effects = (*own_effects(character, "attack_range"), *kingdom_effects(seats, owner, "attack_range"))
-    return Reckoning(ATTACK_RANGE, character.weapon or _NO_WEAPON, effects, also=("sgs.9.1",))
+    return Reckoning(
+        ATTACK_RANGE, character.weapon or _NO_WEAPON, tuple(range_effects(seats, owner)), also=("sgs.9.1",)
+    )
 
 
 def attack_range(seats: Seats, owner: int) -> Sum:
@@ -109,17 +136,29 @@ def attack_range(seats: Seats, owner: int) -> Sum:
     return attack_range_case(seats, owner).sum()
 
 
+def how_wide(seats: Seats, owner: int) -> int:
+    """The attack range without its derivation: what rules that ask for everybody need."""
+    weapon = seats[owner].weapon
+    return final_value(ATTACK_RANGE, 1 if weapon is None else weapon.n, range_effects(seats, owner))
+
+
 def in_attack_range(seats: Seats, owner: int, other: int, *, last: bool = False) -> bool:
     """Whether another is in somebody's attack range: the range is not smaller than the distance, and it is another."""
     if owner == other:  # never oneself (sgs.9.9)
         return False
-    far = distance_case(seats, owner, other, last=last)
-    return far is not None and attack_range_case(seats, owner).value() >= far.value()
+    far = how_far(seats, owner, other, last=last)
+    return far is not None and how_wide(seats, owner) >= far
 
 
 def all_in_attack_range(seats: Seats, owner: int, *, last: bool = False) -> list[int]:
     """攻击范围内: everybody in somebody's attack range."""
-    return [other for other in range(len(seats)) if in_attack_range(seats, owner, other, last=last)]
+    reach, found = how_wide(seats, owner), []
+    for other in range(len(seats)):
+        if other != owner:  # never oneself (sgs.9.9)
+            far = how_far(seats, owner, other, last=last)
+            if far is not None and reach >= far:
+                found.append(other)
+    return found
 
 
 def why_in_range(seats: Seats, owner: int, other: int) -> tuple[str, ...]:

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from kejian.core import INFINITE, Answer, BadMoveText, Event, Sum, Text
 from kejian.core.names import split_names
 from kejian.core.refusals import BadText, UnknownPlayer
-from kejian.games.sgs.numbers import choosing, counting, life, told
+from kejian.games.sgs.numbers import bare, choosing, counting, life, told
 from kejian.games.sgs.numbers.calculus import Reckoning
 from kejian.games.sgs.numbers.characters import Character, Seats
 from kejian.games.sgs.numbers.main_terms import (
@@ -21,6 +21,7 @@ from kejian.games.sgs.numbers.main_terms import (
     distance_case,
     draw_count_case,
     hand_limit_case,
+    ways,
     why_in_range,
     why_no_distance,
 )
@@ -51,7 +52,7 @@ class _Figure(NamedTuple):
 
 
 def _of_case(case: Reckoning) -> tuple[Sum, tuple[str, ...]]:
-    return case.sum(), case.clauses()
+    return case.sum(), case.asked()
 
 
 def _hand_count(character: Character) -> Sum:
@@ -93,7 +94,10 @@ def _distance(board: Board, from_: int, to: int) -> Answer:
     case = distance_case(board.seats, from_, to, last=board.last_distance)
     if case is None:
         return Answer(None, (told.HasNoDistance(from_, to, clauses=why_no_distance(board.seats, from_, to)),))
-    events: list[Event] = [told.DistanceIs(from_, to, case.sum(), clauses=case.clauses())]
+    events: list[Event] = [told.DistanceIs(from_, to, case.sum(), clauses=case.asked())]
+    if from_ != to:
+        shortest = ways(board.seats, from_, to)
+        events += [told.RingWay(from_, way, len(way), clauses=("sgs.8.3",)) for way in shortest]
     back = distance_case(board.seats, to, from_, last=board.last_distance)
     if back is not None and back.value() != case.value():
         events.append(told.DistanceBackIs(to, from_, back.sum(), clauses=("sgs.8.11",)))
@@ -218,6 +222,8 @@ def _asked_in_place(board: Board, path: tuple[str, ...]) -> Answer | None:
 def ask(board: Board, question: str) -> Answer | None:
     """The answer to a question in words; None if it is none of this book, Refused if it names somebody unknown."""
     text = " ".join(question.split())
+    if text == "效果写法":
+        return Answer({"角色": list(bare.FORMS), "牌": list(bare.CARD_FORMS)}, ())
     if text in _COUNTS:
         return _count(board, text)
     if found := _KINGDOM.fullmatch(text):
@@ -269,7 +275,7 @@ def _rank(board: Board, text: str) -> Answer | None:
     if case is None:
         raise BadMoveText(BadText(text, Text("没有这张牌", "there is no such card")))
     n = case.sum()
-    return Answer(n.value, (told.RankIs(Text(found[1], found[1]), n, clauses=case.clauses()),))
+    return Answer(n.value, (told.RankIs(Text(found[1], found[1]), n, clauses=case.asked()),))
 
 
 def _seat(board: Board, name: str) -> int:

@@ -16,6 +16,18 @@ class FigureIs(Event):
     en = "The {what} of {who} is {n}."
 
 
+class NothingToDiscard(Event):
+    """A discard phase in which nothing is above the limit."""
+
+    who: Seat
+    held: int
+    limit: Derived
+
+    quiet = True
+    zh = "{who}有 {held} 张手牌，手牌上限 {limit}，不用弃牌。"
+    en = "{who} holds {held} cards with a hand limit of {limit}: nothing to discard."
+
+
 class DistanceIs(Event):
     who: Seat
     to: Seat
@@ -23,6 +35,18 @@ class DistanceIs(Event):
 
     zh = "{who}到{to}的距离是 {n}。"
     en = "The distance from {who} to {to} is {n}."
+
+
+class RingWay(Event):
+    """A shortest way round the ring, arrow by arrow."""
+
+    who: Seat
+    way: Seats
+    n: int
+
+    quiet = True
+    zh = "沿座次从{who}数：{way}，{n} 步。"
+    en = "Round the ring from {who}: {way}; {n} arrows."
 
 
 class DistanceBackIs(Event):

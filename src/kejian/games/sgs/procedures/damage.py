@@ -6,6 +6,7 @@ from kejian.core import Sum, Text
 from kejian.games.sgs import told
 from kejian.games.sgs.facts.in_play import NONE
 from kejian.games.sgs.facts.state import State
+from kejian.games.sgs.numbers import base_damage
 from kejian.games.sgs.procedures.dying import hp_down
 from kejian.games.sgs.rows.moments import DEALING_1, DEALING_2, DEALT, TAKEN, TAKING_2, TAKING_3
 from kejian.games.sgs.rows.occasions import Damage, Target
@@ -26,7 +27,7 @@ def hurt(
 ) -> Flow[None]:
     """1. Damage is created with its base; a dead source is no source (sgs.6.1, sgs.R28)."""
     living = source if source is not None and state.players[source].alive else None
-    yield from _damage(Damage(state, living, victim, Sum.of(n, BASE, "sgs.6.1"), nature, target), by)
+    yield from _damage(Damage(state, living, victim, base_damage(n, BASE), nature, target), by)
 
 
 def _damage(damage: Damage, by: tuple[str, ...]) -> Flow[None]:

@@ -6,38 +6,37 @@ from kejian.core import Sum, Text
 from kejian.games.sgs import told
 from kejian.games.sgs.facts.in_play import InPlay
 from kejian.games.sgs.facts.state import State
+from kejian.games.sgs.numbers import life
 from kejian.games.sgs.rows.moments import RECOVERED, RECOVERING
 from kejian.games.sgs.rows.occasions import Recovery
 from kejian.kit.flow import Flow
 
 BASE = Text("回复值基数", "base recovery")
-ROOM = Text("体力上限", "hp limit")
+AIM = Text("回复至", "recovering to")
 
 
 def recover(
-    state: State, seat: int, n: int, *by: str, healer: int | None = None, card: InPlay | None = None
+    state: State, seat: int, n: int | Sum, *by: str, healer: int | None = None, card: InPlay | None = None
 ) -> Flow[None]:
     """回复 n 点体力: as much as there is room for; nothing for the unwounded."""
     player = state.players[seat]
     if not player.is_wounded:
         yield told.NotWounded(seat, clauses=("sgs.R3",))
         return
-    recovery = Recovery(state, seat, Sum.of(n, BASE, "sgs.7.1"), healer, card)
+    base = n if isinstance(n, Sum) else life.base_recovery(n, BASE)
+    recovery = Recovery(state, seat, base, healer, card)
     yield from RECOVERING.comes(state, recovery)
-    room = player.max_hp - player.hp
-    value = recovery.n.at_most(room, ROOM, "sgs.R3")
-    recovery.n = value
-    player.hp += int(value)
-    full = ("sgs.R2",) if value is not recovery.n or player.hp == player.max_hp else ()
-    yield told.Recovers(seat, value, player.hp, clauses=(*by, "sgs.P4", *full))
+    recovery.n = life.recovery(player, recovery.n)
+    player.hp += int(recovery.n)
+    full = ("sgs.R2",) if player.hp == player.max_hp else ()
+    yield told.Recovers(seat, recovery.n, player.hp, clauses=(*by, "sgs.P4", *full))
     yield from RECOVERED.comes(state, recovery)
 
 
 def recover_to(state: State, seat: int, hp: int, *by: str) -> Flow[None]:
     """将体力回复至 n 点: one recovery of what is missing, from 体力, which may be below 0 (sgs.R4)."""
-    player = state.players[seat]
-    aim = min(hp, player.max_hp)
-    if player.hp >= aim:
+    missing = life.recovery_to(state.players[seat], hp, AIM)
+    if not missing:
         yield told.NotWounded(seat, clauses=("sgs.R4",))
         return
-    yield from recover(state, seat, aim - player.hp, *by, "sgs.R4")
+    yield from recover(state, seat, missing, *by, "sgs.R4")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from kejian.core import Step, Text
+from kejian.core import Aside, Step, Text
 from kejian.games.sgs import told
 from kejian.games.sgs.asks.deeds import PlayAsk
 from kejian.games.sgs.asks.generals import RevealAsk
@@ -31,6 +31,7 @@ from kejian.games.sgs.facts.state import (
     State,
 )
 from kejian.games.sgs.numbers import draw_count_case, hand_limit_case
+from kejian.games.sgs.numbers import told as figures
 from kejian.games.sgs.procedures import setup
 from kejian.games.sgs.procedures.judgement import judge
 from kejian.games.sgs.procedures.moving import clean_up, discard, draw
@@ -176,6 +177,8 @@ def discard_phase(state: State, seat: int) -> Flow[None]:
     limit = hand_limit_case(player, last=state.rules.last_hand)
     n = player.hand_count - limit.value()
     if n <= 0:
+        held = player.hand_count
+        yield Aside(lambda: [figures.NothingToDiscard(seat, held, limit.sum(), clauses=("sgs.R7", *limit.clauses()))])
         return
     prompt = Text(f"弃置 {n} 张手牌", f"discard {n} cards")
     by = ("sgs.R7", "sgs.5.8", *limit.clauses())
