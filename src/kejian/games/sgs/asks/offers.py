@@ -507,7 +507,7 @@ def play_offers(state: State, seat: int) -> Iterator[Offer]:
     player, book = state.players[seat], state.rules.book
     for card in player.hand.cards:
         yield CardOffer(state, seat, card)
-    in_force = book.in_force(player)
+    in_force = player.force
     for skill, rule in in_force.view_as:
         if not book.kinds[rule.kind].answer_only:
             yield ViewAsOffer(state, seat, skill, rule)
@@ -523,7 +523,7 @@ def can_be_recast(state: State, seat: int, card: Card) -> bool:
     book = state.rules.book
     if book.kinds[FACES[card].kind].recast:
         return True
-    rules = [rule for _, rule in book.in_force(state.players[seat]).view_as if book.kinds[rule.kind].recast]
+    rules = [rule for _, rule in state.players[seat].force.view_as if book.kinds[rule.kind].recast]
     return any(rule.when(state, seat) and rule.fits(state, seat, card) for rule in rules)
 
 
@@ -533,7 +533,7 @@ def answer_offers(state: State, seat: int, families: Sequence[str], fits: Fits |
     for card in player.hand.cards:
         if family_of(FACES[card].kind) in families:
             yield AnswerCard(state, seat, card, fits)
-    for skill, rule in state.rules.book.in_force(player).view_as:
+    for skill, rule in player.force.view_as:
         if family_of(rule.kind) in families:
             yield AnswerViewAs(state, seat, skill, rule, fits)
 
@@ -595,6 +595,6 @@ def strike_offers(state: State, seat: int, seats: Callable[[], Sequence[int]]) -
     for card in player.hand.cards:
         if family_of(FACES[card].kind) == "sha":
             yield StrikeCard(state, seat, card, seats)
-    for skill, rule in state.rules.book.in_force(player).view_as:
+    for skill, rule in player.force.view_as:
         if rule.kind == "sha":
             yield StrikeViewAs(state, seat, skill, rule, seats)

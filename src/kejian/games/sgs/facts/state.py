@@ -8,7 +8,7 @@ looks at lie in `aside`, and a rule reads them there after every answer.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kejian.games.sgs.facts.cards import ARMOUR, FACES, PRINTS, WEAPON, Card
 from kejian.games.sgs.facts.history import History
@@ -51,6 +51,7 @@ class Player:
         "effects",
         "equipment",
         "face_down",
+        "force",
         "gender",
         "general",
         "hand",
@@ -96,6 +97,7 @@ class Player:
         self.bare: tuple[Effect, ...] = ()  # numeric effects without a source, of positions
         self.effects: tuple[Effect, ...] = ()  # all numeric effects in force, see `refresh`
         self.weapon: Start | None = None
+        self.force: Any = None  # what is in force, looked up in the book by `refresh`; follows from the rest
 
     def copy(self) -> Player:
         twin: Player = object.__new__(Player)
@@ -109,7 +111,7 @@ class Player:
         twin.equipment, twin.judging = self.equipment.copy(), self.judging
         twin.chained, twin.face_down, twin.drunk, twin.alive = self.chained, self.face_down, self.drunk, self.alive
         twin.marks, twin.skills = self.marks, self.skills
-        twin.bare, twin.effects, twin.weapon = self.bare, self.effects, self.weapon
+        twin.bare, twin.effects, twin.weapon, twin.force = self.bare, self.effects, self.weapon, self.force
         return twin
 
     # figures (sgs.2.1, sgs.3.2, sgs.R1)
@@ -266,8 +268,9 @@ class State:
     # numbers
 
     def refresh(self, seat: int) -> None:
-        """After equipment or skills changed: the numeric effects in force."""
+        """After equipment or skills changed: what is in force, and its numeric effects."""
         player = self.players[seat]
+        player.force = self.rules.book.in_force(player)
         player.effects, player.weapon = self._lent(player, tuple(player.equipment.values()))
 
     def without(self, seat: int, cards: Sequence[Card]) -> Sequence[Player | Without]:

@@ -41,11 +41,12 @@ class BySeat(Order[State, Skill]):
     """Who listens: the living, from the one whose turn it is."""
 
     def everybody(self, state: State) -> list[tuple[int, Abilities[Skill]]]:
-        in_force, players = state.rules.book.in_force, state.players
-        return [(seat, in_force(players[seat])) for seat in state.around(state.turn)]
+        players = state.players
+        return [(seat, players[seat].force) for seat in state.around(state.turn)]
 
     def abilities(self, state: State, owner: int) -> Abilities[Skill]:
-        return state.rules.book.in_force(state.players[owner])
+        force: Abilities[Skill] = state.players[owner].force
+        return force
 
     def explained(self, state: State) -> bool:
         return state.explained
@@ -93,18 +94,17 @@ class Timing(Moment[O]):
 
     def comes(self, state: Any, occasion: O) -> Flow[None]:
         """All that listen act, character by character."""
-        everybody = ORDER.everybody(state)
-        for _, abilities in everybody:
-            if self in abilities.moments:
+        for player in state.players:
+            if self in player.force.moments and player.alive:
                 break
         else:
             return  # as most of the time
-        for seat, _ in everybody:
+        for seat in state.in_order():
             yield from self.comes_to(state, occasion, seat)
 
     def comes_to(self, state: Any, occasion: O, seat: int) -> Flow[None]:
         """One character's skills, then his equipment."""
-        if self not in ORDER.abilities(state, seat).moments:
+        if self not in state.players[seat].force.moments:
             return
         for level in (GENERAL, EQUIPMENT):
             done: dict[Response[Any], int] = {}
@@ -162,7 +162,7 @@ class Timing(Moment[O]):
     ) -> list[tuple[Skill, Trigger[O]]]:
         """Skills of hidden generals: even a locked one is for its owner to choose (sgs.R55)."""
         found: list[tuple[Skill, Trigger[O]]] = []
-        for skill, trigger in state.rules.book.in_force(state.players[seat]).hidden_on.get(self, ()):
+        for skill, trigger in state.players[seat].force.hidden_on.get(self, ()):
             often = 1 if trigger.times is None else trigger.times(occasion, seat)
             if not trigger.silent and done.get(trigger, 0) < often and trigger.when(occasion, seat):
                 found.append((skill, trigger))
