@@ -60,6 +60,7 @@ OPTIONS: tuple[Option, ...] = (
     PerSeat(
         key="武将",
         clauses=("sgs.M2",),
+        when=("mode", ("身份",)),
         each=_read_general,
         own=True,
         values=tuple(roster()),

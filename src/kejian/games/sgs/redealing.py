@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from kejian.games.sgs.facts.state import DEPUTY, HEAD, IDENTITY, State
+from kejian.games.sgs.facts.state import DEPUTY, HEAD, IDENTITY, Player, State
 from kejian.games.sgs.view import knows_identity
 from kejian.kit import piles
 
@@ -28,17 +28,24 @@ def _redeal_generals(state: State, seat: int, rng: random.Random) -> None:
     """Hidden generals of others are any that nobody has shown, two of one kingdom, with the same hp limit if possible."""
     rules, generals = state.rules, state.rules.book.generals
     hidden = [
-        who for who, player in enumerate(state.players) if who != seat and player.general and not all(player.shown)
+        who
+        for who, player in enumerate(state.players)
+        if who != seat and player.general and not _knows_both(player, seat)
     ]
     taken = {name for who, p in enumerate(state.players) if who not in hidden for name in (p.general, p.deputy)}
-    taken |= {state.players[who].general_at(p) for who in hidden for p in (HEAD, DEPUTY) if state.players[who].shown[p]}
+    taken |= {
+        p.general_at(at)
+        for p in map(state.players.__getitem__, hidden)
+        for at in (HEAD, DEPUTY)
+        if p.is_known(at, seat)
+    }
     pool = [name for name in rules.pool if name not in taken]
     for who in rng.sample(hidden, len(hidden)):
         player = state.players[who]
         pairs = [
             (head, deputy)
-            for head in ([player.general] if player.shown[HEAD] else pool)
-            for deputy in ([player.deputy] if player.shown[DEPUTY] else pool)
+            for head in ([player.general] if player.is_known(HEAD, seat) else pool)
+            for deputy in ([player.deputy] if player.is_known(DEPUTY, seat) else pool)
             if head != deputy and generals[head].kingdom == generals[deputy].kingdom
         ]
         fitting = [p for p in pairs if int(generals[p[0]].gouyu + generals[p[1]].gouyu) == player.max_hp] or pairs
@@ -46,3 +53,7 @@ def _redeal_generals(state: State, seat: int, rng: random.Random) -> None:
             player.general, player.deputy = rng.choice(fitting)
             pool = [name for name in pool if name not in (player.general, player.deputy)]
             rules.renew_skills(state, who)
+
+
+def _knows_both(player: Player, seat: int) -> bool:
+    return player.is_known(HEAD, seat) and player.is_known(DEPUTY, seat)

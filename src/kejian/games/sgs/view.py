@@ -98,8 +98,8 @@ def _player(state: State, who: int, seat: int | None, eyes: int) -> PlayerView:
     far = None if seat is None else distance_case(state.players, seat, who, last=state.rules.last_distance)
     return {
         "name": state.name(who),
-        "general": player.general if player.shown[HEAD] or who == seat or not player.alive else "",
-        "deputy": player.deputy if player.shown[DEPUTY] or who == seat or not player.alive else "",
+        "general": player.general if who == seat or player.is_known(HEAD, seat) else "",
+        "deputy": player.deputy if who == seat or player.is_known(DEPUTY, seat) else "",
         "shown": list(player.shown),
         "kingdom": player.kingdom,
         "gender": player.gender,

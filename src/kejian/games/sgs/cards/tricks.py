@@ -239,6 +239,7 @@ def know_both_sides(target: Target) -> Flow[None]:
     word = yield WordAsk(user, PRINTS["zhiji"].name, ("sgs.K18",), words)
     if word != HAND.zh:
         place = next(place for place in _hidden_places(player) if PLACE_WORDS[place].zh == word)
+        player.look_at(place, user)
         general = told.SeesGeneral(user, target.seat, player.general_at(place), clauses=("sgs.K18",))
         public = told.LooksAtGeneral(user, target.seat, PLACE_WORDS[place], clauses=("sgs.K18",))
         yield whispered(general, (user, target.seat), public)

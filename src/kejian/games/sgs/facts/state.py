@@ -65,6 +65,7 @@ class Player:
         "offered",
         "on_general",
         "paired",
+        "seen",
         "shown",
         "silenced",
         "skills",
@@ -76,6 +77,7 @@ class Player:
     def __init__(self) -> None:
         self.general, self.deputy = "", ""  # by name
         self.shown = (True, True)  # face up (sgs.M5)
+        self.seen = (0, 0)  # which seats have looked at each while it was face down
         self.paired = False  # both generals have been face up (sgs.R53)
         self.stripped: tuple[int, ...] = ()  # generals whose skills are lost for good
         self.silenced: tuple[int, ...] = ()  # … of whom only locked skills work this turn
@@ -102,7 +104,7 @@ class Player:
     def copy(self) -> Player:
         twin: Player = object.__new__(Player)
         twin.general, twin.offered, twin.identity = self.general, self.offered, self.identity
-        twin.deputy, twin.shown, twin.paired = self.deputy, self.shown, self.paired
+        twin.deputy, twin.shown, twin.seen, twin.paired = self.deputy, self.shown, self.seen, self.paired
         twin.stripped, twin.silenced = self.stripped, self.silenced
         twin.hidden_skills, twin.this_turn = self.hidden_skills, self.this_turn
         twin.kingdom, twin.gender = self.kingdom, self.gender
@@ -136,6 +138,16 @@ class Player:
     @property
     def has_hidden_general(self) -> bool:
         return not all(self.shown)
+
+    def is_known(self, place: int, seat: int | None) -> bool:
+        """Whether a seat knows one of the generals: it is face up, or the seat has looked at it."""
+        return self.shown[place] or (seat is not None and bool(self.seen[place] >> seat & 1))
+
+    def look_at(self, place: int, seat: int) -> None:
+        """A seat looks at a general that is face down."""
+        masks = list(self.seen)
+        masks[place] |= 1 << seat
+        self.seen = (masks[HEAD], masks[DEPUTY])
 
     def general_at(self, place: int) -> str:
         return self.deputy if place == DEPUTY else self.general
