@@ -10,12 +10,25 @@ from kejian.games.sgs.facts.state import DEPUTY, HEAD, IDENTITIES, Delayed, Stat
 from kejian.games.sgs.labels import GENDER_NAMES, KINGDOM_NAMES, PHASE_NAMES
 from kejian.games.sgs.numbers import Effect
 from kejian.games.sgs.numbers.bare import read_effect, write_effect
-from kejian.kit.positions import At, Key, Positions, flag, known_keys, listed, one_of, or_none, seat, whole, words
+from kejian.kit.positions import At, Key, Positions, Reader, flag, known_keys, listed, one_of, seat, whole, words
 
 MOST = 999
 NOBODY = "素将"
+UNDECIDED = "未定"
+"""What a line writes where a position has nothing: no kingdom, no gender."""
 SPENT = "已用"
 _phases = one_of({names.zh: phase for phase, names in PHASE_NAMES.items()})
+
+
+def _or_undecided(read: Reader) -> Reader:
+    return lambda at, value: None if value in (None, UNDECIDED) else read(at, value)
+
+
+def without_nothing(value: Any) -> Any:
+    """A position in which nothing has a word of its own."""
+    if isinstance(value, Mapping):
+        return {key: without_nothing(inner) for key, inner in value.items()}
+    return UNDECIDED if value is None else value
 
 
 def read_one(at: At, value: Any) -> Card:
@@ -99,7 +112,7 @@ def read_word(state: State, word: str) -> str:
     if word in KIND_NAMED:
         return f"use:{KIND_NAMED[word].id}"
     named = [skill.id for skill in state.rules.book.all_skills.values() if skill.name.zh == word]
-    return named[0] if len(named) == 1 else word
+    return named[0] if len(named) == 1 else word.replace("·", ":")
 
 
 def write_word(state: State, word: str) -> str:
@@ -109,7 +122,7 @@ def write_word(state: State, word: str) -> str:
     skill = state.rules.book.all_skills.get(word)
     if skill is not None and read_word(state, skill.name.zh) == word:
         return skill.name.zh
-    return word
+    return word.replace(":", "·")
 
 
 def _marks(at: At, value: Any) -> tuple[str, ...]:
@@ -158,8 +171,8 @@ KEYS = Positions(
             write=lambda state, who: [write_effect(e, state.rules.players) for e in state.players[who].this_turn]),
         Key("候选", listed(_general), write=lambda state, who: list(state.players[who].offered)),
         Key("身份", one_of(IDENTITIES), write=lambda state, who: state.players[who].identity),
-        Key("势力", or_none(one_of(tuple(KINGDOM_NAMES))), at="kingdom"),
-        Key("性别", or_none(one_of({names.zh: gender for gender, names in GENDER_NAMES.items()})),
+        Key("势力", _or_undecided(one_of(tuple(KINGDOM_NAMES))), at="kingdom"),
+        Key("性别", _or_undecided(one_of({names.zh: gender for gender, names in GENDER_NAMES.items()})),
             write=lambda state, who: GENDER_NAMES[g].zh if (g := state.players[who].gender) else None),
         Key("体力", whole(-MOST, MOST), at="hp"),
         Key("体力上限", whole(0, MOST), at="max_hp"),
