@@ -6,7 +6,7 @@ import random
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from kejian.core import Answer, Game, Lang, Outcome, Preset, Setup, Step, Text, ValueCard, Words
+from kejian.core import Answer, Game, Lang, Outcome, Preset, RulesTable, Setup, Step, Text, ValueCard, Words
 from kejian.games.sgs import view
 from kejian.games.sgs.asks.move_text import SIGNS
 from kejian.games.sgs.content.sheets import read_general, read_generals, roster
@@ -14,14 +14,16 @@ from kejian.games.sgs.facts.cards import SUITS
 from kejian.games.sgs.facts.state import State
 from kejian.games.sgs.labels import LABELS
 from kejian.games.sgs.notation import asking
-from kejian.games.sgs.notation.keys import KEYS
+from kejian.games.sgs.notation.keys import KEYS, without_nothing
 from kejian.games.sgs.notation.names import position_names
 from kejian.games.sgs.notation.placing import place
 from kejian.games.sgs.options import OPTIONS, general_card, introduction
 from kejian.games.sgs.procedures import turn
 from kejian.games.sgs.redealing import redeal
 from kejian.games.sgs.rules import BOOK, Rules
+from kejian.games.sgs.tables import tables
 from kejian.games.sgs.words import WORDS, words_of
+from kejian.kit.lines import read_plain_line, write_plain_line
 
 _DERIVED = frozenset(("势力数", "角色数", "玩家数", "deck_top", "ask"))
 _SETS_OF_CARDS = ("手牌", "装备", "判定", "武将牌上")
@@ -49,7 +51,15 @@ class Sgs(Game[State]):
     positions_between_steps = True
     words_outside_records = frozenset(
         # what onlookers see instead of hidden cards
-        ("draws_hidden", "gives_hidden", "takes_hidden", "looks_at_hand", "identity_dealt")
+        (
+            "draws_hidden",
+            "gives_hidden",
+            "takes_hidden",
+            "looks_at_hand",
+            "identity_dealt",
+            "looks_at_general",
+            "chooses_pair",
+        )
     )
 
     def not_asked(self, state: State, seat: int) -> tuple[str, ...]:
@@ -105,6 +115,15 @@ class Sgs(Game[State]):
             if path[-1] in _SETS_OF_CARDS or path[-1] == "攻击范围内" or path[0] == "ask":
                 return sorted(want) == sorted(have)
         return super().agrees(path, expected, actual)
+
+    def write_line(self, state: State) -> str:
+        return write_plain_line(self.code, state.rules.setup, self.options, without_nothing(KEYS.write(state)))
+
+    def read_line(self, line: str) -> tuple[list[str], dict[str, Any], dict[str, Any]]:
+        return read_plain_line(self.code, line)
+
+    def tables(self) -> list[RulesTable]:
+        return tables()
 
     def draw_options(self, players: Sequence[str], rng: random.Random) -> dict[str, Any]:
         """Some generals fixed beforehand."""

@@ -16,6 +16,7 @@ from kejian.games.sgs.facts.state import (
     LOYALIST,
     MALE,
     OTHERS_CHOOSE,
+    PAIRS,
     PLAY,
     PREPARE,
     REBEL,
@@ -40,6 +41,7 @@ PHASE_NAMES = {
     IDENTITY: Text("定身份", "identities"),
     LORD_CHOOSES: Text("主公选将", "the lord chooses"),
     OTHERS_CHOOSE: Text("选将", "generals"),
+    PAIRS: Text("发将", "pairs"),
     DEAL: Text("发牌", "deal"),
     PREPARE: Text("准备", "prepare"),
     JUDGE: Text("判定", "judgement"),
@@ -49,6 +51,7 @@ PHASE_NAMES = {
     FINISH: Text("结束", "finish"),
     TURN_END: Text("回合结束", "end of turn"),
 }
+PLACE_WORDS = (Text("主", "the head"), Text("副", "the deputy"))
 GENDER_NAMES = {MALE: Text("男", "male"), FEMALE: Text("女", "female")}
 
 LABELS = {
@@ -60,6 +63,13 @@ LABELS = {
     "used": Text("本阶段用过", "used in this phase"),
     "setup": Text("开局", "set-up"),
     "武将": Text("武将", "general"),
+    "主将": Text("主将", "head"),
+    "副将": Text("副将", "deputy"),
+    "明置": Text("明置", "face up"),
+    "本回合效果": Text("本回合效果", "effects this turn"),
+    "失去": Text("失去技能的武将", "generals without skills"),
+    "先驱": Text("先驱", "pioneer"),
+    "双明": Text("曾全部明置", "both were face up"),
     "候选": Text("候选", "offered"),
     "身份": Text("身份", "identity"),
     "势力": Text("势力", "kingdom"),

@@ -40,10 +40,10 @@ OPTIONS: tuple[Option, ...] = (
     Choice(
         key="mode",
         clauses=("sgs.M1",),
-        values=("身份",),
+        values=("身份", "国战"),
         title=Text("模式", "Mode"),
-        note=Text("身份局", "identities"),
-        meanings={"身份": Text("身份局", "identities")},
+        note=Text("身份局，或两名武将的国战", "identities, or the war of kingdoms with two generals each"),
+        meanings={"身份": Text("身份局", "identities"), "国战": Text("国战", "war of kingdoms")},
     ),
     Choice(
         key="cards",
@@ -60,6 +60,7 @@ OPTIONS: tuple[Option, ...] = (
     PerSeat(
         key="武将",
         clauses=("sgs.M2",),
+        when=("mode", ("身份",)),
         each=_read_general,
         own=True,
         values=tuple(roster()),
@@ -112,6 +113,24 @@ OPTIONS: tuple[Option, ...] = (
         title=Text("首回合摸牌", "First draw"),
         note=Text("先手第一回合摸几张", "how many cards the first player draws in the first turn"),
         meanings={"2": Text("2 张", "2"), "1": Text("1 张", "1")},
+    ),
+    Choice(
+        key="reveal_rewards",
+        clauses=("sgs.R53",),
+        values=("now", "none"),
+        when=("mode", ("国战",)),
+        title=Text("明置奖励", "Rewards for revealing"),
+        note=Text("先驱、阴阳鱼和珠联璧合的奖励", "for the first, for an odd half, for a perfect pair"),
+        meanings={"now": Text("立即", "at once"), "none": Text("没有", "none")},
+    ),
+    Choice(
+        key="pairs",
+        clauses=("sgs.M7",),
+        values=("data", "none"),
+        when=("mode", ("国战",)),
+        title=Text("珠联璧合", "Perfect pairs"),
+        note=Text("哪些武将是珠联璧合", "which generals belong together"),
+        meanings={"data": Text("按表", "by the table"), "none": Text("没有", "none")},
     ),
     Flag(
         key="double_spy",

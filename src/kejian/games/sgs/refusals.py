@@ -152,3 +152,10 @@ class BadTarget(Refusal):
 
     zh = "{target}不能作为{what}的目标：{why}。"
     en = "{target} cannot be a target of {what}: {why}."
+
+
+class AlreadySpent(Refusal):
+    skill: SkillName
+
+    zh = "限定技{skill}已经用过。"
+    en = "{skill} can be used once in a match, and was."

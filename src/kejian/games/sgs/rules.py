@@ -4,12 +4,17 @@ from __future__ import annotations
 
 from kejian.core import Setup
 from kejian.games.sgs.cards import EQUIPMENT, KINDS
-from kejian.games.sgs.content.sheets import read_general, roster
+from kejian.games.sgs.content.sheets import perfect_pairs, read_general, roster
 from kejian.games.sgs.facts.cards import CARD_SETS, Card
-from kejian.games.sgs.facts.state import LORD, LOYALIST, REBEL, SPY, Player, State
+from kejian.games.sgs.facts.state import DEPUTY, HEAD, LORD, LOYALIST, PAIRS, REBEL, SPY, Player, State
 from kejian.games.sgs.generals import SKILLS
+from kejian.games.sgs.numbers import AMBITIOUS
+from kejian.games.sgs.numbers.life import paired_hp_limit
+from kejian.games.sgs.procedures.revealing import reveal
 from kejian.games.sgs.rows.book import Book, General
+from kejian.kit.flow import Flow
 
+PAIRS_OF_GENERALS = frozenset(frozenset(pair) for pair in perfect_pairs())
 BOOK = Book(KINDS, SKILLS, EQUIPMENT, roster())
 
 _IDENTITIES = {  # 忠臣, 反贼, 内奸 by number of players (sgs.M1)
@@ -39,9 +44,14 @@ class Rules:
         self.identities = (LORD, *[LOYALIST] * loyal, *[REBEL] * rebels, *[SPY] * spies)
         self.bonus_from = _NEVER if options["lord_bonus_from"] == "never" else int(options["lord_bonus_from"])
         self.first_draw = int(options["first_draw"])
-        self.last_hand = options["clash_hand"] == "last"
-        self.last_distance = options["clash_distance"] == "last"
+        self.last_hand: bool = options["clash_hand"] == "last"
+        self.last_distance: bool = options["clash_distance"] == "last"
         self.race = options["nullify_ask"] == "race"
+        self.war = options["mode"] == "国战"
+        self.rewards = options["reveal_rewards"] == "now"
+        self.pairs = PAIRS_OF_GENERALS if options["pairs"] == "data" else ()
+        if self.war:
+            self.pool = tuple(g.name for g in roster().values() if g.gouyu)
 
     def __reduce__(self) -> tuple[type[Rules], tuple[Setup]]:
         """A copy or a pickle is compiled anew: the book is made of functions."""
@@ -49,6 +59,12 @@ class Rules:
 
     def _is_lord(self, name: str) -> bool:
         return any(SKILLS[skill].lord for skill in self.book.generals[name].skills)
+
+    def reveal_for(self, state: State, seat: int, skill: str) -> Flow[None]:
+        """A skill of a hidden general is used: that general turns face up first (sgs.R55)."""
+        player = state.players[seat]
+        places = [p for p in (HEAD, DEPUTY) if not player.shown[p] and skill in self._skills_at(player, p)]
+        yield from reveal(state, seat, places[:1])
 
     def has_bonus(self, player: Player) -> bool:
         """主公 has one hp more, from a number of players on (sgs.R42)."""
@@ -59,22 +75,79 @@ class Rules:
         player = state.players[seat]
         general = self.book.generals[name] if name else _NO_GENERAL
         player.general, player.kingdom, player.gender = general.name, general.kingdom, general.gender
+        player.deputy, player.shown = "", (True, True)
         player.max_hp = general.hp
         player.hp = general.hp_now or general.hp
         if first and self.has_bonus(player):
             player.max_hp += 1
             player.hp += 1
+        self.renew_skills(state, seat)
+
+    def give_pair(self, state: State, seat: int, head: str, deputy: str) -> None:
+        """国战: two generals, face down; the hp limit is what both give together, rounded down (sgs.R51)."""
+        player = state.players[seat]
+        player.general, player.deputy, player.shown, player.kingdom = head, deputy, (False, False), None
+        one, other = (self.book.generals.get(name, _NO_GENERAL) for name in (head, deputy))
+        player.max_hp = player.hp = int(paired_hp_limit(one.gouyu, other.gouyu, (one.label, other.label)))
+        self.renew_skills(state, seat)
+
+    def renew_skills(self, state: State, seat: int) -> None:
+        """After generals were turned, lost or found: skills, gender, numbers."""
+        player = state.players[seat]
+        if self.war and player.general:
+            faces = [self.book.generals[player.general_at(p)] for p in (HEAD, DEPUTY) if player.shown[p]]
+            player.gender = faces[0].gender if faces else ""
         player.skills = self.skills_of(player)
+        player.hidden_skills = tuple(
+            id_ for place in (HEAD, DEPUTY) if not player.shown[place] for id_ in self._skills_at(player, place)
+        )
         state.refresh(seat)
 
     def skills_of(self, player: Player) -> tuple[str, ...]:
-        """The skills in force: those of a lord are the 主公's alone (sgs.M3)."""
-        general = self.book.generals.get(player.general, _NO_GENERAL)
-        is_lord = player.identity == LORD
-        return tuple(id_ for id_ in general.skills if is_lord or not self.book.skills[id_].lord)
+        """The skills in force: of generals that are face up; those of a lord are the 主公's alone (sgs.M3)."""
+        found = [id_ for p in (HEAD, DEPUTY) if player.shown[p] for id_ in self._skills_at(player, p)]
+        return tuple(dict.fromkeys(found))
+
+    def _skills_at(self, player: Player, place: int) -> list[str]:
+        """What one general gives; lost skills, and this turn silenced ones, are not among it."""
+        name, skills = player.general_at(place), self.book.skills
+        if name not in self.book.generals or place in player.stripped:
+            return []
+        general, is_lord = self.book.generals[name], player.identity == LORD and not self.war
+        listed = (general.war_skills or general.skills) if self.war else general.skills
+        listed = tuple(id_ for id_ in listed if is_lord or not skills[id_].lord)
+        return [id_ for id_ in listed if place not in player.silenced or skills[id_].locked]
+
+    # 国战
+
+    def kingdom_of(self, state: State, seat: int) -> str:
+        """The kingdom at the first reveal; 野心家 if more than half of the players have it already (sgs.R52)."""
+        player = state.players[seat]
+        name = next((player.general_at(p) for p in (HEAD, DEPUTY) if player.general_at(p)), "")
+        kingdom = self.book.generals[name].kingdom if name else "群"
+        same = [other for other in range(len(self.players)) if other != seat and self._was(state, other) == kingdom]
+        return AMBITIOUS if 2 * (len(same) + 1) > len(self.players) else kingdom
+
+    def _was(self, state: State, seat: int) -> str | None:
+        """The kingdom somebody has shown, an 野心家 by his general."""
+        player = state.players[seat]
+        if player.kingdom == AMBITIOUS and player.general:
+            return self.book.generals[player.general].kingdom
+        return player.kingdom
+
+    def leaves_a_half(self, player: Player) -> bool:
+        """Whether half a gouyu is left over by the two generals (sgs.R53)."""
+        both = [self.book.generals[name].gouyu for name in (player.general, player.deputy) if name]
+        return len(both) == 2 and sum(both) % 1 != 0
+
+    def are_a_pair(self, player: Player) -> bool:
+        """珠联璧合 (sgs.M7)."""
+        return frozenset((player.general, player.deputy)) in self.pairs
 
     def new_state(self) -> State:
         state = State(self, [Player() for _ in self.players])
+        if self.war:
+            state.phase = PAIRS
         for seat in range(len(self.players)):
             self.give_general(state, seat, "", first=False)
         return state

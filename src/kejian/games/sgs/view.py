@@ -7,7 +7,7 @@ from typing import Any, TypedDict, cast
 
 from kejian.core import Lang
 from kejian.games.sgs.facts.cards import FACES, PRINTS, SLOTS, card_text, card_words
-from kejian.games.sgs.facts.state import IDENTITY, LORD, State
+from kejian.games.sgs.facts.state import DEPUTY, HEAD, IDENTITY, LORD, State
 from kejian.games.sgs.labels import IDENTITY_NAMES, KINGDOM_NAMES, PHASE_NAMES
 from kejian.games.sgs.numbers import attack_range_case, distance_case, hand_limit_case
 from kejian.kit.piles import Pile
@@ -19,6 +19,8 @@ class PlayerView(TypedDict):
 
     name: str
     general: str
+    deputy: str
+    shown: list[bool]
     kingdom: str | None
     gender: str
     identity: str | None
@@ -64,7 +66,7 @@ UNLIMITED = 99  # what the table writes for an unlimited range
 def view(state: State, seat: int | None) -> TableView:
     eyes = state.everybody if seat is None else 1 << seat
     return {
-        "mode": "身份",
+        "mode": "国战" if state.rules.war else "身份",
         "turn": state.turn,
         "turns": state.turns,
         "phase": PHASE_NAMES[state.phase].zh,
@@ -86,6 +88,8 @@ def _known(pile: Pile, eyes: int) -> list[str]:
 def knows_identity(state: State, who: int, seat: int | None) -> bool:
     """One's own, the 主公's, those of the dead, and all of them at the end."""
     player = state.players[who]
+    if state.rules.war:
+        return False
     return who == seat or player.identity == LORD or not player.alive or state.winners is not None
 
 
@@ -94,7 +98,9 @@ def _player(state: State, who: int, seat: int | None, eyes: int) -> PlayerView:
     far = None if seat is None else distance_case(state.players, seat, who, last=state.rules.last_distance)
     return {
         "name": state.name(who),
-        "general": player.general,
+        "general": player.general if who == seat or player.is_known(HEAD, seat) else "",
+        "deputy": player.deputy if who == seat or player.is_known(DEPUTY, seat) else "",
+        "shown": list(player.shown),
         "kingdom": player.kingdom,
         "gender": player.gender,
         "identity": player.identity if knows_identity(state, who, seat) and state.phase != IDENTITY else None,
@@ -139,7 +145,7 @@ def describe(shown: Mapping[str, Any], lang: Lang) -> str:
 
 def _line(player: PlayerView, lang: Lang) -> str:
     zh = lang == "zh"
-    identity = "?" if player["identity"] is None else IDENTITY_NAMES[player["identity"]].in_(lang)
+    identity = "" if player["identity"] is None else IDENTITY_NAMES[player["identity"]].in_(lang)
     kingdom = "" if player["kingdom"] is None else KINGDOM_NAMES[player["kingdom"]].in_(lang)
     hp = f"{'体力' if zh else 'hp'} {player['hp']}/{player['max_hp']}"
     hand = f"{'手牌' if zh else 'hand'} {player['hand_count']} {' '.join(_named(player['hand'], lang))}".rstrip()

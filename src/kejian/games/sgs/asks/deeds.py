@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from kejian.core import Chosen, Composed, Entry, Group, Menu, Refusal, Slot, Text
 from kejian.core.composing import Blanks
@@ -11,9 +11,21 @@ from kejian.core.refusals import NotLegal
 from kejian.games.sgs import refusals
 from kejian.games.sgs.asks import move_text
 from kejian.games.sgs.asks.move_text import card_in, names_after, normal, take_cards
-from kejian.games.sgs.asks.offers import CARD, END, PASS, RECAST, Deed, Fits, Offer, answer_offers, play_offers
+from kejian.games.sgs.asks.offers import (
+    CARD,
+    END,
+    PASS,
+    RECAST,
+    Deed,
+    Fits,
+    Offer,
+    answer_offers,
+    play_offers,
+    strike_offers,
+)
 from kejian.games.sgs.asks.questions import NO_WORDS, PASS_NAME, Question
 from kejian.games.sgs.facts.cards import SUITS, Card, card_text, read_card
+from kejian.games.sgs.facts.in_play import SHA, InPlay, converted, real
 from kejian.games.sgs.facts.state import State
 
 _INSTEAD = {END: Text("结束", "end the phase"), PASS: PASS_NAME}
@@ -219,13 +231,19 @@ class DeedAsk(Question[Deed]):
         sizes = offer.target_sizes(cards)
         if sizes.stop <= 1:
             return ()
-        pool = tuple(sorted(offer.target_pool(cards)))
+        given = {int(seat) for seat in blanks.given}
+        choices = [set(targets) for targets in offer.target_choices(cards)]
+        leading = [targets for targets in choices if given <= targets] or choices
+        pool = tuple(sorted({seat for targets in leading for seat in targets}))
         everybody = tuple(range(len(self.state.players)))
-        refused = tuple(None if seat in pool else offer.target_refusal(cards, seat) for seat in everybody)
-        most = min(sizes.stop - 1, len(pool))
-        slot = Slot("seat", everybody, sizes.start, most, " > ", " ", refusals=refused, lead=Text(" → ", " → "))
+        unfit = refusals.NoTarget(offer.name, clauses=(offer.clause,))
+        refused = tuple(None if seat in pool else offer.target_refusal(cards, seat) or unfit for seat in everybody)
+        least, most = min(map(len, choices)), max(map(len, choices))
+        slot = Slot("seat", everybody, least, most, " > ", " ", refusals=refused, lead=Text(" → ", " → "))
         chosen = blanks.take(slot)
-        return None if chosen is None else tuple(sorted(map(int, chosen)))
+        if chosen is None or set(map(int, chosen)) not in choices:
+            return None
+        return tuple(sorted(map(int, chosen)))
 
 
 class PlayAsk(DeedAsk):
@@ -281,3 +299,31 @@ class AnswerAsk(DeedAsk):
                 raise self.no_word(text)
             deed = deed._replace(targets=())
         return deed, rest
+
+
+class StrikeAsk(DeedAsk):
+    """A 杀 on one of some characters, or 过: ♠7杀 > 丙 (sgs.G63)."""
+
+    __slots__ = ("_seats",)
+    kind = "strike"
+    instead = PASS
+
+    def __init__(
+        self, state: State, seat: int, prompt: Text, clauses: tuple[str, ...], seats: Callable[[], Sequence[int]]
+    ) -> None:
+        super().__init__(state, seat, prompt, clauses, declinable=True)
+        self._seats = seats
+
+    @property
+    def optional(self) -> bool:  # type: ignore[override]
+        return True
+
+    def offers(self) -> Iterator[Offer]:
+        return strike_offers(self.state, self.seat, self._seats)
+
+
+def deed_card(state: State, seat: int, deed: Deed) -> InPlay | None:
+    """The 杀 that an answer stands for; None for 过."""
+    if deed.what == PASS:
+        return None
+    return real(deed.cards[0]) if deed.what == CARD else converted(SHA, deed.cards, deed.what)

@@ -9,7 +9,7 @@ from kejian.games.sgs.facts.in_play import SHA, InPlay
 from kejian.games.sgs.facts.state import PLAY, State
 from kejian.games.sgs.numbers import attack_range_case, distance_case, how_far, how_wide, same_kingdom
 from kejian.games.sgs.rows.kind import ALLIES, AT_ONE, CHOSEN, EVERYBODY, IN_RANGE, ONESELF, OTHERS, PAIR, Kind
-from kejian.games.sgs.rows.moments import EXTRA_TARGETS, FREE_REACH, ORDER, PROTECTED, SHA_USES
+from kejian.games.sgs.rows.moments import EXTRA_TARGETS, FREE_REACH, NEAR_TARGETS, ORDER, PROTECTED, SHA_USES
 from kejian.games.sgs.rows.occasions import Aiming
 
 
@@ -124,4 +124,23 @@ def most_targets(state: State, user: int, card: InPlay) -> int:
     most = kind_of(state, card).most
     if EXTRA_TARGETS in ORDER.abilities(state, user).adds:
         most += EXTRA_TARGETS.total(state, user, Aiming(state, user, card))
-    return most
+    return most + near_targets(state, user, card)
+
+
+def near_targets(state: State, user: int, card: InPlay) -> int:
+    """How many more may be chosen at distance 1 (短兵)."""
+    if NEAR_TARGETS not in ORDER.abilities(state, user).adds:
+        return 0
+    return NEAR_TARGETS.total(state, user, Aiming(state, user, card))
+
+
+def targets_fit(state: State, user: int, card: InPlay, targets: tuple[int, ...]) -> bool:
+    """Whether there are not too many targets beyond distance 1."""
+    near = near_targets(state, user, card)
+    if not near:
+        return True
+    wide = most_targets(state, user, card) - near
+    seats = state.without(user, card.cards)
+    cases = [distance_case(seats, user, seat, last=state.rules.last_distance) for seat in targets]
+    close = sum(case is not None and case.value() == 1 for case in cases)
+    return len(targets) - min(near, close) <= wide

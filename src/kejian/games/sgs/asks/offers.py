@@ -92,7 +92,13 @@ class Offer:
                     yield first, second
             return
         for size in self.target_sizes(cards):
-            yield from combinations(sorted(pool), size)
+            for targets in combinations(sorted(pool), size):
+                if self.targets_fit(cards, targets):
+                    yield targets
+
+    def targets_fit(self, cards: tuple[Card, ...], targets: tuple[int, ...]) -> bool:
+        """Whether targets that may all be chosen also fit together."""
+        return True
 
     def deeds(self) -> Iterator[Deed]:
         if self.blocked() is None:
@@ -128,7 +134,10 @@ class Offer:
         sizes = self.target_sizes(cards)
         if len(targets) not in sizes or len(set(targets)) < len(targets):
             return refusals.WrongTargets(self.name, sizes.start, sizes.stop - 1, clauses=(self.clause,))
-        return next((why for seat in targets if (why := self.target_refusal(cards, seat))), None)
+        why = next((why for seat in targets if (why := self.target_refusal(cards, seat))), None)
+        if why is None and not self.targets_fit(cards, targets):
+            why = refusals.NoTarget(self.name, clauses=(self.clause,))
+        return why
 
     def sample(self, rng: random.Random) -> Deed | None:
         """One way of doing it at random, without listing them all; None if there is none."""
@@ -160,7 +169,10 @@ class Offer:
             return ()
         pool = self.target_pool(cards)
         fitting = [size for size in sizes if size <= len(pool)]
-        return tuple(sorted(rng.sample(list(pool), rng.choice(fitting)))) if fitting else None
+        if not fitting:
+            return None
+        drawn = tuple(sorted(rng.sample(list(pool), rng.choice(fitting))))
+        return drawn if self.targets_fit(cards, drawn) else next(self.target_choices(cards), None)
 
     def any(self) -> bool:
         """Whether there is any way of doing it."""
@@ -206,6 +218,9 @@ class UseOffer(Offer):
 
     def target_refusal(self, cards: tuple[Card, ...], seat: int) -> Refusal | None:
         return legality.target_refusal(self.state, self.seat, self.made(cards), seat)
+
+    def targets_fit(self, cards: tuple[Card, ...], targets: tuple[int, ...]) -> bool:
+        return len(targets) < 2 or legality.targets_fit(self.state, self.seat, self.made(cards), targets)
 
 
 class CardOffer(UseOffer):
@@ -369,6 +384,11 @@ class ActiveOffer(Offer):
         assert self.skill.active is not None
         return self.skill.active.target_count
 
+    def targets_fit(self, cards: tuple[Card, ...], targets: tuple[int, ...]) -> bool:
+        active = self.skill.active
+        assert active is not None
+        return active.targets_fit is None or active.targets_fit(self.state, self.seat, cards, targets)
+
     def seconds(self, cards: tuple[Card, ...], first: int) -> Sequence[int]:
         active = self.skill.active
         assert active is not None
@@ -487,7 +507,7 @@ def play_offers(state: State, seat: int) -> Iterator[Offer]:
     player, book = state.players[seat], state.rules.book
     for card in player.hand.cards:
         yield CardOffer(state, seat, card)
-    in_force = book.in_force(player)
+    in_force = player.force
     for skill, rule in in_force.view_as:
         if not book.kinds[rule.kind].answer_only:
             yield ViewAsOffer(state, seat, skill, rule)
@@ -503,7 +523,7 @@ def can_be_recast(state: State, seat: int, card: Card) -> bool:
     book = state.rules.book
     if book.kinds[FACES[card].kind].recast:
         return True
-    rules = [rule for _, rule in book.in_force(state.players[seat]).view_as if book.kinds[rule.kind].recast]
+    rules = [rule for _, rule in state.players[seat].force.view_as if book.kinds[rule.kind].recast]
     return any(rule.when(state, seat) and rule.fits(state, seat, card) for rule in rules)
 
 
@@ -513,7 +533,7 @@ def answer_offers(state: State, seat: int, families: Sequence[str], fits: Fits |
     for card in player.hand.cards:
         if family_of(FACES[card].kind) in families:
             yield AnswerCard(state, seat, card, fits)
-    for skill, rule in state.rules.book.in_force(player).view_as:
+    for skill, rule in player.force.view_as:
         if family_of(rule.kind) in families:
             yield AnswerViewAs(state, seat, skill, rule, fits)
 
@@ -521,3 +541,60 @@ def answer_offers(state: State, seat: int, families: Sequence[str], fits: Fits |
 def can_answer(state: State, seat: int, families: Sequence[str], fits: Fits | None = None) -> bool:
     """Whether there is anything to answer with: a window in which nothing can be done does not exist."""
     return any(offer.any() for offer in answer_offers(state, seat, families, fits))
+
+
+class StrikeCard(AnswerCard):
+    """A 杀 of the hand on one of some characters, whatever the distance."""
+
+    __slots__ = ("seats",)
+
+    def __init__(self, state: State, seat: int, card: Card, seats: Callable[[], Sequence[int]]) -> None:
+        super().__init__(state, seat, card, None)
+        self.seats = seats
+
+    def target_pool(self, cards: tuple[Card, ...]) -> Sequence[int]:
+        return _strikable(self.state, self.seat, real(self.card), self.seats())
+
+    def target_sizes(self, cards: tuple[Card, ...]) -> range:
+        return range(1, 2)
+
+    def deeds(self) -> Iterator[Deed]:
+        yield from (Deed(CARD, (self.card,), (seat,)) for seat in self.target_pool(()))
+
+    def sample(self, rng: random.Random) -> Deed | None:
+        ways = list(self.deeds())
+        return rng.choice(ways) if ways else None
+
+
+class StrikeViewAs(AnswerViewAs):
+    """Cards as 杀 on one of some characters."""
+
+    __slots__ = ("seats",)
+
+    def __init__(self, state: State, seat: int, skill: Skill, rule: ViewAs, seats: Callable[[], Sequence[int]]) -> None:
+        super().__init__(state, seat, skill, rule, None)
+        self.seats = seats
+
+    def target_pool(self, cards: tuple[Card, ...]) -> Sequence[int]:
+        return _strikable(self.state, self.seat, self.made(cards), self.seats())
+
+    def target_sizes(self, cards: tuple[Card, ...]) -> range:
+        return range(1, 2)
+
+    def target_refusal(self, cards: tuple[Card, ...], seat: int) -> Refusal | None:
+        return None if seat in self.target_pool(cards) else refusals.NoTarget(self.name, clauses=(self.clause,))
+
+
+def _strikable(state: State, seat: int, card: InPlay, seats: Sequence[int]) -> list[int]:
+    return [other for other in seats if legality.target_refusal(state, seat, card, other, far=True) is None]
+
+
+def strike_offers(state: State, seat: int, seats: Callable[[], Sequence[int]]) -> Iterator[Offer]:
+    """杀 that somebody can use on one of some characters."""
+    player = state.players[seat]
+    for card in player.hand.cards:
+        if family_of(FACES[card].kind) == "sha":
+            yield StrikeCard(state, seat, card, seats)
+    for skill, rule in player.force.view_as:
+        if rule.kind == "sha":
+            yield StrikeViewAs(state, seat, skill, rule, seats)

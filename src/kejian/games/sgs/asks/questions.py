@@ -418,8 +418,9 @@ class DistributeAsk(Question[tuple[tuple[Card, int], ...]]):
         cards: Callable[[], Sequence[Card]],
         seats: Callable[[], Sequence[int]],
         players: Sequence[str],
+        partly: bool = False,
     ) -> None:
-        super().__init__(seat, prompt, clauses)
+        super().__init__(seat, prompt, clauses, declinable=partly)
         self._cards, self._seats, self.players = cards, seats, players
 
     def moves(self) -> Iterator[tuple[tuple[Card, int], ...]]:
@@ -427,6 +428,8 @@ class DistributeAsk(Question[tuple[tuple[Card, int], ...]]):
             if not cards:
                 yield ()
                 return
+            if self.declinable:
+                yield from ways(cards[1:])
             for seat in self._seats():
                 for rest in ways(cards[1:]):
                     yield ((cards[0], seat), *rest)
@@ -434,15 +437,23 @@ class DistributeAsk(Question[tuple[tuple[Card, int], ...]]):
         return ways(tuple(self._cards()))
 
     def sample(self, rng: random.Random) -> tuple[tuple[Card, int], ...]:
-        return tuple((card, rng.choice(list(self._seats()))) for card in self._cards())
+        given = [card for card in self._cards() if not self.declinable or rng.random() < 0.5]
+        return tuple((card, rng.choice(list(self._seats()))) for card in given)
+
+    def default(self) -> tuple[tuple[Card, int], ...]:
+        return () if self.declinable else next(self.moves())
 
     def refusal(self, move: tuple[tuple[Card, int], ...]) -> Refusal | None:
         seats = self._seats()
-        fits = [card for card, _ in move] == list(self._cards()) and all(seat in seats for _, seat in move)
+        cards, named = list(self._cards()), [card for card, _ in move]
+        fits = named == ([card for card in cards if card in named] if self.declinable else cards)
+        fits = fits and all(seat in seats for _, seat in move)
         return None if fits else NotLegal(self.format(move), clauses=self._clauses)
 
     def read(self, text: str) -> tuple[tuple[tuple[Card, int], ...], str]:
         given: dict[Card, int] = {}
+        if self.declinable and self.normal(text).partition(" ")[0] == PASS:
+            return (), self.normal(text).partition(" ")[2]
         for part in self.normal(text).split(","):
             written, arrow, name = part.partition(">")
             if not arrow:
@@ -455,9 +466,11 @@ class DistributeAsk(Question[tuple[tuple[Card, int], ...]]):
         return tuple((card, given[card]) for card in self._cards() if card in given), ""
 
     def format(self, move: tuple[tuple[Card, int], ...]) -> str:
-        return ", ".join(f"{card_text(card)} > {self.players[seat]}" for card, seat in move)
+        return ", ".join(f"{card_text(card)} > {self.players[seat]}" for card, seat in move) or PASS
 
     def menu(self) -> Menu:
+        if self.declinable:
+            return super().menu()
         seats = tuple(sorted(self._seats()))
         slots = []
         for number, card in enumerate(self._cards()):

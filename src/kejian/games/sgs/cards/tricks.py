@@ -7,10 +7,11 @@ from kejian.games.sgs import refusals, told
 from kejian.games.sgs.asks.deeds import AnswerAsk
 from kejian.games.sgs.asks.legality import target_refusal
 from kejian.games.sgs.asks.offers import can_answer
-from kejian.games.sgs.asks.questions import ShownAsk
+from kejian.games.sgs.asks.questions import ShownAsk, WordAsk
 from kejian.games.sgs.facts.cards import FACES, PRINTS, WEAPON, card_text
 from kejian.games.sgs.facts.in_play import FIRE, SHA, SHAN, InPlay
-from kejian.games.sgs.facts.state import State
+from kejian.games.sgs.facts.state import DEPUTY, HEAD, Player, State
+from kejian.games.sgs.labels import PLACE_WORDS
 from kejian.games.sgs.numbers import same_kingdom
 from kejian.games.sgs.procedures.choices import ANYWHERE, choose_cards, pick
 from kejian.games.sgs.procedures.damage import hurt
@@ -117,7 +118,8 @@ def invade(target: Target) -> Flow[None]:
     """南蛮入侵: play 杀 or take 1 damage."""
     use = target.use
     if (yield from answered(Need(use.state, target.seat, SHA, True, _why(use), ("sgs.K10",), target))) is None:
-        yield from hurt(use.state, use.user, target.seat, use.base, "", "sgs.K10", target=target)
+        source = use.user if use.source < 0 else use.source
+        yield from hurt(use.state, source, target.seat, use.base, "", "sgs.K10", target=target)
 
 
 def volley(target: Target) -> Flow[None]:
@@ -205,6 +207,8 @@ def chain(target: Target) -> Flow[None]:
 
 # 以逸待劳, 知己知彼, 远交近攻
 
+HAND = Text("手牌", "the hand")
+
 
 def await_the_weary(target: Target) -> Flow[None]:
     """Draw 2, discard 2 (sgs.K17)."""
@@ -216,13 +220,30 @@ def await_the_weary(target: Target) -> Flow[None]:
 
 
 def can_be_looked_at(state: State, _user: int, _card: InPlay, seat: int) -> Refusal | None:
-    """There is something to see: a hand."""
-    return None if state.players[seat].hand.cards else refusals.NothingThere(seat, clauses=("sgs.K18",))
+    """There is something to see: a hand, or a hidden general."""
+    player = state.players[seat]
+    seen = player.hand.cards or _hidden_places(player)
+    return None if seen else refusals.NothingThere(seat, clauses=("sgs.K18",))
+
+
+def _hidden_places(player: Player) -> list[int]:
+    return [place for place in (HEAD, DEPUTY) if not player.shown[place] and player.general_at(place)]
 
 
 def know_both_sides(target: Target) -> Flow[None]:
-    """Look at a hand (sgs.K18)."""
-    user, hand = target.use.user, target.state.players[target.seat].hand
+    """Look at a hand, or at one hidden general (sgs.K18)."""
+    user, player = target.use.user, target.state.players[target.seat]
+    hand, words = player.hand, [PLACE_WORDS[place] for place in _hidden_places(player)]
+    if hand.cards:
+        words.insert(0, HAND)
+    word = yield WordAsk(user, PRINTS["zhiji"].name, ("sgs.K18",), words)
+    if word != HAND.zh:
+        place = next(place for place in _hidden_places(player) if PLACE_WORDS[place].zh == word)
+        player.look_at(place, user)
+        general = told.SeesGeneral(user, target.seat, player.general_at(place), clauses=("sgs.K18",))
+        public = told.LooksAtGeneral(user, target.seat, PLACE_WORDS[place], clauses=("sgs.K18",))
+        yield whispered(general, (user, target.seat), public)
+        return
     hand.show(1 << user)
     seen = told.SeesHand(user, target.seat, tuple(hand.cards), clauses=("sgs.K18",))
     yield whispered(seen, (user, target.seat), told.LooksAtHand(user, target.seat, clauses=("sgs.K18",)))

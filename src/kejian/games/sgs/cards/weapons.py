@@ -10,7 +10,7 @@ from kejian.games.sgs.asks.offers import can_answer
 from kejian.games.sgs.asks.questions import ShownAsk
 from kejian.games.sgs.facts.cards import MINUS_HORSE, PLUS_HORSE, PRINTS, WEAPON, Card
 from kejian.games.sgs.facts.in_play import FIRE_SHA, SHA, InPlay
-from kejian.games.sgs.facts.state import State
+from kejian.games.sgs.facts.state import FEMALE, MALE, State
 from kejian.games.sgs.numbers import distance_case, lending_weapon
 from kejian.games.sgs.procedures.choices import choose_cards, choose_seat, pick
 from kejian.games.sgs.procedures.damage import hurt
@@ -87,7 +87,8 @@ QINGGANG = _weapon(
 
 def _other_gender(target: Target, me: int) -> bool:
     players = target.state.players
-    return _my_strike(target, me) and players[target.seat].gender != players[me].gender
+    genders = {players[target.seat].gender, players[me].gender}
+    return _my_strike(target, me) and genders == {MALE, FEMALE}
 
 
 def _twin_swords(target: Target, me: int) -> Flow[None]:

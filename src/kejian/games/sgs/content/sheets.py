@@ -28,7 +28,21 @@ from kejian.kit.content import BadContent, Fault, Fields, read_content, unknown_
 
 FORMAT = "sgs-general/1"
 KINGDOMS = ("魏", "蜀", "吴", "群")
-FIELDS = ("format", "name", "en", "kingdom", "hp", "hp_now", "gender", "clause", "skills", "effects", "needs")
+FIELDS = (
+    "format",
+    "name",
+    "en",
+    "kingdom",
+    "hp",
+    "hp_now",
+    "gender",
+    "clause",
+    "skills",
+    "effects",
+    "needs",
+    "gouyu",
+    "war_skills",
+)
 MOST_HP = 12
 _GENERAL = Text("武将", "general")
 _ANY_GENERAL = "sgs.M2"  # a stranger's general is chosen like any other
@@ -59,6 +73,8 @@ def read_general(data: object) -> General:
         hp_now=fields.whole("hp_now", hp, 1, hp),
         effects=_effects(fields, name),
         needs=str(data.get("needs", "")),
+        gouyu=fields.number("gouyu", 0, least=0),
+        war_skills=fields.names("war_skills", SKILL_NAMED, Text("技能", "skill")),
         data=dict(data),
     )
     fields.check()
@@ -86,4 +102,12 @@ def roster() -> dict[str, General]:
     """The generals that come with the game."""
     text = (resources.files("kejian.games.sgs") / "content" / "generals.yaml").read_text("utf-8")
     rows: list[Any] = [document.data for document in read_documents(text)]
-    return {row["name"]: read_general(row) for row in rows if all(skill in SKILLS for skill in row["skills"])}
+    return {row["name"]: read_general(row) for row in rows}
+
+
+@cache
+def perfect_pairs() -> tuple[tuple[str, ...], ...]:
+    """珠联璧合: the pairs of generals that belong together (sgs.M7)."""
+    text = (resources.files("kejian.games.sgs") / "content" / "pairs.yaml").read_text("utf-8")
+    (document,) = read_documents(text)
+    return tuple(tuple(pair) for pair in document.data["pairs"])

@@ -8,7 +8,7 @@ looks at lie in `aside`, and a rule reads them there after every answer.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kejian.games.sgs.facts.cards import ARMOUR, FACES, PRINTS, WEAPON, Card
 from kejian.games.sgs.facts.history import History
@@ -21,9 +21,11 @@ if TYPE_CHECKING:
 LORD, LOYALIST, REBEL, SPY = "主公", "忠臣", "反贼", "内奸"
 IDENTITIES = (LORD, LOYALIST, REBEL, SPY)
 MALE, FEMALE = "male", "female"
+HEAD, DEPUTY = 0, 1
+"""The two generals of 国战; with identities there is only the first."""
 
 # stages of a match, and the phases of a turn (D.1)
-IDENTITY, LORD_CHOOSES, OTHERS_CHOOSE, DEAL, OVER = "identity", "lord_chooses", "others_choose", "deal", "over"
+IDENTITY, LORD_CHOOSES, OTHERS_CHOOSE, PAIRS, DEAL = "identity", "lord_chooses", "others_choose", "pairs", "deal"
 PREPARE, JUDGE, DRAW, PLAY, DISCARD, FINISH, TURN_END = (
     "prepare", "judge", "draw", "play", "discard", "finish", "turn_end",
 )  # fmt: skip
@@ -44,13 +46,16 @@ class Player:
         "alive",
         "bare",
         "chained",
+        "deputy",
         "drunk",
         "effects",
         "equipment",
         "face_down",
+        "force",
         "gender",
         "general",
         "hand",
+        "hidden_skills",
         "hp",
         "identity",
         "judging",
@@ -59,12 +64,25 @@ class Player:
         "max_hp",
         "offered",
         "on_general",
+        "paired",
+        "seen",
+        "shown",
+        "silenced",
         "skills",
+        "stripped",
+        "this_turn",
         "weapon",
     )  # fmt: skip
 
     def __init__(self) -> None:
-        self.general = ""  # by name
+        self.general, self.deputy = "", ""  # by name
+        self.shown = (True, True)  # face up (sgs.M5)
+        self.seen = (0, 0)  # which seats have looked at each while it was face down
+        self.paired = False  # both generals have been face up (sgs.R53)
+        self.stripped: tuple[int, ...] = ()  # generals whose skills are lost for good
+        self.silenced: tuple[int, ...] = ()  # … of whom only locked skills work this turn
+        self.hidden_skills: tuple[str, ...] = ()  # of generals that are face down: to be used by revealing (sgs.R55)
+        self.this_turn: tuple[Effect, ...] = ()  # numeric effects until the turn ends
         self.offered: tuple[str, ...] = ()  # generals to choose from
         self.identity = REBEL
         self.kingdom: str | None = "群"
@@ -81,17 +99,21 @@ class Player:
         self.bare: tuple[Effect, ...] = ()  # numeric effects without a source, of positions
         self.effects: tuple[Effect, ...] = ()  # all numeric effects in force, see `refresh`
         self.weapon: Start | None = None
+        self.force: Any = None  # what is in force, looked up in the book by `refresh`; follows from the rest
 
     def copy(self) -> Player:
         twin: Player = object.__new__(Player)
         twin.general, twin.offered, twin.identity = self.general, self.offered, self.identity
+        twin.deputy, twin.shown, twin.seen, twin.paired = self.deputy, self.shown, self.seen, self.paired
+        twin.stripped, twin.silenced = self.stripped, self.silenced
+        twin.hidden_skills, twin.this_turn = self.hidden_skills, self.this_turn
         twin.kingdom, twin.gender = self.kingdom, self.gender
         twin.hp, twin.max_hp = self.hp, self.max_hp
         twin.hand, twin.on_general = self.hand.copy(), self.on_general.copy()
         twin.equipment, twin.judging = self.equipment.copy(), self.judging
         twin.chained, twin.face_down, twin.drunk, twin.alive = self.chained, self.face_down, self.drunk, self.alive
         twin.marks, twin.skills = self.marks, self.skills
-        twin.bare, twin.effects, twin.weapon = self.bare, self.effects, self.weapon
+        twin.bare, twin.effects, twin.weapon, twin.force = self.bare, self.effects, self.weapon, self.force
         return twin
 
     # figures (sgs.2.1, sgs.3.2, sgs.R1)
@@ -112,6 +134,23 @@ class Player:
     @property
     def is_wounded(self) -> bool:
         return self.hp < self.max_hp
+
+    @property
+    def has_hidden_general(self) -> bool:
+        return not all(self.shown)
+
+    def is_known(self, place: int, seat: int | None) -> bool:
+        """Whether a seat knows one of the generals: it is face up, or the seat has looked at it."""
+        return self.shown[place] or (seat is not None and bool(self.seen[place] >> seat & 1))
+
+    def look_at(self, place: int, seat: int) -> None:
+        """A seat looks at a general that is face down."""
+        masks = list(self.seen)
+        masks[place] |= 1 << seat
+        self.seen = (masks[HEAD], masks[DEPUTY])
+
+    def general_at(self, place: int) -> str:
+        return self.deputy if place == DEPUTY else self.general
 
     # cards
 
@@ -175,7 +214,7 @@ class State:
     """The table: characters, piles, whose turn it is, what was done."""
 
     __slots__ = (
-        "aside", "card_effects", "deck", "discard", "explained", "history", "loose", "midway", "phase", "players",
+        "aside", "card_effects", "deck", "discard", "explained", "history", "loose", "midway", "phase", "pioneer", "players",
         "processing", "resume", "rules", "skipped", "turn", "turns", "winners",
     )  # fmt: skip
 
@@ -194,6 +233,7 @@ class State:
         self.skipped: tuple[str, ...] = ()  # phases of this turn that are left out
         self.history = History()
         self.winners: tuple[int, ...] | None = None
+        self.pioneer = False  # the first reveal was rewarded (sgs.R53)
         self.midway = False  # chance spoke in the middle of a step: no position tells that
         self.explained = True  # somebody reads the reasons
 
@@ -206,6 +246,7 @@ class State:
         twin.card_effects = self.card_effects
         twin.phase, twin.resume, twin.turn, twin.turns = self.phase, self.resume, self.turn, self.turns
         twin.skipped, twin.history = self.skipped, self.history.copy()
+        twin.pioneer = self.pioneer
         twin.winners, twin.midway, twin.explained = self.winners, self.midway, self.explained
         return twin
 
@@ -239,8 +280,9 @@ class State:
     # numbers
 
     def refresh(self, seat: int) -> None:
-        """After equipment or skills changed: the numeric effects in force."""
+        """After equipment or skills changed: what is in force, and its numeric effects."""
         player = self.players[seat]
+        player.force = self.rules.book.in_force(player)
         player.effects, player.weapon = self._lent(player, tuple(player.equipment.values()))
 
     def without(self, seat: int, cards: Sequence[Card]) -> Sequence[Player | Without]:
@@ -262,9 +304,11 @@ class State:
             effects += book.equipment_effects(kind)
             if PRINTS[kind].type == WEAPON:
                 weapon = printed_range(PRINTS[kind].range, PRINTS[kind].name, PRINTS[kind].clause)
-        for skill in player.skills:
-            effects += book.skills[skill].effects
-        if player.general in book.generals:
+        effects += player.this_turn
+        for id_ in player.skills:
+            skill = book.skills[id_]
+            effects += skill.effects if skill.effects_of is None else skill.effects_of(player)
+        if player.shown[HEAD] and player.general in book.generals:
             effects += book.generals[player.general].effects
         return tuple(effects), weapon
 

@@ -6,16 +6,29 @@ from collections.abc import Mapping
 from typing import Any
 
 from kejian.games.sgs.facts.cards import FACES, KIND_NAMED, PRINTS, SLOTS, Card, card_text, read_card
-from kejian.games.sgs.facts.state import IDENTITIES, Delayed, State
+from kejian.games.sgs.facts.state import DEPUTY, HEAD, IDENTITIES, Delayed, State
 from kejian.games.sgs.labels import GENDER_NAMES, KINGDOM_NAMES, PHASE_NAMES
 from kejian.games.sgs.numbers import Effect
 from kejian.games.sgs.numbers.bare import read_effect, write_effect
-from kejian.kit.positions import At, Key, Positions, flag, known_keys, listed, one_of, or_none, seat, whole, words
+from kejian.kit.positions import At, Key, Positions, Reader, flag, known_keys, listed, one_of, seat, whole, words
 
 MOST = 999
 NOBODY = "素将"
+UNDECIDED = "未定"
+"""What a line writes where a position has nothing: no kingdom, no gender."""
 SPENT = "已用"
 _phases = one_of({names.zh: phase for phase, names in PHASE_NAMES.items()})
+
+
+def _or_undecided(read: Reader) -> Reader:
+    return lambda at, value: None if value in (None, UNDECIDED) else read(at, value)
+
+
+def without_nothing(value: Any) -> Any:
+    """A position in which nothing has a word of its own."""
+    if isinstance(value, Mapping):
+        return {key: without_nothing(inner) for key, inner in value.items()}
+    return UNDECIDED if value is None else value
 
 
 def read_one(at: At, value: Any) -> Card:
@@ -50,6 +63,17 @@ def write_judging(lying: Delayed) -> str:
 def _general(at: At, value: Any) -> str:
     book = at.state.rules.book
     return one_of({NOBODY: "", **{name: name for name in book.generals}})(at, value)  # type: ignore[no-any-return]
+
+
+PLACES = ("主", "副")
+_places = listed(one_of({"主": HEAD, "副": DEPUTY}))
+
+
+def _write_places(state: State, who: int, shown: tuple[bool, bool]) -> list[str]:
+    """Which generals lie face up, in 国战 and where there are any."""
+    if not (state.rules.war and state.players[who].general):
+        return []
+    return [PLACES[place] for place in (HEAD, DEPUTY) if shown[place]]
 
 
 def _effects(at: At, value: Any) -> tuple[Effect, ...]:
@@ -88,7 +112,7 @@ def read_word(state: State, word: str) -> str:
     if word in KIND_NAMED:
         return f"use:{KIND_NAMED[word].id}"
     named = [skill.id for skill in state.rules.book.all_skills.values() if skill.name.zh == word]
-    return named[0] if len(named) == 1 else word
+    return named[0] if len(named) == 1 else word.replace("·", ":")
 
 
 def write_word(state: State, word: str) -> str:
@@ -98,7 +122,7 @@ def write_word(state: State, word: str) -> str:
     skill = state.rules.book.all_skills.get(word)
     if skill is not None and read_word(state, skill.name.zh) == word:
         return skill.name.zh
-    return word
+    return word.replace(":", "·")
 
 
 def _marks(at: At, value: Any) -> tuple[str, ...]:
@@ -130,15 +154,26 @@ KEYS = Positions(
         Key("牌效果", _card_effects, write=lambda state: _write_card_effects(state)),
         Key("deck", _cards, write=lambda state: _texts(state.deck.cards[::-1])),
         Key("discard", _cards, write=lambda state: _texts(state.discard)),
+        Key("先驱", flag, at="pioneer"),
         Key("进行中", flag, write=lambda state: state.midway),
     ),
     player=(
         Key("武将", _general, write=lambda state, who: state.players[who].general or NOBODY),
+        Key("主将", _general, write=lambda state, who: state.players[who].general or NOBODY),
+        Key("副将", _general, write=lambda state, who: state.players[who].deputy or NOBODY),
+        Key("明置", _places, write=lambda state, who: _write_places(state, who, state.players[who].shown)),
+        Key("双明", flag, at="paired"),
+        Key("失去", _places,
+            write=lambda state, who: [PLACES[place] for place in state.players[who].stripped]),
+        Key("本回合失去", _places,
+            write=lambda state, who: [PLACES[place] for place in state.players[who].silenced]),
+        Key("本回合效果", _effects,
+            write=lambda state, who: [write_effect(e, state.rules.players) for e in state.players[who].this_turn]),
         Key("候选", listed(_general), write=lambda state, who: list(state.players[who].offered)),
-        Key("身份", one_of(IDENTITIES), at="identity"),
-        Key("势力", or_none(one_of(tuple(KINGDOM_NAMES))), at="kingdom"),
-        Key("性别", one_of({names.zh: gender for gender, names in GENDER_NAMES.items()}),
-            write=lambda state, who: GENDER_NAMES[state.players[who].gender].zh),
+        Key("身份", one_of(IDENTITIES), write=lambda state, who: state.players[who].identity),
+        Key("势力", _or_undecided(one_of(tuple(KINGDOM_NAMES))), at="kingdom"),
+        Key("性别", _or_undecided(one_of({names.zh: gender for gender, names in GENDER_NAMES.items()})),
+            write=lambda state, who: GENDER_NAMES[g].zh if (g := state.players[who].gender) else None),
         Key("体力", whole(-MOST, MOST), at="hp"),
         Key("体力上限", whole(0, MOST), at="max_hp"),
         Key("手牌", _cards, write=lambda state, who: _texts(state.players[who].hand.cards)),

@@ -11,10 +11,13 @@ from kejian.core.refusals import NotWritten
 from kejian.games.sgs.facts.cards import SLOTS, Card, card_text, slot_of_print
 from kejian.games.sgs.facts.state import (
     DEAL,
+    DEPUTY,
+    HEAD,
     IDENTITY,
     LORD,
     LORD_CHOOSES,
     OTHERS_CHOOSE,
+    PAIRS,
     PLAY,
     PREPARE,
     REBEL,
@@ -22,12 +25,12 @@ from kejian.games.sgs.facts.state import (
     State,
 )
 from kejian.games.sgs.notation.keys import KEYS
-from kejian.games.sgs.procedures.dying import victors
+from kejian.games.sgs.procedures.ending import victors
 from kejian.kit.piles import Pile
 from kejian.kit.positions import bad
 
 Fields = Mapping[str, Any]
-_CHOOSING = (IDENTITY, LORD_CHOOSES, OTHERS_CHOOSE)
+_CHOOSING = (IDENTITY, LORD_CHOOSES, OTHERS_CHOOSE, PAIRS)
 
 
 def place(state: State, start: Mapping[str, Any]) -> None:
@@ -44,12 +47,13 @@ def place(state: State, start: Mapping[str, Any]) -> None:
     state.skipped = top.get("跳过", ())
     state.history.phase, state.history.turn = dict(top.get("used", {})), dict(top.get("本回合", top.get("used", {})))
     state.card_effects = top.get("牌效果", {})
+    state.pioneer = top.get("先驱", any(player.kingdom is not None for player in state.players))
     phase = top.get("phase", PREPARE if first else PLAY)
     _place_cards(state, top)
     if phase in _CHOOSING:
         state.phase = phase
     elif any(player.offered for player in state.players):
-        state.phase = LORD_CHOOSES
+        state.phase = OTHERS_CHOOSE if state.rules.war else LORD_CHOOSES
     else:
         state.phase = DEAL
     state.resume = PREPARE if phase in _CHOOSING else phase
@@ -64,12 +68,15 @@ def _place_player(state: State, seat: int, fields: Fields, first: bool) -> None:
     """The general first; then whatever is named about the character."""
     player = state.players[seat] = Player()
     player.identity = fields.get("身份", LORD if seat == 0 else REBEL)
-    state.rules.give_general(state, seat, fields.get("武将", ""), first=first)
+    if state.rules.war:
+        _place_pair(state, seat, fields)
+    else:
+        state.rules.give_general(state, seat, fields.get("武将") or fields.get("主将", ""), first=first)
     player.offered = fields.get("候选", ())
     general_max = player.max_hp
     KEYS.put_player(player, fields)
     if "性别" in fields:
-        player.gender = fields["性别"]
+        player.gender = fields["性别"] or ""
     if "势力" in fields:
         player.kingdom = fields["势力"]
     if "体力上限" not in fields:
@@ -83,6 +90,7 @@ def _place_player(state: State, seat: int, fields: Fields, first: bool) -> None:
     player.judging = fields.get("判定", ())
     player.marks = fields.get("标记", ())
     player.bare = fields.get("效果", ())
+    player.this_turn = fields.get("本回合效果", ())
     for card in fields.get("装备", ()):
         slot = slot_of_print(card)
         if slot not in SLOTS or slot in player.equipment:
@@ -92,6 +100,26 @@ def _place_player(state: State, seat: int, fields: Fields, first: bool) -> None:
             )
         player.equipment[slot] = card
     state.refresh(seat)
+
+
+def _place_pair(state: State, seat: int, fields: Fields) -> None:
+    """国战: two generals, face up where it says so. Without any, somebody of a kingdom, or not determined yet."""
+    player, rules = state.players[seat], state.rules
+    rules.give_general(state, seat, "", first=False)
+    head, deputy = fields.get("主将") or fields.get("武将", ""), fields.get("副将", "")
+    player.stripped, player.silenced = tuple(fields.get("失去", ())), tuple(fields.get("本回合失去", ()))
+    if not head:
+        determined = fields.get("势力", "群") is not None
+        player.shown = (determined, determined)
+        player.gender = player.gender if determined else ""
+        player.kingdom = player.kingdom if determined else None
+        return
+    rules.give_pair(state, seat, head, deputy)
+    shown = fields.get("明置", ())
+    player.shown = (HEAD in shown, DEPUTY in shown)
+    player.paired = all(player.shown)
+    player.kingdom = rules.book.generals[head].kingdom if shown else None
+    rules.renew_skills(state, seat)
 
 
 def _place_cards(state: State, top: Fields) -> None:

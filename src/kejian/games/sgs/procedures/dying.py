@@ -5,14 +5,17 @@ from __future__ import annotations
 from kejian.core import Text
 from kejian.games.sgs import told
 from kejian.games.sgs.asks.deeds import AnswerAsk
-from kejian.games.sgs.asks.offers import Fits, can_answer
+from kejian.games.sgs.asks.offers import can_answer
 from kejian.games.sgs.facts.cards import PRINTS
 from kejian.games.sgs.facts.in_play import JIU, TAO, InPlay
-from kejian.games.sgs.facts.state import LORD, LOYALIST, REBEL, SPY, Over, State
+from kejian.games.sgs.facts.state import LORD, LOYALIST, REBEL, State
+from kejian.games.sgs.numbers import AMBITIOUS, same_kingdom
+from kejian.games.sgs.procedures.ending import check_victory
 from kejian.games.sgs.procedures.moving import clean_up, discard, draw, lift, spend
 from kejian.games.sgs.procedures.needs import made_of
 from kejian.games.sgs.procedures.recovery import recover
-from kejian.games.sgs.rows.moments import DIES, DYING
+from kejian.games.sgs.procedures.revealing import show_all
+from kejian.games.sgs.rows.moments import DIES, DYING, NO_RESCUE
 from kejian.games.sgs.rows.occasions import Death, Dying
 from kejian.kit.flow import Flow
 
@@ -34,14 +37,13 @@ def dying(state: State, seat: int) -> Flow[None]:
             continue
         yield from DYING.comes_to(state, Dying(state, seat, asked), asked)
         while state.players[seat].hp <= 0:
-            families = (TAO, JIU) if asked == seat else (TAO,)
-            fits = _fits(state, seat, asked)
-            if not can_answer(state, asked, families, fits):
+            families = _means(state, seat, asked)
+            if not can_answer(state, asked, families):
                 break
             name = state.name(seat)
             prompt = Text(f"{name}濒死：救", f"{name} is dying: save?")
-            deed = yield AnswerAsk(state, asked, prompt, ("sgs.R38", "sgs.K3"), families, fits, aimed=seat)
-            card = made_of(state, asked, deed, families, fits)
+            deed = yield AnswerAsk(state, asked, prompt, ("sgs.R38", "sgs.K3"), families, aimed=seat)
+            card = made_of(state, asked, deed, families)
             if card is None:
                 break
             yield from _save(state, asked, seat, card)
@@ -50,8 +52,13 @@ def dying(state: State, seat: int) -> Flow[None]:
             return
 
 
-def _fits(_state: State, _seat: int, _asked: int) -> Fits | None:
-    return None
+def _means(state: State, seat: int, asked: int) -> tuple[str, ...]:
+    """桃, and 酒 for oneself; in somebody's turn others may be kept from using 桃 (完杀)."""
+    turn = state.turn
+    barred = asked not in (turn, seat) and state.players[turn].alive
+    if barred and NO_RESCUE.total(state, turn, Dying(state, seat, asked)):
+        return ()
+    return (TAO, JIU) if asked == seat else (TAO,)
 
 
 def _save(state: State, healer: int, seat: int, card: InPlay) -> Flow[None]:
@@ -69,15 +76,21 @@ def _save(state: State, healer: int, seat: int, card: InPlay) -> Flow[None]:
 
 
 def death(state: State, seat: int, killer: int | None) -> Flow[None]:
-    """The identity is shown, victory is looked at, skills act, everything is discarded, then reward or punishment."""
+    """Who it was is shown, victory is looked at, skills act, everything is discarded, then reward or punishment."""
     player = state.players[seat]
     killer = killer if killer is not None and state.players[killer].alive else None
     player.alive = False
-    yield told.Dies(seat, player.identity, clauses=("sgs.P5", "sgs.R40"))
+    if state.rules.war:
+        yield from show_all(state, seat)
+        yield told.Falls(seat, clauses=("sgs.P5", "sgs.R54"))
+    else:
+        yield told.Dies(seat, player.identity, clauses=("sgs.P5", "sgs.R40"))
     yield from check_victory(state)
-    yield from DIES.comes(state, Death(state, seat, killer))
+    occasion = Death(state, seat, killer)
+    yield from DIES.comes_to(state, occasion, seat)
+    yield from DIES.comes(state, occasion)
     bury(state, seat)
-    yield from reward(state, seat, killer)
+    yield from (war_reward if state.rules.war else reward)(state, seat, killer)
 
 
 def bury(state: State, seat: int) -> None:
@@ -105,24 +118,15 @@ def reward(state: State, seat: int, killer: int | None) -> Flow[None]:
             yield from discard(state, killer, cards, "sgs.R40")
 
 
-def check_victory(state: State) -> Flow[None]:
-    """主公 dead: the last 内奸 alone, else the 反贼. All 反贼 and 内奸 dead: 主公 and 忠臣 (sgs.M3, sgs.R41)."""
-    winners = victors(state)
-    if winners is None:
-        return
-    state.winners = winners
-    yield told.Victory(winners, clauses=("sgs.M3", "sgs.R41"))
-    raise Over
-
-
-def victors(state: State) -> tuple[int, ...] | None:
-    """Who has won, if somebody has."""
+def war_reward(state: State, seat: int, killer: int | None) -> Flow[None]:
+    """国战: an undetermined killer gets nothing, one of the same kingdom loses all, others draw (sgs.R54)."""
     players = state.players
-    living = state.living()
-    if not any(players[seat].identity == LORD for seat in living):
-        if len(living) == 1 and players[living[0]].identity == SPY:
-            return (living[0],)
-        return tuple(seat for seat, player in enumerate(players) if player.identity == REBEL)
-    if all(players[seat].identity in (LORD, LOYALIST) for seat in living):
-        return tuple(seat for seat, player in enumerate(players) if player.identity in (LORD, LOYALIST))
-    return None
+    if killer is None or killer == seat or players[killer].kingdom is None:
+        yield told.NoReward(seat, clauses=("sgs.R54",))
+    elif players[killer].kingdom == AMBITIOUS:
+        yield from draw(state, killer, 3, "sgs.R54")
+    elif same_kingdom(players[killer], players[seat]):
+        yield from discard(state, killer, players[killer].own_cards, "sgs.R54")
+    else:
+        left = [other for other in state.living() if same_kingdom(players[other], players[seat])]
+        yield from draw(state, killer, len(left) + 1, "sgs.R54")

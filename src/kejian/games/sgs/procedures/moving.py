@@ -102,6 +102,8 @@ def lost(moved: Moved) -> Flow[None]:
 
 def spend(state: State, seat: int, card: InPlay) -> Flow[None]:
     """The material of a card that is used or played goes to the processing area."""
+    if card.skill in state.players[seat].hidden_skills:
+        yield from state.rules.reveal_for(state, seat, card.skill)
     cards = [material for material in card.cards if material not in state.processing]
     if cards:
         moved = lift(state, seat, cards)
@@ -116,6 +118,7 @@ def discard(state: State, seat: int, cards: Sequence[Card], *by: str) -> Flow[No
     moved = lift(state, seat, cards)
     state.discard += cards
     yield told.Discards(seat, tuple(cards), clauses=by)
+    moved.discarded = tuple(cards)
     yield from lost(moved)
 
 
@@ -124,6 +127,7 @@ def discard_of(state: State, by_whom: int, seat: int, card: Card, *by: str) -> F
     moved = lift(state, seat, (card,))
     state.discard.append(card)
     yield told.DiscardedBy(by_whom, seat, (card,), clauses=by)
+    moved.discarded = (card,)
     yield from lost(moved)
 
 

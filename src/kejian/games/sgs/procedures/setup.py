@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from kejian.core import Shuffle, Sum, Text, whispered
+from kejian.core import Pick, Shuffle, Sum, Text, whispered
 from kejian.games.sgs import told
-from kejian.games.sgs.asks.generals import GeneralAsk
+from kejian.games.sgs.asks.generals import GeneralAsk, PairAsk
 from kejian.games.sgs.facts.state import DEAL, LORD, LORD_CHOOSES, OTHERS_CHOOSE, PREPARE, State
 from kejian.games.sgs.procedures.moving import draw, shuffled
 from kejian.kit.flow import Flow
 
-OFFERED, LORDS_EXTRA, FIRST_HAND = 3, 2, 4
+OFFERED, LORDS_EXTRA, FIRST_HAND, MOST_OFFERED = 3, 2, 4, 7
 
 
 def deal_identities(state: State) -> Flow[None]:
@@ -54,12 +54,41 @@ def lord_chooses(state: State) -> Flow[None]:
 def others_choose(state: State) -> Flow[None]:
     """The others choose at once, and show their generals together (sgs.M2)."""
     choosing = [seat for seat in state.around(state.turn) if state.players[seat].offered]
-    if choosing:
+    if choosing and state.rules.war:
+        yield from _choose_pairs(state, choosing)
+    elif choosing:
         chosen = yield {seat: GeneralAsk(state, seat) for seat in choosing}
         for seat in choosing:
             _take_general(state, seat, chosen[seat])
             yield _shown(state, seat)
     state.phase = DEAL
+
+
+# two generals each
+
+
+def deal_pairs(state: State) -> Flow[None]:
+    """Everybody is offered as many generals, seven at the most; who begins is decided by lot."""
+    rules = state.rules
+    n = len(state.players)
+    pool = yield Shuffle(list(rules.pool))
+    each = min(MOST_OFFERED, len(pool) // n)
+    for seat, player in enumerate(state.players):
+        player.offered = tuple(pool[seat * each : (seat + 1) * each])
+    first = yield Pick([str(seat) for seat in range(n)])
+    state.turn = int(first)
+    yield told.Begins(state.turn, clauses=("sgs.M4",))
+    state.loose = rules.deck
+    state.phase = OTHERS_CHOOSE
+
+
+def _choose_pairs(state: State, choosing: list[int]) -> Flow[None]:
+    chosen = yield {seat: PairAsk(state, seat) for seat in choosing}
+    for seat in choosing:
+        state.rules.give_pair(state, seat, *chosen[seat])
+        state.players[seat].offered = ()
+        seen = told.YourPair(seat, *chosen[seat], clauses=("sgs.M4",))
+        yield whispered(seen, (seat,), told.ChoosesPair(seat, clauses=("sgs.M4",)))
 
 
 def _take_general(state: State, seat: int, name: str) -> None:
@@ -75,13 +104,16 @@ def _shown(state: State, seat: int) -> told.GeneralTaken:
 
 PRINTED = Text("武将牌", "general card")
 BONUS = Text("主公", "the lord")
+BOTH = Text("两张武将牌", "both generals")
 
 
 def _sheet(state: State, seat: int) -> told.Sheet:
     """What somebody begins with; from a number of players on the 主公 has one more (sgs.R42)."""
     player, bonus = state.players[seat], state.rules.has_bonus(state.players[seat])
     limit = Sum.of(player.max_hp - bonus, PRINTED, "sgs.1.2").plus(int(bonus), BONUS, "sgs.R42")
-    lord = ("sgs.M1", "sgs.R42") if player.identity == LORD else ()
+    lord: tuple[str, ...] = ("sgs.M1", "sgs.R42") if player.identity == LORD else ()
+    if state.rules.war:
+        limit, lord = Sum.of(player.max_hp, BOTH, "sgs.R51"), ("sgs.M4", "sgs.R51", "sgs.R55")
     return told.Sheet(seat, player.hp, limit, clauses=("sgs.M2", "sgs.1.2", "sgs.2.2", "sgs.4.1", *lord))
 
 

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from kejian.core import Aside, Step, Text
 from kejian.games.sgs import told
 from kejian.games.sgs.asks.deeds import PlayAsk
+from kejian.games.sgs.asks.generals import RevealAsk
 from kejian.games.sgs.asks.legality import fixed_targets, kind_of
 from kejian.games.sgs.asks.offers import CARD, END, RECAST, Deed
 from kejian.games.sgs.asks.questions import CardsAsk
@@ -20,6 +21,7 @@ from kejian.games.sgs.facts.state import (
     JUDGE,
     LORD_CHOOSES,
     OTHERS_CHOOSE,
+    PAIRS,
     PHASES,
     PLAY,
     PREPARE,
@@ -34,6 +36,7 @@ from kejian.games.sgs.procedures import setup
 from kejian.games.sgs.procedures.judgement import judge
 from kejian.games.sgs.procedures.moving import clean_up, discard, draw
 from kejian.games.sgs.procedures.nullifying import cancelled
+from kejian.games.sgs.procedures.revealing import reveal
 from kejian.games.sgs.procedures.use import use_card
 from kejian.games.sgs.rows.kind import CHOSEN, PAIR
 from kejian.games.sgs.rows.moments import (
@@ -69,6 +72,7 @@ _SETUP: dict[str, Callable[[State], Flow[None]]] = {
     IDENTITY: setup.deal_identities,
     LORD_CHOOSES: setup.lord_chooses,
     OTHERS_CHOOSE: setup.others_choose,
+    PAIRS: setup.deal_pairs,
     DEAL: setup.deal,
 }
 
@@ -101,6 +105,9 @@ def _start_turn(state: State) -> Flow[None]:
         yield told.TurnedUp(seat, clauses=("sgs.P9",))
         state.phase = TURN_END
         return
+    if state.players[seat].hidden_skills or (state.players[seat].general and state.players[seat].has_hidden_general):
+        places = yield RevealAsk(state, seat)
+        yield from reveal(state, seat, places)
     yield from TURN_STARTS.comes(state, Phase(state, seat, PREPARE))
 
 
@@ -219,6 +226,8 @@ def do(state: State, seat: int, deed: Deed) -> Flow[None]:
         return
     skill = state.rules.book.all_skills.get(deed.what)
     if skill is not None and skill.active is not None:
+        if skill.id in state.players[seat].hidden_skills:
+            yield from state.rules.reveal_for(state, seat, skill.id)
         yield told.SkillUsed(seat, skill.id, clauses=(skill.clause,))
         state.history.note(seat, skill.id)
         yield from skill.active.run(state, seat, deed.cards, deed.targets)
@@ -230,6 +239,8 @@ def do(state: State, seat: int, deed: Deed) -> Flow[None]:
         rule = next(rule for rule in skill.view_as if not state.rules.book.kinds[rule.kind].answer_only)
         card = converted(rule.kind, deed.cards, skill.id)
         state.history.note(seat, skill.id)
+        if rule.used is not None:
+            rule.used(state, seat, deed.cards)
     kind = kind_of(state, card)
     if kind.aims == PAIR:
         yield from use_card(state, seat, card, deed.targets[:1], second=deed.targets[1])
@@ -252,8 +263,11 @@ def recast(state: State, seat: int, card: int) -> Flow[None]:
 def end_turn(state: State) -> Flow[None]:
     """Delayed effects, then the next living seat (D.1)."""
     yield from TURN_ENDS.comes(state, Phase(state, state.turn, TURN_END))
-    for player in state.players:
+    for seat, player in enumerate(state.players):
         player.drunk = False
+        if player.this_turn or player.silenced:
+            player.this_turn, player.silenced = (), ()
+            state.rules.renew_skills(state, seat)
     state.history.new_turn()
     state.turn = state.next_living(state.turn)
     state.turns += 1

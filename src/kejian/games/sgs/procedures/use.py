@@ -17,6 +17,7 @@ from kejian.games.sgs.rows.moments import (
     COUNTERED,
     DECLARED,
     EXTRA_TARGETS,
+    NEAR_TARGETS,
     RESOLVE_STARTS,
     TAKES_EFFECT,
     TARGETED,
@@ -58,7 +59,10 @@ def _declare(use: Use, counted: bool, by: tuple[str, ...]) -> Flow[None]:
     state, card = use.state, use.card
     yield from DECLARED.comes_to(state, use, use.user)
     card, kind = use.card, kind_of(state, use.card)
+    if state.phase == PLAY and state.turn == use.user and card.colour is not None:
+        state.history.note(use.user, f"colour:{card.colour}")
     if card.is_sha:
+        state.history.note(use.user, "strikes")
         if counted:
             state.history.note(use.user, f"use:{SHA}")
         if state.phase == PLAY and state.turn == use.user:
@@ -72,7 +76,9 @@ def _declare(use: Use, counted: bool, by: tuple[str, ...]) -> Flow[None]:
     why = (kind.clause, "sgs.P3", *by, *((skill.clause, "sgs.R27") if skill is not None else ()))
     seats = tuple(target.seat for target in use.targets)
     if kind.aims == CHOSEN and len(seats) > kind.most:
-        why += tuple(more.clause for more, _ in EXTRA_TARGETS.terms(state, use.user, Aiming(state, use.user, card)))
+        aiming = Aiming(state, use.user, card)
+        for more in (EXTRA_TARGETS, NEAR_TARGETS):
+            why += tuple(skill_.clause for skill_, _ in more.terms(state, use.user, aiming))
     if seats in ((), (use.user,)):
         yield told.UsesAlone(use.user, card.kind, card.cards, clauses=why)
     else:

@@ -41,11 +41,12 @@ class BySeat(Order[State, Skill]):
     """Who listens: the living, from the one whose turn it is."""
 
     def everybody(self, state: State) -> list[tuple[int, Abilities[Skill]]]:
-        in_force, players = state.rules.book.in_force, state.players
-        return [(seat, in_force(players[seat])) for seat in state.around(state.turn)]
+        players = state.players
+        return [(seat, players[seat].force) for seat in state.around(state.turn)]
 
     def abilities(self, state: State, owner: int) -> Abilities[Skill]:
-        return state.rules.book.in_force(state.players[owner])
+        force: Abilities[Skill] = state.players[owner].force
+        return force
 
     def explained(self, state: State) -> bool:
         return state.explained
@@ -93,24 +94,23 @@ class Timing(Moment[O]):
 
     def comes(self, state: Any, occasion: O) -> Flow[None]:
         """All that listen act, character by character."""
-        everybody = ORDER.everybody(state)
-        for _, abilities in everybody:
-            if self in abilities.moments:
+        for player in state.players:
+            if self in player.force.moments and player.alive:
                 break
         else:
             return  # as most of the time
-        for seat, _ in everybody:
+        for seat in state.in_order():
             yield from self.comes_to(state, occasion, seat)
 
     def comes_to(self, state: Any, occasion: O, seat: int) -> Flow[None]:
         """One character's skills, then his equipment."""
-        if self not in ORDER.abilities(state, seat).moments:
+        if self not in state.players[seat].force.moments:
             return
         for level in (GENERAL, EQUIPMENT):
             done: dict[Response[Any], int] = {}
             while waiting := self._waiting(state, occasion, seat, level, done):
                 skill, trigger = waiting[0]
-                if trigger.optional:
+                if trigger.optional or skill.id in state.players[seat].hidden_skills:
                     chosen: tuple[str, ...] = yield self._question(state, seat, waiting)
                     if not chosen:
                         for _, passed in waiting:
@@ -118,6 +118,8 @@ class Timing(Moment[O]):
                         continue
                     skill, trigger = next(pair for pair in waiting if pair[0].id == chosen[0])
                 done[trigger] = done.get(trigger, 0) + 1
+                if skill.id in state.players[seat].hidden_skills:
+                    yield from state.rules.reveal_for(state, seat, skill.id)
                 if not trigger.silent:
                     yield told.SkillUsed(seat, skill.id, clauses=(skill.clause,))
                     state.history.note(seat, skill.id)
@@ -137,7 +139,8 @@ class Timing(Moment[O]):
         self, state: State, occasion: Any, seat: int, level: int, done: dict[Response[Any], int]
     ) -> list[tuple[Skill, Trigger[O]]]:
         """What can act now: the first locked one alone, else all that may be chosen."""
-        if occasion.is_over or not state.players[seat].alive:
+        player = state.players[seat]
+        if occasion.is_over or not (player.alive or (self is DIES and occasion.seat == seat)):
             return []
         found: list[tuple[Skill, Trigger[O]]] = []
         for skill, response in ORDER.abilities(state, seat).on.get(self, ()):
@@ -150,6 +153,19 @@ class Timing(Moment[O]):
             if not trigger.optional:
                 return [(skill, trigger)]
             found.append((skill, trigger))
+        if player.hidden_skills and level == GENERAL:
+            found += self._by_revealing(state, occasion, seat, done)
+        return found
+
+    def _by_revealing(
+        self, state: State, occasion: Any, seat: int, done: dict[Response[Any], int]
+    ) -> list[tuple[Skill, Trigger[O]]]:
+        """Skills of hidden generals: even a locked one is for its owner to choose (sgs.R55)."""
+        found: list[tuple[Skill, Trigger[O]]] = []
+        for skill, trigger in state.players[seat].force.hidden_on.get(self, ()):
+            often = 1 if trigger.times is None else trigger.times(occasion, seat)
+            if not trigger.silent and done.get(trigger, 0) < often and trigger.when(occasion, seat):
+                found.append((skill, trigger))
         return found
 
     def _question(self, state: State, seat: int, waiting: list[tuple[Skill, Trigger[O]]]) -> InvokeAsk:
@@ -204,5 +220,7 @@ MOVED: Timing[Moved] = _timing("moved")
 SHA_USES: Amount[Aiming] = Amount("sha_uses", ORDER)  # how many 杀 more in one's play phase
 EXTRA_TARGETS: Amount[Aiming] = Amount("extra_targets", ORDER)
 FREE_REACH: Amount[Aiming] = Amount("free_reach", ORDER)  # no limit of distance
+NEAR_TARGETS: Amount[Aiming] = Amount("near_targets", ORDER)  # extra targets at distance 1
+NO_RESCUE: Amount[Dying] = Amount("no_rescue", ORDER)  # of the one whose turn it is: others may not use 桃
 PROTECTED: Amount[Aiming] = Amount("protected", ORDER)  # may not be a target: asked of the target
 """An amount above 0 says yes."""

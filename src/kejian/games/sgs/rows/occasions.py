@@ -43,6 +43,7 @@ class Use:
     card: InPlay
     targets: list[Target] = field(default_factory=list)
     second: int = -1  # 借刀杀人: the one to be hit
+    source: int = -1  # who deals its damage, where that is not the user
     base: int = 1  # 伤害值基数 of what it deals
     answers: bool = False  # used in answer to another card
     nullifiable: bool = True
@@ -212,6 +213,7 @@ class Moved:
     from_hand: int  # how many left the hand
     from_equipment: Sequence[Card]
     emptied: bool  # the last hand card went
+    discarded: Sequence[Card] = ()
 
     is_over = False
 

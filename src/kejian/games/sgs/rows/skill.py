@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from kejian.core import Refusal, Text
 from kejian.games.sgs.facts.cards import Card
-from kejian.games.sgs.facts.state import State
+from kejian.games.sgs.facts.state import Player, State
 from kejian.games.sgs.numbers import Effect
 from kejian.kit.flow import Flow
 from kejian.kit.moments import Ability
@@ -27,6 +27,7 @@ class ViewAs:
     equipment: bool = False  # whether cards of the equipment area will do too
     when: Callable[[State, int], bool] = ALWAYS
     together: Callable[[State, int, Sequence[Card]], bool] | None = None
+    used: Callable[[State, int, Sequence[Card]], None] | None = None  # what history must know of it
 
     def pool(self, state: State, me: int) -> list[Card]:
         """The cards it can be made of."""
@@ -48,6 +49,7 @@ class Active:
     target_count: range = range(1)
     target_fits: Callable[[State, int, tuple[Card, ...], int], Refusal | None] | None = None
     seconds: Callable[[State, int, tuple[Card, ...], int], Sequence[int]] | None = None
+    targets_fit: Callable[[State, int, tuple[Card, ...], tuple[int, ...]], bool] | None = None  # as a whole
     pair: bool = False  # the targets have an order: `> 乙 / 丙`
     once: bool = True  # per play phase
 
@@ -65,6 +67,7 @@ class Skill(Ability):
     lord: bool = False
     level: int = GENERAL
     effects: tuple[Effect, ...] = ()
+    effects_of: Callable[[Player], tuple[Effect, ...]] | None = None  # where they depend on the character
     view_as: tuple[ViewAs, ...] = ()
     active: Active | None = None
     when_lost: Callable[[State, int], Flow[None]] | None = None  # equipment that leaves its area

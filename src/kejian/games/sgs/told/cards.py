@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kejian.core import Derived, Event, Seat, Text
-from kejian.games.sgs.fields import CardName, Cards, KindName
+from kejian.games.sgs.fields import CardName, Cards, GeneralName, KindName
 
 
 class Draws(Event):
@@ -195,3 +195,21 @@ class LooksAtHand(Event):
 
     zh = "{who}观看{of}的手牌。"
     en = "{who} looks at {of}'s hand."
+
+
+class SeesGeneral(Event):
+    who: Seat
+    of: Seat
+    general: GeneralName
+
+    zh = "{who}观看{of}暗置的武将：{general}。"
+    en = "{who} looks at a hidden general of {of}: {general}."
+
+
+class LooksAtGeneral(Event):
+    who: Seat
+    of: Seat
+    place: Text
+
+    zh = "{who}观看{of}暗置的{place}将。"
+    en = "{who} looks at {place} of {of}."

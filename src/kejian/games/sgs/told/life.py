@@ -106,3 +106,12 @@ class TurnedOver(Event):
 
     zh = "{who}翻面。"
     en = "{who} turns over."
+
+
+class Falls(Event):
+    who: Seat
+
+    zh = "{who}死亡。"
+    en = "{who} dies."
+    headline = True
+    epitaph = "who"

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from kejian.core import Derived, Event, Seat, Seats
-from kejian.games.sgs.fields import GeneralName, IdentityName, PhaseName
+from kejian.core import Derived, Event, Seat, Seats, Text
+from kejian.games.sgs.fields import GeneralName, IdentityName, KingdomName, PhaseName
 
 
 class YourIdentity(Event):
@@ -90,4 +90,64 @@ class Victory(Event):
 class NobodyWins(Event):
     zh = "牌不够摸，平局。"
     en = "There are not enough cards to draw: nobody wins."
+    headline = True
+
+
+class Reveals(Event):
+    who: Seat
+    general: GeneralName
+
+    zh = "{who}明置{general}。"
+    en = "{who} reveals {general}."
+    headline = True
+    label = "general"
+
+
+class KingdomIs(Event):
+    who: Seat
+    kingdom: KingdomName
+
+    zh = "{who}的势力为{kingdom}。"
+    en = "{who} belongs to {kingdom}."
+    headline = True
+
+
+class SkillsLost(Event):
+    who: Seat
+    general: GeneralName
+
+    zh = "{who}失去{general}的技能。"
+    en = "{who} loses the skills of {general}."
+    headline = True
+
+
+class ChoosesPair(Event):
+    who: Seat
+
+    zh = "{who}选定了两名武将。"
+    en = "{who} has chosen two generals."
+
+
+class YourPair(Event):
+    who: Seat
+    head: GeneralName
+    deputy: GeneralName
+
+    zh = "{who}的主将是{head}，副将是{deputy}。"
+    en = "{who} plays {head}, with {deputy} as deputy."
+
+
+class Begins(Event):
+    who: Seat
+
+    zh = "{who}先行动。"
+    en = "{who} begins."
+
+
+class GeneralStripped(Event):
+    who: Seat
+    place: Text
+
+    zh = "{who}失去{place}将的所有技能。"
+    en = "{who} loses the skills of {place}."
     headline = True

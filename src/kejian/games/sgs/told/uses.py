@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kejian.core import Event, Seat, Seats, Text
+from kejian.core import Derived, Event, Seat, Seats, Text
 from kejian.games.sgs.fields import KindName, Material, SkillName, Suit
 
 
@@ -121,3 +121,23 @@ class Asks(Event):
 
     zh = "{who}请求{what}。"
     en = "{who} asks for {what}."
+
+
+class TargetCancelled(Event):
+    kind_: KindName
+    who: Seat
+
+    zh = "{who}不再是{kind_}的目标。"
+    en = "{who} is no longer a target of {kind_}."
+    headline = True
+
+
+class Compared(Event):
+    who: Seat
+    n: Derived
+    other: Seat
+    m: Derived
+
+    zh = "拼点：{who} {n} 点，{other} {m} 点。"
+    en = "They compare: {who} {n}, {other} {m}."
+    headline = True
