@@ -28,6 +28,7 @@ def main() -> None:
         room_rows=_PLENTY,
         rows_per_match=10**9,
         bytes_per_match=10**12,
+        think_seconds=0,  # the peer has no clocks either
     )
     serve(settings, listening, lambda: None)
 

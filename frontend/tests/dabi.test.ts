@@ -276,18 +276,23 @@ test("a cost is drawn as the things it is made of, and told in words where there
 });
 
 describe("the ring", () => {
-  const sizes = { width: 374, desk: 98, pill: 27, own: 60 };
-  test.each([2, 3, 4, 5, 6, 7, 8, 9, 10])("seats %i people without one desk on another", (people) => {
+  const sizes = { width: 374, desk: 98, hangs: 13, way: 20, own: 60, across: 4 };
+  const CROWDED = { width: 304, desk: 48, hangs: 0, way: 10, own: 48, across: 5 };
+  const SEATED = [2, 3, 4, 5, 6, 7, 8, 9, 10].flatMap((people) => [
+    { people, sizes },
+    { people, sizes: CROWDED },
+  ]);
+  test.each(SEATED)("seats $people people without one desk on another", ({ people, sizes }) => {
     const { boxes, height } = places(people, 1, sizes);
     for (const [i, a] of boxes.entries())
       for (const b of boxes.slice(i + 1))
-        expect(Math.abs(a.x - b.x) >= (a.w + b.w) / 2 || Math.abs(a.y - b.y) >= (a.h + b.h) / 2 + sizes.pill).toBe(
+        expect(Math.abs(a.x - b.x) >= (a.w + b.w) / 2 || Math.abs(a.y - b.y) >= (a.h + b.h) / 2 + sizes.hangs).toBe(
           true,
         );
     for (const box of boxes) {
       expect(box.x - box.w / 2).toBeGreaterThanOrEqual(0);
       expect(box.x + box.w / 2).toBeLessThanOrEqual(sizes.width);
-      expect(box.y + box.h / 2 + sizes.pill).toBeLessThanOrEqual(height);
+      expect(box.y + box.h / 2 + sizes.hangs).toBeLessThanOrEqual(height);
     }
   });
   test("the next player sits to the right of the reader", () => {

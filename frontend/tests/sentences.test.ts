@@ -13,7 +13,6 @@ const READS: { [file: string]: string } = {
   "pages/Rules.svelte": "headings of rulebooks, for their addresses",
   "pages/judge/Players.svelte": "what was typed",
   "pages/judge/Position.svelte": "what was typed",
-  "games/dabi/Position.svelte": "what was typed",
 };
 const files = import.meta.glob<string>("../src/**/*.{ts,svelte}", { query: "?raw", import: "default", eager: true });
 const EXPRESSION = /new RegExp|[(=:?,!&|]\s*\/(?![/*\s>])(?:[^/\\\n[]|\\.|\[(?:[^\]\\\n]|\\.)*\])+\/[a-z]*[.),;\s]/;

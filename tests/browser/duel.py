@@ -16,6 +16,7 @@ from playwright.sync_api import WebSocket, expect
 
 from kejian.core import Ask, Entry, Match
 from kejian.games.fadian.facts.cards import DECK, card_text
+from kejian.server.passing import ask_of, play
 from tests.browser.phone import Phone
 
 NAMES = ("小林", "阿泽")
@@ -29,7 +30,6 @@ AUTO = "（自动）"  # nobody taps: the page does it
 # Windows, insertions with 比点, counters, a 招 within a 招, walls, questions for a step, a cell, cards and words, falls,
 # misses, a 招 that fails, a card taken out of a hand, and the end.
 FIRST_TURN = """
-小林 不专注
 小林 穿林
 阿泽 不插入
 阿泽 反击 镜像
@@ -75,7 +75,6 @@ THIRD_TURN = """
 小林 结束
 """
 LAST_TURN = """
-阿泽 不专注
 阿泽 时滞
 小林 插入 引弓 弃♠7
 小林 右1
@@ -180,7 +179,7 @@ class Duel:
             if not move.startswith(AUTO):
                 self.look()
                 tap(self.players[seat], self._ask(seat), move)
-            self.match.answer(seat, self.match.read(seat, move.removeprefix(AUTO)))
+            play(self.match, {seat: move.removeprefix(AUTO)})
             self._note()
         self.look()
 
@@ -192,7 +191,7 @@ class Duel:
             phone.page.wait_for_function(SHOWN, arg=[len(told), kind])
             for number, player in enumerate(self.match.view(seat)["players"]):
                 side = phone.page.locator(f".side[data-seat='{number}'] .life b")
-                expect(side).to_have_text(f"{player['hp']}/{player['hp_max']}")
+                expect(side).to_have_text(f"{max(0, player['hp'])}/{player['hp_max']}")
             hand = phone.page.locator(".own .hand [data-card]").evaluate_all(
                 "all => all.map(card => card.dataset.card)"
             )
@@ -216,7 +215,7 @@ class Duel:
         return sum(len(hidden) for _, hidden in self.known[seat].secrets(self.wires[seat]))
 
     def _ask(self, seat: int) -> Ask[Any]:
-        ask = self.match.ask_of(seat)
+        ask = ask_of(self.match, seat)
         assert ask is not None
         return ask
 

@@ -237,15 +237,20 @@ class Monkey:
             return
         self._menu(phone, "让机器人代打")
         phone.page.wait_for_timeout(200)
-        if not phone.over.count():
-            self._menu(phone, "自己来")
+        phone.page.evaluate("document.querySelector('[data-bot-plays] button')?.click()")  # unless it is over by now
 
     def _menu(self, phone: Phone, item: str) -> None:
         phone.button("桌上的事").click()
-        entry = phone.page.get_by_role("dialog").get_by_role("button", name=item)
+        sheet = phone.page.get_by_role("dialog")
+        sheet.wait_for(timeout=STUCK * 1000)
+        entry = sheet.get_by_role("button", name=item)
         if entry.count():
             entry.click()
         phone.page.keyboard.press("Escape")
+        closed = (
+            "() => !document.querySelector('dialog[open]') && !history.state"  # its step in the history is gone too
+        )
+        phone.page.wait_for_function(closed, timeout=STUCK * 1000)
 
     def _come(self, phone: Phone) -> None:
         """By the link, wherever the page has gone."""

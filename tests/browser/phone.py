@@ -79,10 +79,11 @@ class Phone:
         return self
 
     def add_bot(self, bot: str = "random") -> None:
-        before = self.page.locator(".seats li").count()
+        taken = self.page.locator(".seats [data-player]")
+        before = taken.count()
         self.button("添机器人").click()
         self.page.locator(f"[data-bot={bot}]").click()
-        expect(self.page.locator(".seats li")).to_have_count(before + 1)
+        expect(taken).to_have_count(before + 1)
 
     def match_type(self, value: str) -> None:
         """Chooses what kind of match it is to be."""

@@ -177,7 +177,7 @@ def test_the_reveal_is_told_in_steps_can_be_skipped_and_seen_again(phone: NewPho
     lin, ze = table_of(phone, "小林", "阿泽", calm=False)
     show(lin, "dabi")
     show(ze, "zan")
-    telling = lin.page.locator(".ring.telling")
+    telling = lin.page.locator(".telling .ring")
     telling.wait_for()
     lin.button("跳过").click()
     expect(telling).to_have_count(0)
@@ -223,6 +223,7 @@ def test_the_field_and_the_picker_have_no_serious_violation(phone: NewPhone, loo
     page.get_by_role("dialog").wait_for()
     assert serious(page) == []
     page.keyboard.press("Escape")
+    page.wait_for_function("!history.state?.sheet")  # the step the sheet had made is gone
     phones[0].open("/judge/dabi")
     phones[0].button("谁有什么").click()
     page.get_by_role("dialog").wait_for()

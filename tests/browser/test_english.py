@@ -140,8 +140,14 @@ def check_replay(host: Phone) -> None:
     host.button(re.compile("What if")).first.click()
     page.get_by_role("dialog").wait_for()
     check(host)
-    page.get_by_role("dialog").locator("[data-entry]:not([aria-disabled=true])").first.click()
-    fill(host, page.locator("[data-done]"))
+    offered = page.get_by_role("dialog").locator("[data-entry]:not([aria-disabled=true])")
+    done = page.locator("[data-done]")
+    for entry in offered.all():
+        entry.click()
+        if is_complete(host, done) or not page.locator(".same").count():
+            break  # another move than the one that was played
+        check(host)
+    fill(host, done)
     page.locator("[data-done]").click()
     expect(page.locator(".if")).to_be_visible()
     expect(page.locator(".if")).not_to_contain_text("…")
@@ -151,6 +157,10 @@ def check_replay(host: Phone) -> None:
 def answer(player: Phone) -> None:
     """Answers a question of 法典 with something that is not grey, looking at its blanks; where all is refused, with nothing."""
     page, told = player.page, str(player.told())
+    if page.locator("[data-use]").count():  # one tap is the answer
+        page.locator("[data-use]").click()
+        page.wait_for_function(ANSWERED, arg=told)
+        return
     offered = page.locator(".picker [data-entry]:not([aria-disabled=true])").all()[:3]
     for entry in [*offered, *page.locator("[data-entry=end]").all()]:
         entry.click()

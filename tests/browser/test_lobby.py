@@ -187,6 +187,7 @@ def test_who_is_away_is_hatched_with_the_time_and_the_start_says_what_becomes_of
     expect(host.player("阿泽")).to_have_class(re.compile("away"))
     expect(host.player("阿泽")).to_contain_text(re.compile("掉线 [1-9]"))
     expect(host.button("开始")).to_contain_text("阿泽掉线")
+    host.page.get_by_label("想多久").select_option(label="30 秒")
     expect(host.page.locator(".ways-to-play")).to_contain_text("时间到出默认的招")
     check_fits(host)
 

@@ -10,7 +10,7 @@ import pytest
 from kejian.cli.answer import Unclear, read_answer
 from kejian.cli.arguments import Question, record_of_arguments
 from kejian.cli.judge import plain_data
-from kejian.cli.menu import Sheet, move_words
+from kejian.cli.menu import PaperMenu, move_words
 from kejian.cli.trouble import Trouble
 from kejian.core import Ask, Entry, Group, Match, Menu, Text, find_game, read_number
 from kejian.core.refusals import NotLegal
@@ -71,7 +71,7 @@ def answered(typed: str, *more: str, ammo: int = 5, players: str = "甲乙丙", 
     """What is understood at a question of 呲儿, as the canonical text."""
     match = Match("cier", list(players), options, start={"甲": {"弹药": ammo}})
     ask = match.asks[0]
-    return ask.format(read_answer(Sheet(match, ask, "zh"), typed, replies(*more)))
+    return ask.format(read_answer(PaperMenu(match, ask, "zh"), typed, replies(*more)))
 
 
 @pytest.mark.parametrize(
@@ -154,7 +154,7 @@ class Long(Ask[str]):
 
 
 def test_a_long_menu_tells_at_length_only_what_can_be_played():
-    sheet = Sheet(Match("flow", ["甲", "乙"], seed=1), Long(0), "zh")
+    sheet = PaperMenu(Match("flow", ["甲", "乙"], seed=1), Long(0), "zh")
     brief, whole = list(sheet.lines()), list(sheet.lines(whole=True))
     assert brief[0] == "请出招   m 看全部"
     assert "前   1   招1   1  说明1" in brief
@@ -165,7 +165,7 @@ def test_a_long_menu_tells_at_length_only_what_can_be_played():
 
 
 def test_entries_are_found_by_number_whole_name_or_a_part_of_it():
-    sheet = Sheet(Match("flow", ["甲", "乙"], seed=1), Long(0), "zh")
+    sheet = PaperMenu(Match("flow", ["甲", "乙"], seed=1), Long(0), "zh")
     assert [sheet.find(word).id for word in ("7", "招7", "MOVE7")] == ["7", "7", "7"]
     assert sheet.find("31") is sheet.find("招") is None
     assert [entry.id for entry in sheet.like("e2")] == ["2", *map(str, range(20, 30))]

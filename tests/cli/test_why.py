@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import subprocess
 import sys
 from pathlib import Path
@@ -57,6 +58,19 @@ def test_every_figure_with_terms_and_every_quiet_reason_is_listed_line_by_line(f
         "  · 甲没有举盾，一点也没挡。  reasons.3",
         "  · 甲只攒了 0，不能还手。  reasons.5",
     ]
+
+
+def test_a_program_reads_the_same_reasons_with_all_terms(file: Path) -> None:
+    (line,) = call("why", file, "--line", "1", "--json").lines
+    told = json.loads(line)
+    assert (told["game"], told["players"]) == ("reasons", ["甲", "乙", "丙"])
+    hit, *others = told["reasons"]
+    assert (hit["move"], hit["clauses"], hit["zh"]) == (1, ["reasons.1"], "甲打乙，乙少 4 点体力，剩 5。")
+    (figure,) = [value for value in hit["fields"].values() if isinstance(value, dict)]
+    assert (figure["n"], [term["n"] for term in figure["terms"]]) == (4, [2, 3, 4])
+    assert [reason["quiet"] for reason in others] == [True, True]
+    asked = ("--line", "5", "--seat", "乙", "--move", "打 > 丙", "--json")
+    assert json.loads(call("why", file, *asked).lines[0])["answer"] == call("why", file, *asked[:-1]).lines
 
 
 def test_a_line_comes_with_the_text_of_its_clauses_in_either_language(file: Path) -> None:

@@ -261,3 +261,12 @@ def test_the_second_adjudicator_agrees_on_who_dies_and_how_many_layers_go() -> N
                 stands = sum(left[shield] for shield in after[seat]["盾"])
                 assert (f"{who}{2 - stands}层" in cell.zh) == (stands < 2), (mine, yours)
     assert asked == 42 * 42
+
+
+def test_a_cell_of_the_matrix_says_for_whom_it_is_good() -> None:
+    matrix = GAME.matrix()
+    shown = {cell.zh[:1]: set() for row in matrix.rows for cell in row[1:]}
+    for row, tones in zip(matrix.rows, matrix.tones, strict=True):
+        for cell, tone in zip(row[1:], tones, strict=True):
+            shown[cell.zh[:1]].add(tone)
+    assert shown == {"+": {"good"}, "−": {"bad"}, "—": {"even"}, "同": {"even"}, "重": {"even"}}

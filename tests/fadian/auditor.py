@@ -7,16 +7,21 @@ from typing import Any
 
 from kejian.core import Event, Match
 from kejian.games.fadian import told
+from kejian.games.fadian.content.schools.kuiba import PULSE
+from kejian.games.fadian.content.schools.magic import TONGUE
+from kejian.games.fadian.content.schools.time import FREEZE
 from kejian.games.fadian.facts.actor import CHARACTER, DOLL, DRAGON, unit_kind, unit_seat
-from kejian.games.fadian.facts.state import State
+from kejian.games.fadian.facts.state import LEFT, RIGHT, State
 from kejian.testing.audit import Misinformed
 
 
 class Figure:
     """One character as a listener pictures it."""
 
-    def __init__(self, life: int, most_life: int, balance: int, cell: int) -> None:
-        self.life, self.most_life, self.balance, self.cell = life, most_life, balance, cell
+    def __init__(self, life: int, most_life: int, balance: int, cell: int, facing: int) -> None:
+        self.life, self.most_life, self.balance, self.cell, self.facing = life, most_life, balance, cell, facing
+        self.used: set[str] = set()  # 战技 and 技能 that count as used this turn
+        self.lost: tuple[str, ...] = ()  # 技能
         self.cards = 0  # in hand and face down
         self.down = self.bound = 0
         self.alive = True
@@ -35,7 +40,11 @@ class Auditor:
         self.names, self.camp_of = match.players, state.rules.camp_of
         self.camps = state.rules.camps
         self.action = [0] * len(self.camps)
-        self.figures = [Figure(p.hp, p.hp_max, p.balance, state.rules.home[s]) for s, p in enumerate(state.players)]
+        rules = state.rules
+        self.figures = [
+            Figure(p.hp, p.hp_max, p.balance, rules.home[s], LEFT if rules.mirrored(s) else RIGHT)
+            for s, p in enumerate(state.players)
+        ]
         self.drag, self.no_reduction, self.turns = 0, False, 0
 
     def position(self) -> Mapping[str, Any]:
@@ -56,6 +65,9 @@ class Auditor:
             "most_life": figure.most_life,
             "balance": figure.balance,
             "cell": figure.cell,
+            "facing": figure.facing,
+            "used": figure.used,
+            "lost": figure.lost,
             "cards": figure.cards,
             "down": figure.down,
             "bound": figure.bound,
@@ -85,6 +97,22 @@ class Auditor:
     def _turn(self, _event: told.Turn) -> None:
         self.turns += 1
         self.drag, self.no_reduction = 0, False
+        for figure in self.figures:
+            figure.used = set()
+
+    def _declares(self, event: told.Declares | told.Inserts | told.Counters | told.Performs) -> None:
+        self._of(event.who).used.add(event.move)
+
+    _inserts = _counters = _performs = _declares
+
+    def _skill(self, event: told.Skill) -> None:
+        figure = self.figures[event.who]
+        if event.skill == FREEZE.id:  # it works once (fadian.T7.S1)
+            figure.lost += (event.skill,)
+
+    def _reveal(self, event: told.Reveal) -> None:
+        if TONGUE.clause in event.clauses:  # once a turn (fadian.T3.S1)
+            self.figures[event.who].used.add(TONGUE.id)
 
     def _action_restored(self, event: told.ActionRestored) -> None:
         self.action[self.camp_of[event.who[0]]] = int(event.n)
@@ -242,6 +270,10 @@ class Auditor:
         else:
             figure.mark = cell
 
+    def _faces(self, event: told.Faces) -> None:
+        if unit_kind(event.who) == CHARACTER:
+            self._of(event.who).facing = event.side
+
     def _walk(self, event: told.Walk) -> None:
         self._stands(event.who, event.cell)
 
@@ -315,6 +347,9 @@ def _player(state: State, seat: int) -> dict[str, Any]:
         "most_life": player.hp_max,
         "balance": player.balance,
         "cell": player.cell,
+        "facing": player.facing,
+        "used": set(player.turn.used) - {PULSE.id},  # used by being asked about it, which nobody hears
+        "lost": player.lost_skills,
         "cards": len(player.hand) + len(player.held) + len(player.aside),
         "down": player.down,
         "bound": player.bound,

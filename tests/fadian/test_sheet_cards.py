@@ -25,7 +25,7 @@ def test_a_card_says_what_the_sheet_says_in_both_languages() -> None:
     card = sheet_card(roster()["墨规"])
     assert [(text.zh, n) for text, n in card.figures] == [("体力", 36), ("重心", 3)]
     assert [part.zh for part in card.parts] == ["法帖", "道法帖"]
-    assert [skill.zh for skill, _ in card.skills] == ["失控"]
+    assert [skill.zh for skill, _, _ in card.skills] == ["失控"]
     assert (card.name.en, card.line.zh) == ("Mo Gui", "五行流转，法术连环")
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from kejian.core import BadMoveText, Text
 from kejian.kit.asks import CardsAsk, CellAsk, SeatAsk, UseAsk, WordAsk
-from kejian.kit.move_text import Words
+from kejian.kit.move_text import MoveReader
 from kejian.kit.piles import Card
 
 PROMPT, CLAUSES = Text("选", "choose"), ("toy.1",)
@@ -23,7 +23,7 @@ class Numbered(CardsAsk):
     def card_text(self, card: Card) -> str:
         return f"{card}."
 
-    def take_cards(self, words: Words) -> tuple[Card, ...] | None:
+    def take_cards(self, words: MoveReader) -> tuple[Card, ...] | None:
         match = words.take(rf"{self.sign}((?:\d+\.)+)")
         return None if match is None else tuple(int(number) for number in match[1].split(".")[:-1])
 

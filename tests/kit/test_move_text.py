@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from kejian.core import BadMoveText, Text
-from kejian.kit.move_text import HALF_WIDTH, Words, read_seats, split_words, unknown_word, unreadable
+from kejian.kit.move_text import HALF_WIDTH, MoveReader, read_seats, split_words, unknown_word, unreadable
 
 WHAT = Text("招", "move")
 
@@ -43,7 +43,7 @@ def test_a_name_goes_on_until_the_next_choice() -> None:
 
 
 def test_questions_take_their_own_words_and_leave_the_rest() -> None:
-    words = Words(["hit", ">Ann", "x3"], "later")
+    words = MoveReader(["hit", ">Ann", "x3"], "later")
     assert words.take_name() == "Ann"
     assert words.take_name() is None
     match = words.take(r"x(\d)")

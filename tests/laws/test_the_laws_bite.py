@@ -11,6 +11,7 @@ import pytest
 
 import kejian.testing
 from kejian.core import Event, Flag, Game, Match, Outcome, Rulebook, Setup, SetupRefused, Step, Text, registry
+from kejian.core.referee import judge
 from kejian.core.refusals import BadName
 from kejian.core.yamlio import read_documents
 from kejian.games.cier.game import Cier
@@ -183,6 +184,25 @@ def test_a_clause_of_a_row_that_is_not_spoken_of_is_found() -> None:
     """A list of citations that slipped by a row: the kind is right, the ability is not."""
     said = broken_by(cites_wrongly("cier.2.29")(), "every_citation_is_one_that_its_clause_may_justify")
     assert "cier.2.29 is cited by hit, which does not speak of 四呲儿: " in said
+
+
+def test_only_the_kinds_that_say_names_must_say_them() -> None:
+    words, event = registry.find_game("cier").words, next(iter(judge_one("cier-abilities-004")))
+    slipped = event.citing("cier.2.29")
+
+    def faults(*naming: str) -> list[str]:
+        table = Citations({"cier.2.29": [event.kind]}, names={"cier.2.29": "四呲儿"}, naming=naming)
+        faults = table.faults([slipped], lambda message: words.say(message, "zh", ("甲", "乙")))
+        return [fault for fault in faults if "does not speak of" in fault]
+
+    assert len(faults()) == len(faults(event.kind)) == 1
+    assert faults("another") == []
+
+
+def judge_one(id_: str) -> list[Event]:
+    """The hits of a scenario."""
+    (record,) = [record for record in load_scenarios(SCENARIOS / "cier") if record.id == id_]
+    return [event for line in judge(record).played for event in line.events if event.kind == "hit"]
 
 
 def test_rows_of_the_citations_that_nothing_shows_are_said(monkeypatch: pytest.MonkeyPatch) -> None:

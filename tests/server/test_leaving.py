@@ -78,7 +78,7 @@ async def test_if_nobody_decides_a_bot_plays_for_one_who_is_away_even_without_a_
         host, guest = await table_of(url, "甲", "乙")
         await host.answer("防御")
         await guest.cut()
-        await host.until(lambda: host.events)
+        await host.next_question(0)
         assert host.room["seats"][1]["bot"] == "monte_carlo"
         back = await Browser(url, guest.token).connect(host.code)
         await back.until(lambda: back.room["seats"][1]["bot"] is None)
@@ -92,7 +92,7 @@ async def test_one_who_left_is_played_by_a_bot_too_although_his_window_is_open_a
         await guest.must("leave")
         await guest.until(lambda: guest.room["seats"][1]["left"])
         await host.answer("防御")
-        await host.until(lambda: host.events)
+        await host.next_question(0)
         await guest.must("come_back")
         await host.until(lambda: not host.room["seats"][1]["left"] and host.room["seats"][1]["bot"] is None)
         await guest.must("come_back")

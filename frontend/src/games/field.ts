@@ -2,7 +2,7 @@ import type { Component } from "svelte";
 import type { Phase } from "../lib/room.svelte";
 import type { Composer } from "../lib/composer.svelte";
 import type { RecordData } from "../lib/api";
-import type { Asked, Entry, EventMsg, Json, Menu, Refusal, Say, Slot } from "../lib/protocol";
+import type { Asked, Entry, EventMsg, Json, Refusal, Say, Slot } from "../lib/protocol";
 
 /** What the game calls its keys and words, as it declares them. */
 export type Labels = Readonly<{ [word: string]: Say }>;
@@ -71,8 +71,8 @@ export interface MenuFace {
   Price?: Component<{ entry: Entry }>;
   /** Whether what was typed may be said as it is. */
   mayBeTyped?: boolean;
-  /** Hears which entry is being looked at. */
-  onlook?: (entry: string | null) => void;
+  /** Hears which entry is being looked at; none yet: which there are. */
+  onlook?: (entry: Entry | null, open: readonly Entry[]) => void;
   autoPass?: AutoPass;
   /** The number of the turn: some answers hold as long as it lasts. */
   turn?: () => number;
@@ -107,12 +107,14 @@ export type Tiles = Readonly<Partial<Record<Slot["kind"], Component<TileProps>>>
 /** What an editor of positions is given: the position as it is, and what of it was set. */
 export interface PositionProps {
   position: Json;
+  /** The same as everybody sees it. */
+  view: Json;
   players: readonly string[];
   start: { [key: string]: Json };
   /** What the keys of the position are called, and things in it. */
   keys: Labels;
-  /** The menus of the seats that are asked: the names of things. */
-  menus: readonly Menu[];
+  /** What may stand under a key, where that is one of a few words, and what they are called. */
+  choices: Readonly<{ [key: string]: Labels }>;
   onchange: (start: { [key: string]: Json }) => void;
 }
 
@@ -133,8 +135,16 @@ export interface PersonProps {
   hidden: boolean;
 }
 
+/** Why somebody went out: what did it, what he had shown, what would have helped; `lives`: something would have. */
+export interface Undoing {
+  by: Say;
+  made: Say;
+  saved: Say;
+  lives: boolean;
+}
+
 /** What a game brings to the table: its field, and how its events are coloured; how its menus and the values of blanks are
- * drawn; where the generic one does not do, its own position. */
+ * drawn. Its own editor of positions is the `Position.svelte` beside it. */
 export interface GameFace {
   Field: Component<FieldProps>;
   tones?: Readonly<Partial<Record<string, Tone>>>;
@@ -144,9 +154,12 @@ export interface GameFace {
   revealTime?: (events: readonly EventMsg[]) => number;
   /** The kind of event a turn begins with, where a match has something before its first: that is no turn. */
   turnKind?: string;
+  /** The line of one who went out, in its parts. */
+  undoing?: (event: EventMsg) => Undoing | null;
+  /** In which round the last of these events happened, as its players count. */
+  roundOf?: (events: readonly EventMsg[]) => Say | null;
   menu?: MenuFace;
   tiles?: Tiles;
-  Position?: Component<PositionProps>;
   /** A page of the desk for questions about a position. */
   Numbers?: Component<NumbersProps>;
   /** What a player has, on his card; without it the facts of the view stand there. */

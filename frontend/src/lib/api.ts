@@ -5,7 +5,7 @@ import type {
   Composed,
   ContentRead,
   Failure,
-  Frame,
+  PlayedLine,
   GameCard,
   Here,
   Json,
@@ -152,4 +152,4 @@ export function readContent(game: string, text: string): Promise<ContentRead> {
   return json("/api/content", { game, text });
 }
 
-export type { Frame };
+export type { PlayedLine };

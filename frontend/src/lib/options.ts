@@ -15,7 +15,8 @@ export function valueLabel(option: OptionCard, value: string): string {
 /** A value as a card; one without a card of its own has its name and what it means. */
 export function cardOf(option: OptionCard, value: string): ValueCard {
   const line = option.meanings[value] ?? { zh: "", en: "" };
-  const plain = { name: { zh: value, en: value }, line, figures: [], parts: [], bars: [], skills: [], tables: [] };
+  const none = { figures: [], parts: [], bars: [], skills: [], tables: [], clauses: [] };
+  const plain = { name: { zh: value, en: value }, line, ...none };
   return option.cards[value] ?? plain;
 }
 

@@ -111,7 +111,7 @@ export interface Menu {
   joiner: string;
 }
 
-/** What happened: number `n` of those this viewer may see, counted from 0 in each match. `label`: where somebody made a move, the move by itself. `quiet`: why something did not happen, for those who ask for all reasons. `pieces`: the sentence once more, where some of its figures can show where they came from. `ended`: the seat that went out and is told here, in one line, what undid it and what would have saved it. */
+/** What happened: number `n` of those this viewer may see, counted from 0 in each match. `label`: where somebody made a move, the move by itself. `quiet`: why something did not happen, for those who ask for all reasons. `pieces`: the sentence once more, where some of its figures can show where they came from. `ended`: the seat that went out and is told here, in one line, what undid it and what would have saved it; `parts`: those messages by themselves, by field. */
 export interface EventMsg {
   n: number;
   kind: string;
@@ -124,6 +124,7 @@ export interface EventMsg {
   quiet?: boolean;
   pieces?: Pieces;
   ended?: number;
+  parts?: { [key: string]: Say };
 }
 
 /** The winning seats; nobody is a draw. */
@@ -492,9 +493,10 @@ export interface CardFigure {
 export interface CardSkill {
   name: Say;
   text: Say;
+  clauses: string[];
 }
 
-/** A value of a house rule as a card to choose by. `bars`: how much it can do at each distance from 0; `tables`: the keys of the tables of the rule page that say all of it. */
+/** A value of a house rule as a card to choose by. `bars`: how much it can do at each distance from 0; `tables`: the keys of the tables of the rule page that say all of it; `clauses`: those behind its line. */
 export interface ValueCard {
   name: Say;
   line: Say;
@@ -503,6 +505,7 @@ export interface ValueCard {
   bars: number[];
   skills: CardSkill[];
   tables: string[];
+  clauses: string[];
 }
 
 /** A house rule for the lobby; `when`: it is meant only there; `own`: everybody may decide his own (`choose`). `values` and `meanings` for kind choice, `least`, `most`, `whole`, `nullable` for figure. `other` is a value of the game's own kind, as a record writes it. Where content of people's own is named (`takes_content`), `content` is what the server offers beside `values`: it goes into the options as it is. */
@@ -561,6 +564,7 @@ export interface RulesTable {
   columns: Say[];
   rows: Say[][];
   key: string;
+  tones: (("good" | "bad" | "even")[])[];
 }
 
 /** A rulebook (GET /api/rules/{game}). */
@@ -646,8 +650,8 @@ export interface ComposeRequest {
   asks_of?: number | null;
 }
 
-/** One line of a record as it was played (the first frame is the opening, without moves), and the table after it as a spectator may see it. */
-export interface Frame {
+/** One line of a record as it was played (the first is the opening, without moves), and the table after it as a spectator may see it. */
+export interface PlayedLine {
   moves: { [key: string]: string };
   events: EventMsg[];
   view: Json;
@@ -662,16 +666,17 @@ export interface AnswerMsg {
   refusal: Refusal | null;
 }
 
-/** The referee's answer. Not `ok`: `fault` (no record), or `refusal` of the set-up (no frames) or of line number `len(frames)`. `asks`: the questions open at the end (or those a line answers), with strict menus. `record`: what was played. `names`: what words of the position are called that the labels of the game do not know. */
+/** The referee's answer. Not `ok`: `fault` (no record), or `refusal` of the set-up (no frames) or of line number `len(frames)`. `asks`: the questions open at the end (or those a line answers), with strict menus. `record`: what was played. `names`: what words of the position are called that the labels of the game do not know. `choices`: which words may stand under a key of the position, where they are a few known ones, and what they are called. */
 export interface Ruling {
   ok: boolean;
   game: string;
   players: string[];
   fault: RecordFault | null;
   refusal: Refusal | null;
-  frames: Frame[];
+  frames: PlayedLine[];
   position: Json;
   names: { [key: string]: Say };
+  choices: { [key: string]: { [key: string]: Say } };
   line: string;
   asks: Asked[];
   answers: AnswerMsg[];

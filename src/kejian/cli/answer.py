@@ -8,7 +8,7 @@ from typing import Any
 
 from kejian.cli.desk import refusal_line
 from kejian.cli.language import listed, tell
-from kejian.cli.menu import Sheet
+from kejian.cli.menu import PaperMenu
 from kejian.cli.paper import pen, put
 from kejian.core import Chosen, Entry, Refusal, Refused, Slot, Value
 from kejian.core.names import split_names
@@ -24,7 +24,7 @@ class Unclear(Exception):
     """The person has to say it again; the message is printed already or empty."""
 
 
-def read_answer(sheet: Sheet, typed: str, prompt: Prompt) -> Any:
+def read_answer(sheet: PaperMenu, typed: str, prompt: Prompt) -> Any:
     """The move that was typed, accepted by the rules; Unclear otherwise."""
     joiner = sheet.menu.joiner.strip()
     parts = typed.replace("＋", "+").split(joiner) if joiner else [typed]
@@ -43,13 +43,13 @@ def read_answer(sheet: Sheet, typed: str, prompt: Prompt) -> Any:
     return move
 
 
-def _insists(sheet: Sheet, fault: Refusal, prompt: Prompt) -> bool:
+def _insists(sheet: PaperMenu, fault: Refusal, prompt: Prompt) -> bool:
     """A foul is a move with a price: taken only if it is meant."""
     put(refusal_line(sheet.match.say(fault, sheet.lang), fault))
     return prompt("  " + tell("play.claim", sheet.lang)).strip().lower() in _YES
 
 
-def _part(sheet: Sheet, part: str, prompt: Prompt) -> str:
+def _part(sheet: PaperMenu, part: str, prompt: Prompt) -> str:
     """One entry with its blanks filled; anything else is left to the game to read."""
     if entry := sheet.find(part):
         if entry.open and entry.refusal is None and entry.fault is None:
@@ -66,7 +66,7 @@ def _part(sheet: Sheet, part: str, prompt: Prompt) -> str:
     return entry.text + rest
 
 
-def _composed(sheet: Sheet, entry: Entry, prompt: Prompt) -> str:
+def _composed(sheet: PaperMenu, entry: Entry, prompt: Prompt) -> str:
     """An entry whose blanks depend on each other, asked for one after the other; what is grey is not offered."""
     filled: list[tuple[Value, ...]] = []
     while True:
@@ -84,7 +84,7 @@ def _composed(sheet: Sheet, entry: Entry, prompt: Prompt) -> str:
         filled.append(tuple(open_.values[names.index(name)] for name in _ask_for(sheet, open_, prompt)))
 
 
-def _begins(sheet: Sheet, part: str) -> Entry | None:
+def _begins(sheet: PaperMenu, part: str) -> Entry | None:
     """The entry whose name a text begins with."""
     return next((entry for entry in sheet.entries if re.match(re.escape(entry.text) + r"[\s>＞→]", part)), None)
 
@@ -100,7 +100,7 @@ def _blank(slot: Slot, chosen: list[str]) -> str:
     return slot.before + slot.between.join(chosen) if chosen else ""
 
 
-def _ask_for(sheet: Sheet, slot: Slot, prompt: Prompt) -> list[str]:
+def _ask_for(sheet: PaperMenu, slot: Slot, prompt: Prompt) -> list[str]:
     names, lang = sheet.names(slot), sheet.lang
     if len(names) == slot.least == slot.most:
         return names  # nothing to choose
@@ -116,7 +116,7 @@ def _ask_for(sheet: Sheet, slot: Slot, prompt: Prompt) -> list[str]:
     return _chosen(sheet, slot, words)
 
 
-def _value(sheet: Sheet, slot: Slot, word: str) -> str | None:
+def _value(sheet: PaperMenu, slot: Slot, word: str) -> str | None:
     """A value by its name, or by its number in the list."""
     names = sheet.names(slot)
     if word in names:
@@ -126,7 +126,7 @@ def _value(sheet: Sheet, slot: Slot, word: str) -> str | None:
     return None
 
 
-def _chosen(sheet: Sheet, slot: Slot, words: list[str]) -> list[str]:
+def _chosen(sheet: PaperMenu, slot: Slot, words: list[str]) -> list[str]:
     chosen = []
     for word in words:
         value = _value(sheet, slot, word)

@@ -216,6 +216,7 @@ def why(
         str | None, typer.Option(metavar="MOVE", help="他在这一手之前能这样出吗 · could he have played this then")
     ] = None,
     content: ContentFiles = None,
+    as_json: Annotated[bool, typer.Option("--json", help="给程序读，每份记录一行 · a line of JSON per record")] = False,
     lang: LangOption = None,
 ) -> int:
     """为什么：每个数怎么来的，什么为什么没发生 · where every figure comes from, and why not
@@ -227,7 +228,7 @@ def why(
     """
     from kejian.cli.why import Wish, run
 
-    return run(record, Wish(line, seat, number, move), content or [], lang or reading_language())
+    return run(record, Wish(line, seat, number, move), content or [], as_json, lang or reading_language())
 
 
 @app.command()

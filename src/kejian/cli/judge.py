@@ -168,12 +168,12 @@ def as_data(ruling: Ruling) -> dict[str, Any]:
     answers = [_answer(ruling, asked) for asked in _questions(ruling)]
     refusal = None
     if ruling.refusal is not None:
-        refusal = {"move": len(ruling.played) + 1} | _message(ruling, ruling.refusal)
+        refusal = {"move": len(ruling.played) + 1} | message_data(ruling, ruling.refusal)
     return {
         "game": ruling.record.game,
         "players": ruling.record.players,
         "moves": [dict(moves_of(line)) for line in ruling.record.moves],
-        "events": [{"move": number} | _message(ruling, event) for number, event in events],
+        "events": [{"move": number} | message_data(ruling, event) for number, event in events],
         "refusal": refusal,
         "position": {key: plain_data(value) for key, value in position.items() if key not in ("over", "winner")},
         "over": position["over"],
@@ -183,12 +183,13 @@ def as_data(ruling: Ruling) -> dict[str, Any]:
 
 def _answer(ruling: Ruling, asked: Asked) -> dict[str, Any]:
     path, answer, refusal = asked
-    told = [] if answer is None else [_message(ruling, event) for event in answer.told]
-    why = None if refusal is None else _message(ruling, refusal)
+    told = [] if answer is None else [message_data(ruling, event) for event in answer.told]
+    why = None if refusal is None else message_data(ruling, refusal)
     return {"path": path, "value": None if answer is None else plain_data(answer.value), "told": told, "refusal": why}
 
 
-def _message(ruling: Ruling, message: Message) -> dict[str, Any]:
+def message_data(ruling: Ruling, message: Message) -> dict[str, Any]:
+    """A message as plain data: its kind, its fields with all terms, its clauses, its sentence in both languages."""
     data = {"kind": message.kind, "fields": plain_data(message.fields()), "clauses": list(message.clauses)}
     if isinstance(message, Event) and message.quiet:
         data["quiet"] = True

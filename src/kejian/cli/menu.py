@@ -15,7 +15,7 @@ _LONG = 24  # entries that fit on a screen
 _WIDEST_COST = 24
 
 
-class Sheet:
+class PaperMenu:
     """The menu of one question, with a number for every entry."""
 
     def __init__(self, match: Match, ask: Ask[Any], lang: Lang) -> None:

@@ -10,7 +10,7 @@ from kejian.bots import Budget, find_bot
 from kejian.cli.answer import Unclear, read_answer
 from kejian.cli.desk import clause_lines, sentences
 from kejian.cli.language import listed, tell
-from kejian.cli.menu import Sheet, move_words
+from kejian.cli.menu import PaperMenu, move_words
 from kejian.cli.paper import hanging, pad, pen, put, room
 from kejian.core import Ask, Event, Lang, Match
 from kejian.core.text import width
@@ -87,7 +87,7 @@ class TerminalTable:
     # my turn
 
     def _my_answer(self, ask: Ask[Any]) -> Any:
-        sheet = Sheet(self.match, ask, self.lang)
+        sheet = PaperMenu(self.match, ask, self.lang)
         put(["", *self._standing(), "", *sheet.lines()])
         while True:
             typed = self._prompt(f"{self.match.players[self.me]}> ").strip().replace("？", "?")
@@ -108,7 +108,7 @@ class TerminalTable:
             put(typed)  # what comes out of a pipe shows in the transcript
         return typed
 
-    def _command(self, typed: str, sheet: Sheet) -> bool:
+    def _command(self, typed: str, sheet: PaperMenu) -> bool:
         """What is no move: help, reasons, log, leaving."""
         word = typed.lower()
         if word in _QUIT:
@@ -125,7 +125,7 @@ class TerminalTable:
             return False
         return True
 
-    def _help(self, word: str, sheet: Sheet) -> list[str]:
+    def _help(self, word: str, sheet: PaperMenu) -> list[str]:
         if not word:
             example = next((entry for entry in sheet.entries if entry.slots), sheet.entries[0])
             slots = "".join(slot.before + name for slot in example.slots for name in sheet.names(slot)[:1])

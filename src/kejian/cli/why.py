@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from kejian.cli.content import Content
 from kejian.cli.desk import (
@@ -15,6 +16,7 @@ from kejian.cli.desk import (
     records_of,
     setup_trouble,
 )
+from kejian.cli.judge import message_data
 from kejian.cli.language import listed, tell
 from kejian.cli.paper import cited, pen, put, room
 from kejian.cli.reasons import derivation, names_seat
@@ -35,14 +37,15 @@ class Wish(NamedTuple):
     move: str | None = None
 
 
-def run(path: str, wish: Wish, files: list[Path], lang: Lang) -> int:
+def run(path: str, wish: Wish, files: list[Path], as_json: bool, lang: Lang) -> int:
     """Tells about every record of a file."""
     content, found = Content(files, lang), False
     for record in records_of(path, lang):
-        put([""] * found)
+        put([""] * (found and not as_json))
         found = True
         try:
-            put(_answer(content.put_into(record), wish, lang))
+            ruling = _ruling(content.put_into(record), wish, lang)
+            put(json.dumps(_data(ruling, wish, lang), ensure_ascii=False) if as_json else _answer(ruling, wish, lang))
         except BrokenRule as error:
             complain_of_broken_rule(error, lang)
             return BROKEN
@@ -51,7 +54,8 @@ def run(path: str, wish: Wish, files: list[Path], lang: Lang) -> int:
     return 0
 
 
-def _answer(record: Record, wish: Wish, lang: Lang) -> list[str]:
+def _ruling(record: Record, wish: Wish, lang: Lang) -> Ruling:
+    """A record, played; Trouble where what is asked about is not in it."""
     ruling = judge(record)
     if ruling.match is None and ruling.refusal is not None:
         raise setup_trouble(record, ruling.game, ruling.refusal, lang)
@@ -61,10 +65,35 @@ def _answer(record: Record, wish: Wish, lang: Lang) -> list[str]:
     last = len(ruling.played) + 1 if ruling.refusal is not None or wish.move is not None else len(record.moves)
     if wish.line is not None and not 0 <= wish.line <= last:
         raise Trouble(tell("why.no_line", lang, n=wish.line, last=last))
+    if wish.move is not None and (not wish.line or wish.seat is None):
+        raise Trouble(tell("why.move_of_whom", lang))
+    return ruling
+
+
+def _why_not(ruling: Ruling, wish: Wish, lang: Lang) -> list[str]:
+    assert wish.move is not None
+    assert wish.line
+    assert wish.seat is not None
+    return list(why_not(ruling, wish.line, ruling.record.players.index(wish.seat), wish.move, lang))
+
+
+def _data(ruling: Ruling, wish: Wish, lang: Lang) -> dict[str, Any]:
+    """The same as plain data: what has a reason behind it, with all terms, by the line it belongs to."""
+    about: dict[str, Any] = {"record": ruling.record.id, "game": ruling.record.game, "players": ruling.record.players}
     if wish.move is not None:
-        if not wish.line or wish.seat is None:
-            raise Trouble(tell("why.move_of_whom", lang))
-        return list(why_not(ruling, wish.line, record.players.index(wish.seat), wish.move, lang))
+        return about | {"line": wish.line, "seat": wish.seat, "move": wish.move, "answer": _why_not(ruling, wish, lang)}
+    told = [
+        {"move": number} | message_data(ruling, message)
+        for number, messages in _lines(ruling)
+        for message, _ in _asked(ruling, number, messages, wish)
+    ]
+    return about | {"reasons": told}
+
+
+def _answer(ruling: Ruling, wish: Wish, lang: Lang) -> list[str]:
+    record = ruling.record
+    if wish.move is not None:
+        return _why_not(ruling, wish, lang)
     head = [pen("  ".join(filter(None, (record.id, record.why))), "grey")] if record.id or record.why else []
     told = [line for number, messages in _lines(ruling) for line in _page(ruling, number, messages, wish, lang)]
     return [*head, *(told or [tell("why.nothing", lang)]), *_clauses(ruling, wish, lang)]
@@ -88,20 +117,28 @@ def _lines(ruling: Ruling) -> Iterator[tuple[int, Sequence[Message]]]:
         yield len(ruling.played) + 1, (ruling.refusal,)
 
 
-def _page(ruling: Ruling, number: int, messages: Sequence[Message], wish: Wish, lang: Lang) -> Iterator[str]:
-    """A line of a record with all of it that has a reason behind it; nothing where nothing has."""
+def _asked(
+    ruling: Ruling, number: int, messages: Sequence[Message], wish: Wish
+) -> Iterator[tuple[Message, list[Sum | Number]]]:
+    """What of a line has a reason behind it and is asked about, with its figures."""
     if wish.line not in (None, number):
         return
     seat = None if wish.seat is None else ruling.record.players.index(wish.seat)
     words = ruling.game.words if ruling.match is None else ruling.match.words
-    lines: list[str] = []
     for message in messages:
         if seat is not None and not names_seat(words, message, seat):
             continue
         figures = _figures(message, wish.number)
         if figures or (wish.number is None and (is_quiet(message) or message is ruling.refusal)):
-            lines += _sentence(ruling, message, lang)
-            lines += [line for figure in figures for line in derivation(figure, lang, by="      ")]
+            yield message, figures
+
+
+def _page(ruling: Ruling, number: int, messages: Sequence[Message], wish: Wish, lang: Lang) -> Iterator[str]:
+    """A line of a record with all of it that has a reason behind it; nothing where nothing has."""
+    lines: list[str] = []
+    for message, figures in _asked(ruling, number, messages, wish):
+        lines += _sentence(ruling, message, lang)
+        lines += [line for figure in figures for line in derivation(figure, lang, by="      ")]
     if lines:
         beat = tell("judge.opening" if number == 0 else "play.beat", lang, n=number)
         line = ruling.record.moves[number - 1] if 0 < number <= len(ruling.record.moves) else {}

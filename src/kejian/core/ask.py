@@ -27,6 +27,7 @@ class Ask(Generic[M]):
     kind: str = "move"
     optional: bool = False
     may_wait: bool = True  # whether a record may end while it is open
+    in_passing: bool = False  # whoever goes on to his next question has declined it: people are asked both at once
     clauses: tuple[str, ...] = ()
 
     def __init__(self, seat: int) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Generator, Mapping, Sequence
 from fractions import Fraction
 from functools import cached_property
 from types import MappingProxyType
-from typing import Any, Generic, NamedTuple, Protocol, Self, TypeVar
+from typing import Any, Generic, Literal, NamedTuple, Protocol, Self, TypeVar
 
 from kejian.core.ask import Ask, Chance
 from kejian.core.clause import Rulebook
@@ -62,6 +62,10 @@ class Setup(NamedTuple):
     options: Mapping[str, Any]
 
 
+Tone = Literal["good", "bad", "even"]
+"""What a cell of a matrix means for the player of its row."""
+
+
 class RulesTable(NamedTuple):
     """A table for the rule page, out of the data the engine itself uses."""
 
@@ -69,6 +73,7 @@ class RulesTable(NamedTuple):
     columns: tuple[Text, ...]
     rows: tuple[tuple[Text, ...], ...]
     key: str = ""  # by which cards refer to it
+    tones: tuple[tuple[Tone, ...], ...] = ()  # of a matrix: for each row those of its cells, its title left out
 
 
 class Preset(NamedTuple):
@@ -183,6 +188,10 @@ class Game(Generic[S]):
 
     def position_names(self, position: Mapping[str, Any]) -> Mapping[str, Text]:
         """What words of a position are called that `labels` does not know: things in their own notation."""
+        return {}
+
+    def position_choices(self, state: S) -> Mapping[str, Mapping[str, Text]]:
+        """Which words may stand under a key of a position, and what they are called; of keys that take a few known ones."""
         return {}
 
     def place(self, state: S, start: Mapping[str, Any]) -> None:

@@ -179,8 +179,9 @@ class ValueCard(NamedTuple):
     figures: tuple[tuple[Text, int], ...] = ()
     parts: tuple[Text, ...] = ()
     bars: tuple[int, ...] = ()
-    skills: tuple[tuple[Text, Text], ...] = ()  # name and what it does
+    skills: tuple[tuple[Text, Text, tuple[str, ...]], ...] = ()  # name, what it does, where the book says so
     tables: tuple[str, ...] = ()
+    clauses: tuple[str, ...] = ()  # behind the line
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -14,7 +14,7 @@ from typing import TypeVar
 
 from kejian.core import Ask, Entry, Group, Menu, Refusal, Slot, Text
 from kejian.core.refusals import NotLegal
-from kejian.kit.move_text import HALF_WIDTH, Words, split_words, unreadable
+from kejian.kit.move_text import HALF_WIDTH, MoveReader, split_words, unreadable
 from kejian.kit.piles import Card, distinct
 
 M = TypeVar("M")
@@ -50,9 +50,9 @@ class Question(Ask[M]):
         """A text, or a player's name in it, with half-width signs."""
         return re.sub(r"\s*>\s*", " >", text.translate(_SIGNS)).strip()
 
-    def words(self, text: str) -> Words:
+    def words(self, text: str) -> MoveReader:
         """The words of an answer."""
-        return Words(split_words(self.normal(text)))
+        return MoveReader(split_words(self.normal(text)))
 
     def menu(self) -> Menu:
         entries = tuple(self._entry(move) for move in islice(self.moves(), _MOST_ENTRIES))
@@ -135,7 +135,7 @@ class CardsAsk(Question[tuple[Card, ...]]):
         """A card as it is written."""
         raise NotImplementedError
 
-    def take_cards(self, words: Words) -> tuple[Card, ...] | None:
+    def take_cards(self, words: MoveReader) -> tuple[Card, ...] | None:
         """The cards behind the sign, taken out; None if there are none, BadMoveText if they cannot be read."""
         raise NotImplementedError
 
@@ -193,9 +193,9 @@ class CardsAsk(Question[tuple[Card, ...]]):
 
 
 class WordAsk(Question[str]):
-    """One of a few words."""
+    """One of a few words; `does` says where each leads."""
 
-    __slots__ = ("_default", "_words", "english")
+    __slots__ = ("_default", "_words", "does", "english")
     kind = "choice"
     suffix: str = ""  # what may follow each word
 
@@ -207,9 +207,10 @@ class WordAsk(Question[str]):
         words: Callable[[], Sequence[str]],
         english: Mapping[str, str],
         default: str | None = None,
+        does: Mapping[str, Text] | None = None,
     ) -> None:
         super().__init__(seat, prompt, clauses, declinable=default is not None)
-        self._words, self.english, self._default = words, english, default
+        self._words, self.english, self._default, self.does = words, english, default, does or {}
 
     def moves(self) -> Sequence[str]:
         return self._words()
@@ -231,6 +232,9 @@ class WordAsk(Question[str]):
 
     def name(self, move: str) -> Text:
         return Text(move, self.english.get(move, move))
+
+    def _entry(self, move: str) -> Entry:
+        return super()._entry(move)._replace(does=self.does.get(move, _NONE))
 
 
 class UseAsk(Question[bool]):

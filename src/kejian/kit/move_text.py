@@ -59,7 +59,7 @@ def split_words(text: str, is_choice: Callable[[str], bool] = lambda _word: Fals
     return words
 
 
-class Words:
+class MoveReader:
     """A text as its words. A question takes the first word of its own kind and leaves the rest to later ones."""
 
     def __init__(self, words: list[str], held: str = "") -> None:

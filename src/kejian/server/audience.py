@@ -196,7 +196,7 @@ class Audience:
             for viewer in viewers:
                 viewer.menu = menu
                 viewer.post(text)
-        self._take_in()
+        self._sight.take(fresh, len(match.players))
 
     def _whole_table(self, seat: int | None, since: int) -> Frame:
         """The table with the events from number `since` on; of very many, the last."""

@@ -13,7 +13,7 @@ from kejian.bots import bot_names
 from kejian.core import Ask, BrokenRule, Game, Match, Refused, SetupRefused
 from kejian.core.option import PerSeat, Teams, fitting_options, plain
 from kejian.core.refusals import MatchOver, NotAsked, UnknownOption, UnusedWords
-from kejian.server import log, protocol
+from kejian.server import log, passing, protocol
 from kejian.server.log import Row
 from kejian.server.names import bot_name, clean_name
 from kejian.server.problem import Problem
@@ -176,8 +176,8 @@ def answered_for(room: Room, seat: int, text: str, now: int) -> Row:
 def struck(room: Room, now: int) -> Row:
     """Time is up: those who have not answered play the default. A match whose rules fail even then cannot go on."""
     assert room.match is not None
-    asks = room.match.asks
-    defaults = {seat: asks[seat].format(asks[seat].default()) for seat in room.waiting}
+    asks = [ask for seat in room.waiting if (ask := passing.ask_of(room.match, seat)) is not None]
+    defaults = {ask.seat: ask.format(ask.default()) for ask in asks}
     try:
         _rehearse(room, defaults)
     except _RuleFailed as failed:
@@ -210,7 +210,7 @@ def _open_question(room: Room, seat: int, command: protocol.Answer | protocol.Ta
         raise Refused(MatchOver())
     if command.question != room.question:
         raise Problem("stale_question")
-    ask = room.match.ask_of(seat)
+    ask = passing.ask_of(room.match, seat)
     if ask is None:
         raise Refused(NotAsked(seat))
     return ask

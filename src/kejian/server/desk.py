@@ -13,7 +13,17 @@ from kejian.core.script import play
 from kejian.server import gaps, protocol, wire
 from kejian.server.log import decode_row
 from kejian.server.problem import Problem
-from kejian.server.protocol import AnswerMsg, Chosen, Compose, Composed, ContentRead, Frame, RecordFault, Ruling, Say
+from kejian.server.protocol import (
+    AnswerMsg,
+    Chosen,
+    Compose,
+    Composed,
+    ContentRead,
+    PlayedLine,
+    RecordFault,
+    Ruling,
+    Say,
+)
 from kejian.server.records import record_of_match
 
 
@@ -40,7 +50,7 @@ def _read(text: str, longest: int) -> Record:
 def rule(record: Record, asks_of: int | None = None, *, seat: int | None = None, goes_on: bool = True) -> Ruling:
     """Plays a record and tells each line of it, as a spectator or a seat may see it. The questions are those open at the
     end, or those a line answers; unless it goes on after the last line, that is the end, and not the silence after it."""
-    frames: list[Frame] = []
+    frames: list[PlayedLine] = []
     count = 0
     match: Match | None = None
     asking: Match | None = None
@@ -108,17 +118,17 @@ def nothing_composed(why: Say, clauses: Sequence[str] = ()) -> Composed:
     return Composed(0, 0, 0, [], [], complete=False, text="", outlook=[], refusal=reason, fault=None)
 
 
-def _frame(line: Line, match: Match, events: Sequence[Event], first: int, seat: int | None) -> Frame:
+def _frame(line: Line, match: Match, events: Sequence[Event], first: int, seat: int | None) -> PlayedLine:
     moves = dict(line) if isinstance(line, dict) else {line[0]: line[1]}
     told = gaps.events(match, events, first)
-    return Frame(moves, told, wire.plain(match.view(seat)), wire.outcome(match))  # type: ignore[arg-type]  # written
+    return PlayedLine(moves, told, wire.plain(match.view(seat)), wire.outcome(match))  # type: ignore[arg-type]  # written
 
 
 def _ruling(
     record: Record,
     match: Match | None,
     asking: Match | None,
-    frames: list[Frame],
+    frames: list[PlayedLine],
     refused: Refusal | None,
     fault: RecordFault | None,
 ) -> Ruling:
@@ -134,6 +144,7 @@ def _ruling(
         frames=frames,
         position=wire.plain(position),
         names={word: wire.say(name) for word, name in game.position_names(position or {}).items()},
+        choices=_choices(match) if match else {},
         line=_line(match) if match else "",
         asks=[gaps.asked(asking, seat, 0, None, "strict") for seat in asking.asks] if asking else [],
         answers=[_answer(match, asked) for asked in answers(match, record)] if match else [],
@@ -148,6 +159,11 @@ def _answer(match: Match, asked: Asked) -> AnswerMsg:
     why = wire.refusal(match.words, match.players, refusal) if refusal else None
     told = gaps.events(match, answer.told if answer else (), 0)
     return AnswerMsg(list(path), wire.plain(answer.value) if answer else None, told, why)  # type: ignore[arg-type]  # written
+
+
+def _choices(match: Match) -> dict[str, dict[str, Say]]:
+    known = match.game.position_choices(match.state)
+    return {key: {word: wire.say(name) for word, name in words.items()} for key, words in known.items()}
 
 
 def _line(match: Match) -> str:
@@ -169,6 +185,7 @@ def no_ruling(why: Say, line: int | None = None, key: str = "") -> Ruling:
         frames=[],
         position=None,
         names={},
+        choices={},
         line="",
         asks=[],
         answers=[],

@@ -49,6 +49,10 @@ class Presence:
             return self.away_since(number, now)
         return self._left.setdefault(number, now)
 
+    def sits_here(self, number: int, seat: Seat) -> bool:
+        """Whether a person is plainly there: connected to this server, and not as one who left."""
+        return number in self._here and not seat.left and number not in self._left
+
     def set_here(self, seats: frozenset[int], now: int) -> bool:
         """Takes in who is connected to this server; whether that changed anything."""
         before, self._here = self._here, seats
@@ -175,7 +179,7 @@ def _awaited_absences(room: Room, presence: Presence, now: int) -> list[_Absence
     absences = []
     for number in room.waiting:
         seat = room.seats[number]
-        if seat and seat.is_person and seat.bot is None:
+        if seat and seat.is_person and seat.bot is None and not presence.sits_here(number, seat):
             since = presence.absent_since(number, seat, now)
             if since is not None:
                 absences.append(_Absence(number, seat, since))

@@ -16,27 +16,37 @@ from typing import Any, NamedTuple
 import msgspec
 
 from kejian import core
-from kejian.server import protocol, wire
+from kejian.server import passing, protocol, wire
 from kejian.server.wire import encode
 
 _MOST_KEPT = 2048
 _SECRET = secrets.token_hex(4)  # nobody can write a sign into a text of his own
 _SIGNS = tuple(f"<{_SECRET}:{seat:02}>" for seat in range(100))  # in the place of the names of the seats
-_SIGN = re.compile(rb"<%b:(\d\d)>" % _SECRET.encode())
+_WRITTEN_SIGNS = tuple(sign.encode() for sign in _SIGNS)
+_EVENT_NUMBER = f"<{_SECRET}:-1>".encode()
+_SIGN = re.compile(rb"<%b:(\d\d|-1)>" % _SECRET.encode())
+
+
+_NUMBER = -1  # instead of a seat: the number of an event
 
 
 class Signed(NamedTuple):
-    """Written text with gaps for players' names: what comes before the first gap, then the seat and the text of each."""
+    """Written text with gaps: what comes before the first, then of each what belongs there (the name of a seat, or the next
+    number) and the text after it."""
 
     head: bytes
     rest: tuple[tuple[int, bytes], ...]
 
-    def named(self, names: Sequence[bytes]) -> bytes:
+    def named(self, names: Sequence[bytes], number: int = 0) -> bytes:
         if not self.rest:
             return self.head
         parts = [self.head]
         for seat, text in self.rest:
-            parts.append(names[seat])
+            if seat == _NUMBER:
+                parts.append(b"%d" % number)
+                number += 1
+            else:
+                parts.append(names[seat])
             parts.append(text)
         return b"".join(parts)
 
@@ -53,11 +63,8 @@ def _write_names(players: tuple[str, ...]) -> list[bytes]:
 
 def events(match: core.Match, seen: Iterable[core.Event], first: int) -> msgspec.Raw:
     """Events with their sentences, numbered from `first`: a list of EventMsg, written."""
-    names, words = _write_names(match.players), match.words
-    written = [
-        b'{"n":%d,%b' % (n, _remembered(_write_event, words, event).named(names)) for n, event in enumerate(seen, first)
-    ]
-    return msgspec.Raw(b"[" + b",".join(written) + b"]")
+    story: Signed = _remembered(_write_story, match.words, tuple(seen))
+    return msgspec.Raw(story.named(_write_names(match.players), first))
 
 
 def last_events(match: core.Match, seen: Iterable[core.Event], end: int, most: int) -> tuple[int, msgspec.Raw]:
@@ -74,6 +81,15 @@ def last_events(match: core.Match, seen: Iterable[core.Event], end: int, most: i
             break
         written.append(text)
     return end - len(written), msgspec.Raw(b"[" + b",".join(reversed(written)) + b"]")
+
+
+@lru_cache(maxsize=_MOST_KEPT)
+def _write_story(words: core.Words, told: tuple[core.Event, ...]) -> Signed:
+    """Events in a row, with gaps for their numbers."""
+    written = [_remembered(_write_event, words, event) for event in told]
+    return _signed(
+        b"[" + b",".join(b'{"n":%b,%b' % (_EVENT_NUMBER, each.named(_WRITTEN_SIGNS)) for each in written) + b"]"
+    )
 
 
 @lru_cache(maxsize=8192)
@@ -94,7 +110,7 @@ def asked(
     match: core.Match, seat: int, question: int, answer: str | None, style: protocol.Style, *, has_menu: bool = False
 ) -> protocol.Asked:
     """As `wire.asked`. One who has the menu already (by its `menu_lines`) is only told which entries are grey."""
-    ask = match.ask_of(seat)
+    ask = passing.ask_of(match, seat)
     assert ask is not None
     menu, greys = _menu(match, ask, with_faults=style == "strict")
     return wire.asked(match, seat, question, answer, style, (_NO_MENU if has_menu else menu, greys))
@@ -102,7 +118,7 @@ def asked(
 
 def menu_lines(match: core.Match, seat: int) -> Hashable | None:
     """What the lines of a seat's menu depend on; None if they may be others each time."""
-    ask = match.ask_of(seat)
+    ask = passing.ask_of(match, seat)
     key = None if ask is None else ask.menu_key()
     return None if key is None else (match.game.code, key[0])
 

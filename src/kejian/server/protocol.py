@@ -169,7 +169,7 @@ class EventMsg(Struct, frozen=True):
     """What happened: number `n` of those this viewer may see, counted from 0 in each match. `label`: where somebody made
     a move, the move by itself. `quiet`: why something did not happen, for those who ask for all reasons. `pieces`: the
     sentence once more, where some of its figures can show where they came from. `ended`: the seat that went out and is told
-    here, in one line, what undid it and what would have saved it."""
+    here, in one line, what undid it and what would have saved it; `parts`: those messages by themselves, by field."""
 
     n: int
     kind: str
@@ -182,6 +182,7 @@ class EventMsg(Struct, frozen=True):
     quiet: bool | UnsetType = UNSET
     pieces: Pieces | UnsetType = UNSET
     ended: int | UnsetType = UNSET
+    parts: dict[str, Say] | UnsetType = UNSET
 
 
 class Outcome(Struct, frozen=True):
@@ -665,11 +666,12 @@ class CardSkill(Struct, frozen=True):
 
     name: Say
     text: Say
+    clauses: list[str]
 
 
 class ValueCard(Struct, frozen=True):
     """A value of a house rule as a card to choose by. `bars`: how much it can do at each distance from 0; `tables`: the
-    keys of the tables of the rule page that say all of it."""
+    keys of the tables of the rule page that say all of it; `clauses`: those behind its line."""
 
     name: Say
     line: Say
@@ -678,6 +680,7 @@ class ValueCard(Struct, frozen=True):
     bars: list[int]
     skills: list[CardSkill]
     tables: list[str]
+    clauses: list[str]
 
 
 class OptionCard(Struct, frozen=True):
@@ -744,6 +747,7 @@ class RulesTable(Struct, frozen=True):
     columns: list[Say]
     rows: list[list[Say]]
     key: str
+    tones: list[list[Literal["good", "bad", "even"]]]  # of a matrix: what its cells mean for the player of the row
 
 
 class RulesPage(Struct, frozen=True):
@@ -842,8 +846,8 @@ class ComposeRequest(Struct, forbid_unknown_fields=True):
     asks_of: Count | None = None
 
 
-class Frame(Struct, frozen=True):
-    """One line of a record as it was played (the first frame is the opening, without moves), and the table after it as
+class PlayedLine(Struct, frozen=True):
+    """One line of a record as it was played (the first is the opening, without moves), and the table after it as
     a spectator may see it."""
 
     moves: dict[str, str]
@@ -865,16 +869,18 @@ class AnswerMsg(Struct, frozen=True):
 class Ruling(Struct, frozen=True):
     """The referee's answer. Not `ok`: `fault` (no record), or `refusal` of the set-up (no frames) or of line number
     `len(frames)`. `asks`: the questions open at the end (or those a line answers), with strict menus. `record`: what was
-    played. `names`: what words of the position are called that the labels of the game do not know."""
+    played. `names`: what words of the position are called that the labels of the game do not know. `choices`: which words
+    may stand under a key of the position, where they are a few known ones, and what they are called."""
 
     ok: bool
     game: str
     players: list[str]
     fault: RecordFault | None
     refusal: Refusal | None
-    frames: list[Frame]
+    frames: list[PlayedLine]
     position: Json
     names: dict[str, Say]
+    choices: dict[str, dict[str, Say]]
     line: str
     asks: list[Asked]
     answers: list[AnswerMsg]

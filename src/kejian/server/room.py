@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Literal, NamedTuple
 
 from kejian.core import BrokenRule, Game, Match, Refused, find_game
-from kejian.server import log
+from kejian.server import log, passing
 from kejian.server.log import Row, encode_row
 from kejian.server.protocol import Style, Timer
 
@@ -215,25 +215,20 @@ class Room:
         seat = self.seat(number)
         return seat.bot if seat else None
 
-    @property
-    def reveals_at_beat(self) -> bool:
-        """In beat mode questions to several at once close at the beat, however early all have answered."""
-        return self.timer.mode == "beat" and self.match is not None and self.match.asked_together
-
     def closes_with(self, seat: int) -> bool:
         """Whether the open question closes when this seat has answered: nobody else is waited for, or it speaks up
         where one alone is asked."""
-        if self.reveals_at_beat:
-            return False
-        if self.match is not None and not self.match.asked_together and seat not in self.asked:
+        if self.match is None or self.state != "playing":
             return True
-        return all(other == seat for other in self.waiting)
+        if not self.match.asked_together:
+            return seat not in self.match.asks or self.match.waiting in ([], [seat])
+        return self.timer.mode != "beat" and self.match.waiting in ([], [seat])  # a beat reveals in its own time
 
     def rehearse(self, answers: Mapping[int, str]) -> Match:
         """The match after the last answers, tried on a copy: BrokenRule if a rule fails, and nothing has changed."""
         assert self.match is not None
         tried = self.match.copy()
-        tried.answer_all(answers)
+        passing.play(tried, answers)
         self._rehearsed = (dict(answers), tried)
         return tried
 
@@ -433,7 +428,7 @@ class Room:
             self.match = self._rehearsed[1]
         else:
             assert self.match is not None
-            self.match.answer_all(answers)
+            passing.play(self.match, answers)
         self.question += 1
         self.locked = set()
         self._ask(now)

@@ -15,7 +15,7 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_typ
 
 import msgspec
 
-from kejian.core import Amounts, Event, Game, Message, Sum, Text, find_game
+from kejian.core import Amounts, Event, Game, Message, Sum, Text, find_game, game_codes
 from kejian.core.message import field_types
 from kejian.server import protocol
 
@@ -173,8 +173,9 @@ def _collect(hint: Any, into: dict[str, type]) -> None:
 
 
 def generated_files(frontend: Path) -> dict[Path, str]:
-    """Every generated file of the client, with its text."""
-    drawn = sorted(folder.name for folder in (frontend / "src/games").iterdir() if folder.is_dir())
+    """Every generated file of the client, with its text; a folder of a game that is not listed has none."""
+    folders = sorted(folder.name for folder in (frontend / "src/games").iterdir() if folder.is_dir())
+    drawn = [code for code in folders if code in game_codes()]
     files = {frontend / "src/lib/protocol.ts": typescript()}
     return files | {frontend / f"src/games/{code}/types.ts": game_types(find_game(code)) for code in drawn}
 

@@ -14,7 +14,7 @@ from kejian import core
 from kejian.bots import bot_names
 from kejian.core.option import Camps, Choice, Figure, Flag, Option, PerSeat, SeatChoice, SeatList, Teams
 from kejian.core.text import LANGS
-from kejian.server import protocol
+from kejian.server import passing, protocol
 from kejian.server.protocol import Say
 
 _PRACTICE_SEATS = 3
@@ -94,7 +94,14 @@ def event(words: core.Words, players: Sequence[str], told: core.Event, n: int) -
         quiet=told.quiet or UNSET,
         pieces=_pieces(words, told, players),
         ended=UNSET if told.ended is None else told.ended,
+        parts=UNSET if told.ended is None else _parts(words, told, players),
     )
+
+
+def _parts(words: core.Words, told: core.Event, players: Sequence[str]) -> dict[str, Say]:
+    """The messages inside a message, each by itself."""
+    inside = {name: part for name, part in told.fields().items() if isinstance(part, core.Message)}
+    return {name: Say(words.say(part, "zh", players), words.say(part, "en", players)) for name, part in inside.items()}
 
 
 def _amount(n: core.Sum) -> Any:
@@ -122,7 +129,7 @@ def asked(
 
     `written`: the menu and its greys, where they are written already (`gaps.py`).
     """
-    ask = match.ask_of(seat)
+    ask = passing.ask_of(match, seat)
     assert ask is not None
     laid, greys = written or (menu(match.words, match.players, ask.menu(), with_faults=style == "strict"), {})
     return protocol.Asked(
@@ -221,7 +228,7 @@ def _outlook(forecasts: Iterable[core.Forecast]) -> list[protocol.Forecast]:
 def composed(match: core.Match, seat: int, asked: protocol.Compose, style: protocol.Style) -> protocol.Composed:
     """About a move in the making. In honour style nothing is said of what it would cost by the book."""
     chosen = [core.Chosen(one.entry, tuple(map(tuple, one.filled))) for one in asked.chosen]
-    made, words, players = match.compose(seat, chosen), match.words, match.players
+    made, words, players = passing.compose(match, seat, chosen), match.words, match.players
     fault = made.fault if style == "strict" else None
     return protocol.Composed(
         match=asked.match,
@@ -297,8 +304,9 @@ def value_card(card: core.ValueCard) -> protocol.ValueCard:
         figures=[protocol.CardFigure(say(name), n) for name, n in card.figures],
         parts=[say(part) for part in card.parts],
         bars=list(card.bars),
-        skills=[protocol.CardSkill(say(name), say(text)) for name, text in card.skills],
+        skills=[protocol.CardSkill(say(name), say(text), each_once(clauses)) for name, text, clauses in card.skills],
         tables=list(card.tables),
+        clauses=each_once(card.clauses),
     )
 
 
@@ -334,7 +342,8 @@ def _preset(preset: core.Preset | None, seats: int) -> protocol.Preset:
 
 def rules_table(table: core.RulesTable) -> protocol.RulesTable:
     rows = [[say(cell) for cell in row] for row in table.rows]
-    return protocol.RulesTable(say(table.title), [say(column) for column in table.columns], rows, table.key)
+    columns, tones = [say(column) for column in table.columns], [list(row) for row in table.tones]
+    return protocol.RulesTable(say(table.title), columns, rows, table.key, tones)
 
 
 def rules_page(game: core.Game[Any]) -> protocol.RulesPage:

@@ -4,7 +4,8 @@ Beside the rulebook of a game stands a table, `citations.yaml`. It was derived f
 
     together: {STOPS: [block, would_stop]}           # kinds that many clauses share, under a name in capitals
     clauses: {cier.2.26: [STOPS, pay.n]}             # a figure of a message has a kind of its own
-    names: {cier.2.26: 防御}                          # whoever cites the clause says this word
+    names: {cier.2.26: 防御}                          # whoever cites the clause says this word,
+    naming: [show, pay.n]                            # if this is there: only messages of these kinds must
 
 What is played must stay within it, and it holds nothing that no scenario shows. `python -m kejian.testing.citations CODE`
 says what is new or gone, with sentences and places; `--write` writes down what the scenarios show, to be read again.
@@ -47,9 +48,14 @@ class Citations:
         clauses: Mapping[str, Sequence[str]],
         together: Mapping[str, Sequence[str]] | None = None,
         names: Mapping[str, str] | None = None,
+        naming: Sequence[str] = (),
     ) -> None:
-        self.clauses, self.together, self.names = clauses, together or {}, names or {}
+        self.clauses, self.together, self.names, self.naming = clauses, together or {}, names or {}, naming
         self.allowed = frozenset(Citation(id_, kind) for id_ in clauses for kind in self.kinds(id_))
+
+    def must_name(self, kind: str) -> bool:
+        """Whether messages of a kind say the names of what they cite."""
+        return not self.naming or kind in self.naming
 
     def kinds(self, clause: str) -> Iterator[str]:
         """The kinds of messages a clause may justify."""
@@ -63,7 +69,9 @@ class Citations:
                 clause, kind = citation
                 if citation not in self.allowed:
                     yield f"{clause} is cited by {kind}, which {FILE} does not know of it: {say(whole)}"
-                elif clause in self.names and self.names[clause] not in all_words(whole, say):
+                elif not self.must_name(kind) or clause not in self.names:
+                    continue
+                elif self.names[clause] not in all_words(whole, say):
                     yield f"{clause} is cited by {kind}, which does not speak of {self.names[clause]}: {say(whole)}"
 
     def idle(self, seen: Iterable[Citation]) -> Iterator[str]:
@@ -183,9 +191,10 @@ def derived(old: Citations, scenarios: Sights, book: Rulebook) -> Citations:
         covered = {kind for word in shared for kind in old.together[word]}
         clauses[id_] = [*shared, *(kind for kind in shown[id_] if kind not in covered)]
         name = old.names.get(id_) or _name(book.clauses[id_].text.zh)
-        if name and all(name in sight.words for kind in shown[id_] for sight in scenarios[Citation(id_, kind)]):
+        naming = [kind for kind in shown[id_] if old.must_name(kind)]
+        if name and naming and all(name in sight.words for kind in naming for sight in scenarios[Citation(id_, kind)]):
             names[id_] = name
-    return Citations(clauses, old.together, names)
+    return Citations(clauses, old.together, names, old.naming)
 
 
 def _name(text: str) -> str:
@@ -197,7 +206,10 @@ def _name(text: str) -> str:
 def written(table: Citations) -> str:
     """A table as its file, a line for each clause where it fits."""
     rows = [_HEADER, "together:", *_lines(table.together), "clauses:", *_lines(table.clauses), "names:"]
-    return "\n".join([*rows, *(f"  {id_}: {write_inline(name)}" for id_, name in table.names.items()), ""])
+    rows += [f"  {id_}: {write_inline(name)}" for id_, name in table.names.items()]
+    if table.naming:
+        rows.append(fill(f"naming: [{', '.join(table.naming)}]", 120, subsequent_indent="  "))
+    return "\n".join([*rows, ""])
 
 
 def _lines(rows: Mapping[str, Sequence[str]]) -> Iterator[str]:

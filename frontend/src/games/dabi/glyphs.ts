@@ -31,6 +31,9 @@ export const GLYPHS: Readonly<Record<string, string>> = {
   nengliangdun: `${SHIELD}M9.500 9h5v6h-5zM11 7.500h2`,
   chongnengdun: `${SHIELD}M8.500 8.500h7v7h-7zM10.800 7h2.400M8.500 10.800h7M8.500 13.200h7`,
   yuansudun: `${SHIELD}M12 7.500l4 7H8z`,
+  // sums of both
+  things: "M4 8.200l8-4 8 4v7.600l-8 4-8-4zM4 8.200l8 4 8-4M12 12.200v7.600",
+  layers: SHIELD,
   // on somebody
   stun: "M12 12.500a1.500 1.500 0 1 1 1.500-1.500 3.500 3.500 0 1 1-3.500-3.500 5.500 5.500 0 1 1-4 9.300M17.500 18.500l.01 0M20 15l.01 0",
   frozen:

@@ -9,24 +9,26 @@ export interface Box extends Point {
 }
 
 export interface Sizes {
-  /** Height of a desk without what is shown below it, of the reader's, and of what is shown below. */
+  /** Height of a desk, of the reader's, of what is shown below one, and of the way between the others and the reader. */
   desk: number;
   own: number;
-  pill: number;
+  hangs: number;
+  way: number;
   width: number;
+  /** So many beside each other at the most. */
+  across: number;
 }
 
-const GAP = 24; // between the others and the reader: where the lines run
 const EDGE = 8;
+const ABOVE = 12; // what a desk lost and got
 
-/** The others beside each other, three to a row or four where there are many, counter-clockwise from the right; the reader across the
- * whole width below. */
+/** The others beside each other, counter-clockwise from the right; the reader across the whole width below. */
 export function places(seats: number, me: number | null, sizes: Sizes): { boxes: Box[]; height: number } {
-  const { width, desk, own, pill } = sizes;
+  const { width, desk, own, hangs, way } = sizes;
   const others = seats - 1;
-  const row = desk + pill + 6;
-  const across = others <= 3 ? others : 4;
-  const rows = Math.ceil(others / across);
+  const row = desk + hangs + 6;
+  const rows = Math.ceil(others / sizes.across);
+  const across = Math.ceil(others / rows);
   const place = (width - 8) / across;
   const w = Math.min(place - EDGE, 190);
   const boxes: Box[] = [];
@@ -37,10 +39,10 @@ export function places(seats: number, me: number | null, sizes: Sizes): { boxes:
     const shift = (width - inRow * place) / 2;
     boxes[seat] =
       turn === 0
-        ? { x: width / 2, y: rows * row + GAP + 12 + own / 2, w: Math.min(width - 16, 420), h: own }
-        : { x: width - shift - (((turn - 1) % across) + 0.5) * place, y: level * row + desk / 2 + 12, w, h: desk };
+        ? { x: width / 2, y: ABOVE + rows * row + way + own / 2, w: Math.min(width - 16, 460), h: own }
+        : { x: width - shift - (((turn - 1) % across) + 0.5) * place, y: ABOVE + level * row + desk / 2, w, h: desk };
   }
-  return { boxes, height: rows * row + GAP + 12 + own + pill + 4 };
+  return { boxes, height: ABOVE + rows * row + way + own + hangs + 4 };
 }
 
 /** Where a line from a desk's middle towards a point leaves the desk, or what is shown below it. */

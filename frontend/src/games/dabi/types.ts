@@ -189,6 +189,7 @@ export type GameEvent =
   | EventOf<"may_be_produced", { who: number[] }>
   | EventOf<"mirror_misses", { who: number; mirror: Name | null; most: number | string; by: number; what: Name | null; damage: Sum | string }>
   | EventOf<"mirror_passed", { who: number; mirror: Name | null; by: number; what: Name | null }>
+  | EventOf<"never_produced", { who: number; what: Name | null }>
   | EventOf<"no_attack_on", { who: number; name: Name | null; to: number }>
   | EventOf<"no_production", {  }>
   | EventOf<"nobody_moves", {  }>
@@ -241,6 +242,7 @@ export type GameEvent =
   | EventOf<"undoable", { who: number[] }>
   | EventOf<"undone", { who: number; by: Quoted; made: Quoted; saved: Quoted }>
   | EventOf<"undying", { who: number }>
+  | EventOf<"untouchable", { who: number }>
   | EventOf<"void_move", { who: number; what: Move }>
   | EventOf<"volley_attacked", { who: number; what: Name | null; by: number[] }>
   | EventOf<"volley_guarded", { who: number; guard: Name | null; by: number; what: Name | null }>

@@ -14,6 +14,7 @@ export const SKIP = text("跳过", "Skip");
 export const AGAIN = text("再看一遍", "Show it again");
 export const DETAILS = (name: string): Text => text(`${name}的家底`, `What ${name} has`);
 export const ARMOUR = text("防具（先掉的在上）", "Armour (the first to go on top)");
+export const ARMOUR_SUM = text("层防具", "layers of armour");
 export const NO_ARMOUR = text("没有防具", "no armour");
 export const RESOURCES = text("家底", "Resources");
 export const HISTORY = text("出过", "Showed");
@@ -22,8 +23,6 @@ export const ENERGY = (has: string, most: string): Text => text(`能量 ${has}/$
 export const YIELDS = (what: Text): Text => text(`每回合产 ${what.zh}`, `yields ${what.en} a round`);
 export const HIDDEN = text("自己的家底自己记", "keep your own count");
 
-export const ADD = text("添上", "Add");
-export const REMOVE = (what: string): Text => text(`去掉${what}`, `Remove ${what}`);
 export const ON_TOP = text("新的在后", "newest last");
 export const STATE = text("状态", "State");
 export const HISTORY_HINT = text("最近三招，先旧后新", "last three moves, oldest first");

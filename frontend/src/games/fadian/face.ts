@@ -15,8 +15,27 @@ export const menu: MenuFace = {
   lists: (entry) => facts(entry)?.technique ?? false,
   side: (entry) => facts(entry)?.step ?? 0,
   Mark: KindMark,
-  onlook: (entry) => (spot.entry = entry),
+  onlook: (entry, open) => {
+    spot.entry = entry?.id ?? null;
+    spot.ghosts = (entry ? [entry] : open).flatMap((one) => {
+      const { unit = 0, cell = 0 } = facts(one) ?? {};
+      return cell > 0 ? [{ unit, cell }] : [];
+    });
+  },
   autoPass,
   turn: () => spot.table?.turn ?? 0,
 };
-export const face: GameFace = { Field, menu, tiles: { card: CardTile }, tones: TONES, lastTurn, turnKind: "turn" };
+const roundOf: GameFace["roundOf"] = (events) => {
+  const n = events.filter(({ kind }) => kind === "turn").length;
+  return n > 0 ? { zh: `第 ${n} 回合`, en: `Turn ${n}` } : null;
+};
+
+export const face: GameFace = {
+  Field,
+  menu,
+  tiles: { card: CardTile },
+  tones: TONES,
+  lastTurn,
+  turnKind: "turn",
+  roundOf,
+};

@@ -1,11 +1,19 @@
 import type { AutoPass } from "../field";
 import type { PlayerView, ReachView, TableView } from "./types";
 
+/** Somebody where he would stand. */
+export interface Ghost {
+  unit: number;
+  cell: number;
+}
+
 /** What field, picker and tray of one table have in common: the table as drawn, and the 战技 that is being looked at. */
 class Spot {
   table = $state.raw<TableView | null>(null);
   me = $state<number | null>(null);
   entry = $state<string | null>(null);
+  /** Where the answers that are open, or the one that is looked at, would bring somebody. */
+  ghosts = $state.raw<readonly Ghost[]>([]);
 
   get mine(): PlayerView | null {
     return this.me === null ? null : (this.table?.players[this.me] ?? null);

@@ -1,5 +1,5 @@
 // Generated from kejian.games.fadian by `python -m kejian.server.types`. Change that, not this.
-import type { EventOf } from "../events";
+import type { EventOf, Quoted } from "../events";
 import type { Say, Sum } from "../../lib/protocol";
 
 /** The table of 法典. `pool` are the cards of the pool a seat knows, top first; null is one it does not. `characters`: what the characters of the players are called in English. */
@@ -84,11 +84,13 @@ export interface DragonView {
   stopped: boolean;
 }
 
-/** A line of a menu: whether it is a 战技 and of which kind, and how far to the right a step goes (to the left: less than nothing). */
+/** A line of a menu: whether it is a 战技 and of which kind, how far to the right a step goes (to the left: less than nothing), and which unit it brings to which cell (none: 0). */
 export interface EntryFacts {
   technique?: boolean;
   kind?: string;
   step?: number;
+  unit?: number;
+  cell?: number;
 }
 
 /** Everything that is told. */
@@ -233,6 +235,7 @@ export type GameEvent =
   | EventOf<"turn_limit", { n: number }>
   | EventOf<"turn_of", { n: number; limit: number }>
   | EventOf<"unbound", { who: number }>
+  | EventOf<"undone", { who: number; by: Quoted; made: Quoted; saved: Quoted }>
   | EventOf<"used_one", { who: number; effect: string; left: number }>
   | EventOf<"used_up", { who: number; effect: string }>
   | EventOf<"walk", { who: number; start: number; cell: number }>

@@ -30,5 +30,17 @@ export const COUNTERED = text("反击", "counter");
 export const HIDDEN = text("暗牌", "a hidden card");
 export const KNOWN = text("已知", "known");
 
+export const PIECES = text("棋子", "Pieces");
+export const PUT_HINT = text("先点一枚棋子，再点格子", "tap a piece, then a cell");
+export const MARK_OF = (name: string): Text => text(`${name}的标记`, `${name}'s marker`);
+export const REDUCTION = text("减伤", "reduction");
+export const REST = text("其他", "the rest");
+export const WHOLE_TABLE = text("全桌", "The table");
+export const CARDS = text("牌", "Cards");
+export const CARDS_HINT = text(
+  "选一堆，点牌放进去；再点一次放回牌池底",
+  "choose a pile, tap cards into it; tap again: back under the pool",
+);
+
 export const turnText = (turn: number, whose: string): Text =>
   text(`第 ${turn} 回合 · ${whose}的回合`, `Turn ${turn} · ${whose}`);

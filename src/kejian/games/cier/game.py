@@ -62,7 +62,7 @@ class Cier(Game[State]):
         declarations = tuple((yield questions(board)).values())
         events = play_beat(state, declarations)
         if (yield events):  # somebody reads reasons
-            yield from reasons(board, declarations)
+            yield reasons(board, declarations)
             yield from undoings(board, state.board.roster, declarations, events)
 
     def over_at_once(self, state: State) -> list[Event]:
@@ -83,6 +83,9 @@ class Cier(Game[State]):
 
     def position(self, state: State) -> dict[str, Any]:
         return position.write_position(state)
+
+    def position_choices(self, state: State) -> Mapping[str, Mapping[str, Text]]:
+        return position.choices(state)
 
     def place(self, state: State, start: Mapping[str, Any]) -> None:
         position.place(state, start)

@@ -31,4 +31,16 @@ LABELS: Mapping[str, Text] = {
     "beats_played": Text("总轮次", "beats in all"),
     "roles": Text("角色", "roles"),
     "winners": Text("胜者", "winners"),
+    "无": Text("无", "none"),
+    "擂主": Text("擂主", "champion"),
+    "平民": Text("平民", "commoners"),
+}
+
+EVENT_NAMES: Mapping[str, Text] = {
+    "on_block": Text("挡下时", "on a block"),
+    "on_cancelled": Text("被抵消时", "when cancelled"),
+    "on_hit": Text("打中时", "on a hit"),
+    "on_hurt": Text("掉血时", "when hurt"),
+    "on_quiet": Text("没事时", "when nothing happens"),
+    "on_round_start": Text("回合开始", "at a round's start"),
 }

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from kejian.core import Text
 from kejian.games.cier.abilities import Declaration, Use
-from kejian.games.cier.board import Board
+from kejian.games.cier.board import Board, Roster
+from kejian.games.cier.memory import TABLES, remembered
 from kejian.kit.move_text import HALF_WIDTH, read_seats, unknown_word, unreadable
 
 _SIGNS = str.maketrans({**HALF_WIDTH, "→": ">"})
@@ -12,34 +13,39 @@ _SIGNS = str.maketrans({**HALF_WIDTH, "→": ">"})
 
 def read_declaration(board: Board, seat: int, text: str) -> Declaration:
     """Reads what a player wrote, leniently; the uses come in the order of the table. BadMoveText if it is no move."""
-    uses = [_read_use(board, seat, part.strip(), text) for part in text.translate(_SIGNS).split("+")]
+    return _read(board.roster, seat, text)
+
+
+@remembered(16 * TABLES)
+def _read(roster: Roster, seat: int, text: str) -> Declaration:
+    uses = [_read_use(roster, seat, part.strip(), text) for part in text.translate(_SIGNS).split("+")]
     if len(uses) > 1:
-        order = list(board.roster.roles[seat].table)
+        order = list(roster.roles[seat].table)
         uses.sort(key=lambda use: (order.index(use.ability) if use.ability in order else -1, use.targets))
     return tuple(uses)
 
 
-def _read_use(board: Board, seat: int, part: str, text: str) -> Use:
+def _read_use(roster: Roster, seat: int, part: str, text: str) -> Use:
     word, arrow, rest = part.partition(">")
-    ability = _read_ability(board, seat, word.strip(), text)
-    targets = tuple(sorted(read_seats(rest, board.roster.rules.players, "cier.R2")))
+    ability = _read_ability(roster, seat, word.strip(), text)
+    targets = tuple(sorted(read_seats(rest, roster.rules.players, "cier.R2")))
     if arrow and not targets:
         raise unreadable(text, "“>” 后面没有名字", "no name after “>”")
-    row = board.roster.roles[seat].table.get(ability)
-    aims = board.roster.aims[seat]
+    row = roster.roles[seat].table.get(ability)
+    aims = roster.aims[seat]
     if not targets and row is not None and row.target in ("one", "two") and len(aims) == 1:
         targets = aims  # the only player who can be aimed at may be left unsaid (cier.R2)
     return Use(ability, targets)
 
 
-def _read_ability(board: Board, seat: int, word: str, text: str) -> str:
-    role = board.roster.roles[seat]
+def _read_ability(roster: Roster, seat: int, word: str, text: str) -> str:
+    role = roster.roles[seat]
     named = role.named()
     if not word:
         raise unreadable(text, "没有写能力", "no ability is named", "cier.R5")
     if word.lower() in named:
         return named[word.lower()].id
-    for other in board.roster.rules.roles.values():  # known in this match, but not his: refused as such
+    for other in roster.rules.roles.values():  # known in this match, but not his: refused as such
         if word.lower() in other.named():
             return other.named()[word.lower()].id
     known = {name: ability.name for name, ability in named.items()}
@@ -49,7 +55,12 @@ def _read_ability(board: Board, seat: int, word: str, text: str) -> str:
 
 def write_declaration(board: Board, seat: int, declaration: Declaration) -> str:
     """The canonical text, with full names and every target."""
-    table, players = board.roster.roles[seat].table, board.roster.rules.players
+    return _write(board.roster, seat, declaration)
+
+
+@remembered(16 * TABLES)
+def _write(roster: Roster, seat: int, declaration: Declaration) -> str:
+    table, players = roster.roles[seat].table, roster.rules.players
     return " + ".join(
         table[use.ability].name.zh + (" > " + "、".join(players[t] for t in use.targets) if use.targets else "")
         for use in declaration

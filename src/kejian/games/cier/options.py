@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from kejian.core import Choice, Figure, Flag, Number, PerSeat, SeatChoice, SeatList, Teams, Text, ValueCard, read_number
+from kejian.games.cier.abilities import STANDARD_BY_ID
 from kejian.games.cier.role import EVERYMAN, Role, read_role, starter_roles
 from kejian.kit.content import is_word
 
@@ -46,7 +47,9 @@ def introduction(role: Role) -> Text:
 
 def role_card(role: Role) -> ValueCard:
     """A role as a card to choose by."""
-    return ValueCard(Text(role.name, role.english), role.text)
+    own = (row for id_, row in role.table.items() if row != STANDARD_BY_ID.get(id_))
+    clauses = dict.fromkeys(("cier.4.11", *(id_ for row in own for id_ in row.clauses)))
+    return ValueCard(Text(role.name, role.english), role.text, clauses=tuple(clauses))
 
 
 OPTIONS = (

@@ -7,12 +7,13 @@ from fractions import Fraction
 from math import lcm
 from typing import Any
 
-from kejian.core import Event
+from kejian.core import Event, Text
 from kejian.games.cier import role as roles
 from kejian.games.cier.abilities import STANDARD_BY_ID
 from kejian.games.cier.board import Board, Seat, board_of
 from kejian.games.cier.dealt import dealt
 from kejian.games.cier.ending import tell_winners, winning_seats
+from kejian.games.cier.labels import EVENT_NAMES, LABELS
 from kejian.games.cier.options import CHAMPION_MATCH
 from kejian.games.cier.rules import Rules
 from kejian.games.cier.state import State
@@ -24,10 +25,13 @@ def _role(at: At, value: object) -> str:
 
 
 def _identity(at: At, value: object) -> str:
-    rules: Rules = at.state.rules
+    return str(one_of(_identities(at.state.rules))(at, str(value)))
+
+
+def _identities(rules: Rules) -> list[str]:
     identities = {seat.identity for seat in rules.first_roster.seats}
     identities |= {roles.CHAMPION, roles.COMMONER} if rules.type == CHAMPION_MATCH else set()
-    return str(one_of(sorted(identities))(at, str(value)))
+    return sorted(identities)
 
 
 def _figure(name: str) -> Any:
@@ -57,6 +61,20 @@ KEYS = Positions(
 def write_position(state: State) -> dict[str, Any]:
     """All that influences the future: every player, and the clock."""
     return KEYS.write(state)
+
+
+def choices(state: State) -> dict[str, dict[str, Text]]:
+    """Sides, roles, what somebody has used and which triggers are spent, as far as this match knows any."""
+    rules = state.rules
+    tables = [STANDARD_BY_ID, *(role.table for role in rules.roles.values())]
+    abilities = {id_: row.name for table in tables for id_, row in table.items() if id_ in rules.remembered}
+    spent = {trigger.event for role in rules.roles.values() for trigger in role.triggers if trigger.once}
+    return {
+        "身份": {word: LABELS.get(word, Text(word, word)) for word in _identities(rules)},
+        "角色": {word: Text(word, role.english) for word, role in rules.roles.items()},
+        "用过": {name.zh: name for id_, name in abilities.items() if id_ != "hengsao"},
+        "已触发": {event: EVENT_NAMES[event] for event in roles.EVENTS if event in spent},
+    }
 
 
 def _used_words(board: Board, i: int) -> list[str]:

@@ -27,7 +27,7 @@ _STANDARD_WORDS = {
 }
 
 
-class Trigger(NamedTuple):
+class Reaction(NamedTuple):
     """A reaction: the event it waits for, the abilities it looks at, what it gives, and how often."""
 
     event: str
@@ -49,7 +49,7 @@ class Role:
     ammo_start: Number = 0
     used_start: frozenset[str] = frozenset()
     uses_per_beat: int = 1
-    triggers: tuple[Trigger, ...] = ()
+    triggers: tuple[Reaction, ...] = ()
     warnings: tuple[str, ...] = ()
     data: Mapping[str, Any] = field(default_factory=dict)  # the role as it was written
 
@@ -291,11 +291,11 @@ class _RoleReader:
 
     # triggers
 
-    def triggers(self) -> tuple[Trigger, ...]:
+    def triggers(self) -> tuple[Reaction, ...]:
         written = self.fields.inside("triggers").known(EVENTS)
         return tuple(self.trigger(event, written.inside(event)) for event in EVENTS if event in written.data)
 
-    def trigger(self, event: str, fields: Fields) -> Trigger:
+    def trigger(self, event: str, fields: Fields) -> Reaction:
         listed = event in _LISTED
         fields.known(("ammo", "hp", "once", *(("abilities",) if listed else ())))
         if listed and not fields.data.get("abilities"):
@@ -305,7 +305,7 @@ class _RoleReader:
         once = fields.one_of("once", ("对局", "回合"))
         if once is not None or event in ("on_hurt", "on_round_start"):
             self.warnings.append(f"triggers.{event}: 单挑求解器不支持 · the duel solver does not support it")
-        return Trigger(
+        return Reaction(
             event=event,
             abilities=fields.names("abilities", self.ids, _ABILITY),
             ammo=self.figure(fields, "ammo"),

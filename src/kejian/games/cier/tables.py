@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kejian.core import RulesTable, Setup, Text, show_number
+from kejian.core import RulesTable, Setup, Text, Tone, show_number
 from kejian.core.option import read_options
 from kejian.core.text import NONE, joined, same
 from kejian.games.cier import told
@@ -83,18 +83,21 @@ def duel_matrix() -> RulesTable:
     fresh = opening(rules.first_roster, [])
     rich, swept = (rules.scaled(9),) * 2, (frozenset({"hengsao"}),) * 2
     board = board_of(fresh.roster, fresh.hp, fresh.hp0, rich, swept, fresh.spent, None)
-    rows = []
+    rows, tones = [], []
     for mine in STANDARD:
         row = [mine.name]
+        good: list[Tone] = []
         for yours in STANDARD:
             after, events = settle(State(board), ((_aimed(mine, 1),), (_aimed(yours, 0),)))
             lost = [rules.figure(had - has) for had, has in zip(board.hp, after.board.hp, strict=True)]
             sign = f"+{lost[1]}" if lost[1] else f"−{lost[0]}" if lost[0] else "0"
+            good.append("good" if lost[1] else "bad" if lost[0] else "even")
             cancelled = any(isinstance(event, _CANCELLED) for event in events)
             row.append(Text(f"{sign}抵", f"{sign}c") if cancelled else same(sign))
         rows.append(tuple(row))
+        tones.append(tuple(good))
     columns = (Text("我＼对面", "me \\ other"), *(ability.name for ability in STANDARD))
-    return RulesTable(Text("招对招", "Ability against ability"), columns, tuple(rows))
+    return RulesTable(Text("招对招", "Ability against ability"), columns, tuple(rows), tones=tuple(tones))
 
 
 _CANCELLED = (told.Cancel, told.CancelHalf, told.CancelCrowd, told.CancelSole)

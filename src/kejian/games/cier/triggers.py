@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from kejian.core import Event, Text
 from kejian.games.cier import asides, told
-from kejian.games.cier.role import Trigger
+from kejian.games.cier.role import Reaction
 
 if TYPE_CHECKING:
     from kejian.games.cier.board import Act, Board
@@ -28,7 +28,7 @@ class Triggered:
         self.hp = [0] * len(board.hp)
         self.hp_left, self.ammo_left = hp_left, ammo_left
         self.spent = list(board.spent)
-        self.fired: list[tuple[int, Trigger, int]] = []
+        self.fired: list[tuple[int, Reaction, int]] = []
 
     def changes(self, seat: int, cap: int) -> tuple[int, int]:
         """What their sum really changes: never hp above what the player started with, never more ammo taken than
@@ -60,14 +60,14 @@ def _quiet(offenders: list[int], ledger: Ledger) -> int:
     return int(not offenders and not any(ledger.loss))
 
 
-def times_of(offenders: list[int], ledger: Ledger, seat: int, trigger: Trigger) -> int:
+def times_of(offenders: list[int], ledger: Ledger, seat: int, trigger: Reaction) -> int:
     """How many times what a trigger waits for happened in this settlement."""
     if trigger.event == "on_quiet":
         return _quiet(offenders, ledger)
     return _COUNTS[trigger.event](ledger, seat, trigger)
 
 
-def give(board: Board, triggered: Triggered, seat: int, trigger: Trigger, times: int, events: list[Event]) -> None:
+def give(board: Board, triggered: Triggered, seat: int, trigger: Reaction, times: int, events: list[Event]) -> None:
     """Books a trigger that fired, spends it if it works only once, and tells what it really changed."""
     rules = board.roster.rules
     cap = rules.starting_hp[seat]
@@ -89,16 +89,16 @@ def give(board: Board, triggered: Triggered, seat: int, trigger: Trigger, times:
 _ONCE = {"对局": Text("每场对局", "match"), "回合": Text("每回合", "round")}
 
 
-def _listed(act: Act, seat: int, trigger: Trigger) -> bool:
+def _listed(act: Act, seat: int, trigger: Reaction) -> bool:
     return act.user == seat and act.ability.id in trigger.abilities
 
 
-def _blocks(ledger: Ledger, seat: int, trigger: Trigger) -> int:
+def _blocks(ledger: Ledger, seat: int, trigger: Reaction) -> int:
     """My listed defence covered an incoming use that ended void: once per 轮次."""
     return int(any(_listed(act, seat, trigger) for act in ledger.blocked))
 
 
-def _cancelled(ledger: Ledger, seat: int, trigger: Trigger) -> int:
+def _cancelled(ledger: Ledger, seat: int, trigger: Reaction) -> int:
     """Everything my listed use was aimed at was lost in moment 3: once per use."""
     return sum(
         _listed(act, seat, trigger) and bool(act.targets) and all((act, t) in ledger.dead for t in act.targets)
@@ -106,23 +106,23 @@ def _cancelled(ledger: Ledger, seat: int, trigger: Trigger) -> int:
     )
 
 
-def _hits(ledger: Ledger, seat: int, trigger: Trigger) -> int:
+def _hits(ledger: Ledger, seat: int, trigger: Reaction) -> int:
     """My listed use took hp from somebody: once per use."""
     hitting = {id(act): act for act, _ in ledger.hits}
     return sum(_listed(act, seat, trigger) for act in hitting.values())
 
 
-def _hurt(ledger: Ledger, seat: int, trigger: Trigger) -> int:
+def _hurt(ledger: Ledger, seat: int, trigger: Reaction) -> int:
     """I lost hp to others: once per 轮次."""
     return int(any(target == seat for _, target in ledger.hits))
 
 
-def _never(ledger: Ledger, seat: int, trigger: Trigger) -> int:
+def _never(ledger: Ledger, seat: int, trigger: Reaction) -> int:
     """The start of a 回合 lies outside the settlement."""
     return 0
 
 
-_COUNTS: dict[str, Callable[[Ledger, int, Trigger], int]] = {
+_COUNTS: dict[str, Callable[[Ledger, int, Reaction], int]] = {
     "on_block": _blocks,
     "on_cancelled": _cancelled,
     "on_hit": _hits,

@@ -12,6 +12,7 @@ from kejian.games.cier import asides
 from kejian.games.cier.abilities import Declaration, Mutual, Users
 from kejian.games.cier.board import Act, Board
 from kejian.games.cier.figures import exactly
+from kejian.games.cier.memory import TABLES, remembered
 from kejian.games.cier.moments import Pair
 from kejian.games.cier.reckoning import ammo_left
 from kejian.games.cier.settle import Beat, look_again
@@ -19,16 +20,12 @@ from kejian.games.cier.why_ending import about_the_end, hp_settled
 from kejian.games.cier.why_triggers import about_triggers
 
 
-def reasons(board: Board, declarations: tuple[Declaration, ...]) -> Iterator[Event]:
+@remembered(2 * TABLES)
+def reasons(board: Board, declarations: tuple[Declaration, ...]) -> list[Event]:
     """All that stands beside the story of a 轮次."""
     beat = look_again(board, declarations)
-    yield from _about_uses(beat)
-    yield from _about_cancels(beat)
-    yield from _about_voids(beat)
-    yield from _about_hits(beat)
-    yield from about_triggers(beat)
-    yield from _what_is_left(beat)
-    yield from about_the_end(beat)
+    about = (_about_uses, _about_cancels, _about_voids, _about_hits, about_triggers, _what_is_left, about_the_end)
+    return [event for each in about for event in each(beat)]
 
 
 # what was used

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from kejian.core import Event, Text
 from kejian.games.cier import asides
-from kejian.games.cier.role import Trigger
+from kejian.games.cier.role import Reaction
 from kejian.games.cier.settle import Beat
 from kejian.games.cier.triggers import times_of
 
@@ -43,7 +43,7 @@ def about_triggers(beat: Beat) -> Iterator[Event]:
                 yield asides.NotTriggered(*args, clauses=("cier.4.16",))
 
 
-def _why_not(beat: Beat, seat: int, trigger: Trigger) -> Text | None:
+def _why_not(beat: Beat, seat: int, trigger: Reaction) -> Text | None:
     ledger = beat.ledger
     if trigger.event in beat.board.spent[seat]:
         would = trigger.once and times_of(beat.offenders, ledger, seat, trigger)

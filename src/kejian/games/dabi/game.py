@@ -13,6 +13,7 @@ from kejian.games.dabi.labels import LABELS
 from kejian.games.dabi.menu import EntryFacts
 from kejian.games.dabi.moves.move import Move
 from kejian.games.dabi.options import OPTIONS
+from kejian.games.dabi.position_words import CHOICES
 from kejian.games.dabi.question import Declare
 from kejian.games.dabi.resolution import before_round, is_beyond_reading, resolve, who_sits_out, why_allowed, why_not
 from kejian.games.dabi.resolution.ledger import Ledger
@@ -86,6 +87,9 @@ class Dabi(Game[State]):
 
     def position_names(self, position_: Mapping[str, Any]) -> Mapping[str, Text]:
         return position.names(position_)
+
+    def position_choices(self, state: State) -> Mapping[str, Mapping[str, Text]]:
+        return CHOICES
 
     def agrees(self, path: tuple[str, ...], expected: object, actual: object) -> bool:
         """As everywhere, and with some leniency about what 超级打断 can reach."""

@@ -15,7 +15,7 @@ from kejian.games.dabi.price import Bill, bills, covers, default_bill, has_count
 from kejian.games.dabi.resources import CONNECTOR, SHARPNESS, Cost
 from kejian.games.dabi.rules import Rules
 from kejian.games.dabi.state import Player, State
-from kejian.games.dabi.terms import PAID_BY, price
+from kejian.games.dabi.terms import PAID_BY, price, producers_needed
 
 
 class Intent:
@@ -186,7 +186,9 @@ def flash_fault(player: Player, seat: int, name: Name) -> Refusal | None:
     if len(run) >= 3:
         return refusals.FlashChain(seat, name, clauses=clauses)
     if run and run[0] == SUPER_DODGE and (name == DODGE or not connectors):
-        return refusals.AfterSuperDodge(seat, name, clauses=clauses if connectors else (*clauses, "dabi.7.1.6"))
+        return refusals.AfterSuperDodge(
+            seat, name, clauses=clauses if connectors or name == DODGE else (*clauses, "dabi.7.1.6")
+        )
     if run == [DODGE, DODGE] and name == DODGE:
         return refusals.FlashChain(seat, name, clauses=clauses)
     return None
@@ -274,7 +276,8 @@ def _bill(seat: int, name: Name, aims: int, move: Move, player: Player, sharpnes
     if whole.shield is not None:
         return refusals.NoSuchShield(seat, name, clauses=("dabi.5.7", "dabi.5.8", "dabi.5.9", "dabi.R55"))
     if whole.producers is not None:
-        return refusals.ShortOfProducers(seat, *whole.producers, clauses=("dabi.4.3", "dabi.1.5"))
+        kind, n = whole.producers
+        return refusals.ShortOfProducers(seat, kind, producers_needed(name, n), clauses=("dabi.4.3", "dabi.1.5"))
     return _short(seat, name, options[0], sharpness, player)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from kejian.core import Event, RulesTable, Setup, Text
+from kejian.core import Event, RulesTable, Setup, Text, Tone
 from kejian.core.option import read_options
 from kejian.games.dabi import told
 from kejian.games.dabi.armour import Shield
@@ -36,9 +36,12 @@ def duel_matrix() -> RulesTable:
     start.round = _ROUND
     for player in start.players:
         player.counts = [_PLENTY] * len(RESOURCES)
-    rows = tuple((_title(mine), *(_shown(start, mine, yours) for yours in names)) for mine in names)
+    cells = [[_shown(start, mine, yours) for yours in names] for mine in names]
+    rows = tuple((_title(mine), *(text for text, _ in row)) for mine, row in zip(names, cells, strict=True))
     columns = (Text("我＼对面", "me \\ other"), *(_title(name) for name in names))
-    return RulesTable(Text("招对招", "Move against move"), columns, rows)
+    return RulesTable(
+        Text("招对招", "Move against move"), columns, rows, tones=tuple(tuple(tone for _, tone in row) for row in cells)
+    )
 
 
 def _matched() -> list[Name]:
@@ -56,7 +59,7 @@ def _title(name: Name) -> Text:
     return Text(title(name), title(name, "en"))
 
 
-def _shown(start: State, mine: Name, yours: Name) -> Text:
+def _shown(start: State, mine: Name, yours: Name) -> tuple[Text, Tone]:
     """One round, played."""
     state = start.copy()
     moves = {}
@@ -70,22 +73,25 @@ def _shown(start: State, mine: Name, yours: Name) -> Text:
 
 _BOTH_DIE: Final = Text("同亡", "both die")
 _DIES: Final = (Text("−我亡", "−I die"), Text("+你亡", "+you die"))
+_TONES: Final[tuple[Tone, Tone]] = ("bad", "good")  # something befalls me, or you
 _SIGNS: Final = (Text("−我", "−me: "), Text("+你", "+you: "))  # bad for the row, good for the row
 
 
-def _cell(state: State, events: list[Event]) -> Text:
+def _cell(state: State, events: list[Event]) -> tuple[Text, Tone]:
     """Who died; else what befell me (−) and you (+): layers lost, a move cut or taken, rounds to sit out."""
     dead = [seat for seat, player in enumerate(state.players) if not player.alive]
     if dead:
-        return _BOTH_DIE if len(dead) == 2 else _DIES[dead[0]]
+        return (_BOTH_DIE, "even") if len(dead) == 2 else (_DIES[dead[0]], _TONES[dead[0]])
     if any(isinstance(event, told.Rewound) for event in events):
-        return Text("重开", "restart")
+        return Text("重开", "restart"), "even"
     words = [
-        Text(sign.zh + word.zh, sign.en + word.en)
+        (Text(sign.zh + word.zh, sign.en + word.en), _TONES[seat])
         for seat, sign in enumerate(_SIGNS)
         for word in _befell(state, events, seat)
     ]
-    return Text(" ".join(text.zh for text in words), ", ".join(text.en for text in words)) if words else Text("—", "—")
+    if not words:
+        return Text("—", "—"), "even"
+    return Text(" ".join(text.zh for text, _ in words), ", ".join(text.en for text, _ in words)), words[0][1]
 
 
 def _suffered(event: Event, seat: int) -> Text | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kejian.core import Number, Prices, Refusal, Seat, Seats, Text, brief_number
+from kejian.core import Derived, Number, Prices, Refusal, Seat, Seats, Text, brief_number
 from kejian.games.dabi.fields import Declared, MoveName, Price, RecipeOf, RowId, ShownMove
 from kejian.games.dabi.resources import RESOURCES
 
@@ -71,7 +71,7 @@ class Short(Refusal):
 class ShortOfProducers(Refusal):
     who: Seat
     name: MoveName
-    n: Number
+    n: Derived
 
     zh = "{who}没有 {n} 个{name}。"
     en = "{who} does not have {n} of {name}."

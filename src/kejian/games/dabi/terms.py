@@ -141,6 +141,11 @@ _FOLDED: Final = {
 DOUBLED_BY: Final = {row.id: _FOLDED[row.family] for row in ROWS.values() if row.copies == "double"}
 
 
+def producers_needed(name: Name, n: int) -> Sum:
+    """How many producers one of a size is made of (dabi.4.3)."""
+    return Sum.of(n, SIZES[name.n].name, "dabi.4.3")
+
+
 def counted(cost: Cost, clause: str) -> Amounts:
     """Counted things that come from one rule."""
     return Amounts(_counted, cost, clause)

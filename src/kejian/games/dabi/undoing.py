@@ -25,6 +25,9 @@ _KILLS = (
     told.Killed, told.ClashKilled, told.ReturnKills, told.VolleyKills, told.VolleyAttacked, told.VolleyUnhit,
     told.RewindAttacked, told.Ruin,
 )  # fmt: skip
+_STOPS = (
+    told.Immune, told.OneLess, told.Cancel, told.Guarded, told.Reflect, told.VolleyGuarded, told.ReturnCancelled,
+)  # fmt: skip
 
 
 def undoings(before: State, shown: Mapping[int, Move], after: State, events: Sequence[Event]) -> Iterator[Event]:
@@ -58,10 +61,20 @@ def _saved(before: State, shown: Mapping[int, Move], seat: int) -> Message:
     ways = list(islice(_defences(before, shown, seat), _MOST))
     for move in sorted(ways, key=_price):
         again = before.copy()
-        play_round(again, {**shown, seat: move})
+        events = play_round(again, {**shown, seat: move})
         if again.players[seat].alive:
-            return epitaph.WouldHave(move, clauses=ROWS[move.name.row].clauses)
+            stops = (event.clauses for event in events if _is_stopped(event, seat, move))
+            return epitaph.WouldHave(move, clauses=next(stops, ()))
     return epitaph.NoDefence(len(ways)) if ways else epitaph.NothingToShow()
+
+
+def _is_stopped(event: Event, seat: int, move: Move) -> bool:
+    """Whether an event tells that what somebody made stopped something."""
+    if isinstance(event, _STOPS):
+        return event.who == seat
+    if isinstance(event, told.Absorb):
+        return event.who == seat and event.fresh
+    return isinstance(event, told.Fogged) and event.who == seat and move.name.row == FOG.id
 
 
 def _defences(before: State, shown: Mapping[int, Move], seat: int) -> Iterator[Move]:

@@ -9,6 +9,7 @@ from kejian.core import Written
 Unit = Annotated[int, Written("unit")]
 Units = Annotated[tuple[int, ...], Written("units")]
 TechniqueName = Annotated[str, Written("move")]
+TechniqueNames = Annotated[tuple[str, ...], Written("moves")]
 SkillName = Annotated[str, Written("skill")]
 SchoolName = Annotated[str, Written("school")]
 EffectName = Annotated[str, Written("effect")]

@@ -18,6 +18,7 @@ from kejian.games.fadian.facts.redealing import redeal
 from kejian.games.fadian.facts.state import State
 from kejian.games.fadian.labels import LABELS
 from kejian.games.fadian.notation import line, position
+from kejian.games.fadian.notation.choices import choices
 from kejian.games.fadian.notation.keys import KEYS
 from kejian.games.fadian.notation.placing import place
 from kejian.games.fadian.options import OPTIONS, introduction
@@ -92,6 +93,9 @@ class Fadian(Game[State]):
 
     def position(self, state: State) -> dict[str, Any]:
         return KEYS.write(state)
+
+    def position_choices(self, state: State) -> Mapping[str, Mapping[str, Text]]:
+        return choices(state)
 
     def place(self, state: State, start: Mapping[str, Any]) -> None:
         place(state, start)

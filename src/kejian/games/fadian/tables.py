@@ -115,7 +115,7 @@ def _skills() -> RulesTable:
     home = {skill.id: school.name for school in BOOK.pages.values() for skill in school.skills}
     own = Text("角色自带", "a character's own")
     rows = tuple((skill.name, home.get(skill.id, own), skill.text, same(skill.id)) for skill in BOOK.skills.values())
-    return RulesTable(Text("技能", "Skills"), columns, rows)
+    return RulesTable(Text("技能", "Skills"), columns, rows, key="skills")
 
 
 def _characters() -> RulesTable:

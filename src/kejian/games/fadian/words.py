@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from kejian.core import CORE_WORDS, Lang, Words, messages_of
-from kejian.games.fadian import refusals, told
+from kejian.games.fadian import epitaph, refusals, told
 from kejian.games.fadian.content.schools import BOOK
 from kejian.games.fadian.facts.actor import describe_unit
 from kejian.games.fadian.facts.cards import card_text
@@ -22,6 +22,10 @@ def _units(value: Sequence[int], lang: Lang, players: Sequence[str]) -> str:
 
 def _move(value: str, lang: Lang, _players: Sequence[str]) -> str:
     return BOOK.techniques[value].name.in_(lang)
+
+
+def _moves(value: Sequence[str], lang: Lang, players: Sequence[str]) -> str:
+    return ("、" if lang == "zh" else ", ").join(_move(move, lang, players) for move in value)
 
 
 def _cards(value: Sequence[int], lang: Lang, _players: Sequence[str]) -> str:
@@ -59,9 +63,9 @@ def _effect(value: str, lang: Lang, _players: Sequence[str]) -> str:
 
 
 WRITERS: dict[str, Any] = {
-    "unit": _unit, "units": _units, "move": _move, "cards": _cards, "paid": _paid, "school": _school,
+    "unit": _unit, "units": _units, "move": _move, "moves": _moves, "cards": _cards, "paid": _paid, "school": _school,
     "skill": _skill, "side": _side,
     "signed": _signed, "effect": _effect,
 }  # fmt: skip
 
-WORDS = CORE_WORDS | Words(messages_of(told, refusals), WRITERS)
+WORDS = CORE_WORDS | Words(messages_of(told, refusals, epitaph), WRITERS)

@@ -32,7 +32,7 @@ def introduction(general: General) -> Text:
 
 def general_card(general: General) -> ValueCard:
     """A general as a card to choose by."""
-    skills = tuple((SKILLS[skill].name, SKILLS[skill].text) for skill in general.skills)
+    skills = tuple((SKILLS[skill].name, SKILLS[skill].text, (SKILLS[skill].clause,)) for skill in general.skills)
     return ValueCard(general.label, introduction(general), figures=((Text("体力", "hp"), general.hp),), skills=skills)
 
 

@@ -7,11 +7,12 @@ from functools import partial
 
 from kejian.games.dabi import told
 from kejian.games.dabi.armour import Celestial, Piece, Producer, Shield
+from kejian.games.dabi.moves.row import Row
 from kejian.games.dabi.moves.time import FREEZE_ROUNDS
 from kejian.games.dabi.pile import Pile, listed, pile_of
 from kejian.games.dabi.resolution.before import is_beyond_reading
 from kejian.games.dabi.resolution.ledger import Ledger
-from kejian.games.dabi.resources import DOUBLED, TAKEN, Cost
+from kejian.games.dabi.resources import CONNECTOR, DOUBLED, TAKEN, Cost
 from kejian.games.dabi.state import Player, Stacks, Trace
 from kejian.games.dabi.terms import stuns_together
 
@@ -50,8 +51,7 @@ def gain(r: Ledger) -> None:
             row = intent.row
             if row.yields is not None:
                 player.counts[row.yields] += 1
-                clauses = (*row.clauses, "dabi.2.5") if row.family == "base" and seat in r.defended else row.clauses
-                r.tell(told.Gain(seat, (((row.yields, 1),), ()), clauses=clauses))
+                r.tell(told.Gain(seat, (((row.yields, 1),), ()), clauses=_given_by(r, seat, row)))
                 if row.family == "union":
                     r.trace_counts[seat] = ((row.yields, 1),)
             elif row.family == "fog":
@@ -68,6 +68,15 @@ def gain(r: Ledger) -> None:
         if r.players[seat].alive:
             r.players[seat].put(shield)
             r.tell(told.Gain(seat, ((), listed(pile_of(shield))), clauses=("dabi.7.4.2", "dabi.R35")))
+
+
+def _given_by(r: Ledger, seat: int, row: Row) -> tuple[str, ...]:
+    """The rules by which a move yields something counted."""
+    if row.family == "base":
+        return (*row.clauses, "dabi.2.5") if seat in r.defended else row.clauses
+    if row.yields == CONNECTOR:
+        return ("dabi.7.1.1", "dabi.7.1.6", *(("dabi.7.1.7",) if r.players[seat].counts[CONNECTOR] > 1 else ()))
+    return row.clauses[:1]  # the table; that it makes invincible is said where that is told
 
 
 _KEPT_BY: dict[type[Piece], tuple[str, ...]] = {

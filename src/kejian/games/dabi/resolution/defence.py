@@ -286,8 +286,6 @@ def _absorbed_by(taken: list[Taken], current: bool, endless: bool) -> tuple[str,
     for piece, _, lost in taken:
         if isinstance(piece, Producer):
             clauses += ("dabi.A.2.4", "dabi.4.8", "dabi.4.7")
-            if piece is taken[0][0] and current:
-                clauses += ("dabi.4.6",)
         elif isinstance(piece, Shield):
             clauses += ("dabi.A.2.4", "dabi.5.2")
             if lost < _layers(piece):

@@ -120,7 +120,8 @@ def _from_interrupts(r: Ledger, reached: dict[int, Trace]) -> list[Return]:
             )
             r.tell(told.StaysAway(lot.owner, things, tuple(standing[thing]), clauses=("dabi.R72",)))
         elif lot.source < 0:
-            returns.append(Return(lot.owner, lot.counts, lot.pieces, lot.act, *_undone_by(r, by[thing])))
+            clauses = (*_undone_by(r, by[thing]), *_stopped_base(r, lot, by[thing]))
+            returns.append(Return(lot.owner, lot.counts, lot.pieces, lot.act, *clauses))
         else:
             holder = r.players[lot.source]
             counts = _take_counts(holder, lot.counts)
@@ -134,9 +135,19 @@ def _from_interrupts(r: Ledger, reached: dict[int, Trace]) -> list[Return]:
 
 def _undone_by(r: Ledger, seats: list[int]) -> tuple[str, ...]:
     """The rulings on undoing: a 超级打断 is undone like any interrupt, several must all be (dabi.R71, dabi.R72)."""
-    lasts = [history[-1] for seat in seats if (history := r.players[seat].history)]
-    undo = any(last is not None and last.name.row == "chaojidaduan" for last in lasts)
+    undo = "chaojidaduan" in _last_rows(r, seats)
     return (*(("dabi.R71",) if undo else ()), *(("dabi.R72",) if len(seats) > 1 else ()))
+
+
+def _stopped_base(r: Ledger, lot: Lot, seats: list[int]) -> tuple[str, ...]:
+    """The ruling on a base resource that a 神打断 had stopped (dabi.R31)."""
+    base = any(resource <= CHAOSHAN for resource, _ in lot.counts)
+    return ("dabi.R31",) if base and "shendaduan" in _last_rows(r, seats) else ()
+
+
+def _last_rows(r: Ledger, seats: list[int]) -> list[str]:
+    lasts = [history[-1] for seat in seats if (history := r.players[seat].history)]
+    return [last.name.row for last in lasts if last is not None]
 
 
 def _give_back(r: Ledger, back: Return, reached: dict[int, Trace], *, together: bool) -> None:
@@ -157,8 +168,6 @@ def _give_back(r: Ledger, back: Return, reached: dict[int, Trace], *, together: 
         clauses = (*back.clauses, "dabi.R75") if (together and pieces) or pieces.size > 1 else back.clauses
         if trace is not None and any(resource in dict(trace.counts) for resource, _ in counts):
             clauses = (*clauses, "dabi.R73")
-        if any(resource <= CHAOSHAN for resource, _ in counts):
-            clauses = (*clauses, "dabi.R31")
         r.tell(told.GiveBack(back.receiver, (counts, listed(pieces)), clauses=clauses))
 
 

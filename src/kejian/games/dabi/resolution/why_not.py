@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from kejian.core import Event
 from kejian.games.dabi import told
-from kejian.games.dabi.armour import Shield
+from kejian.games.dabi.armour import Producer, Shield
 from kejian.games.dabi.legality import Intent
 from kejian.games.dabi.moves.base import ALL, IMMUNITY, units_stopped
 from kejian.games.dabi.moves.curses import curses
@@ -32,6 +32,7 @@ def why_not(r: Ledger) -> Iterator[Event]:
         for intent in r.makers("xuwuwanjianqifa", "xukongwanjianqifa"):
             yield told.VolleyNoAttack(intent.seat, intent.name, clauses=("dabi.R6",))
         return
+    yield from _invincible(r)
     yield from _curses(r)
     for attack in r.attacks:
         if not attack.swallowed:
@@ -44,6 +45,16 @@ def why_not(r: Ledger) -> Iterator[Event]:
         if r.players[seat].fog:
             yield told.FogStays(seat, clauses=("dabi.R33",))
     yield from _left_behind(r)
+
+
+def _invincible(r: Ledger) -> Iterator[Event]:
+    """Who is invincible in this round, attacked or not (dabi.1.12)."""
+    for seat, invincible in enumerate(r.invincible):
+        if invincible:
+            made = r.intents[seat]
+            own = made is not None and made.row.invincible
+            by = ("dabi.7.1.5" if made.row.family == "boost" else made.row.clauses[0]) if own and made else "dabi.R34"
+            yield told.Untouchable(seat, clauses=("dabi.1.12", by))
 
 
 def _curses(r: Ledger) -> Iterator[Event]:
@@ -137,12 +148,15 @@ def _strikes(r: Ledger) -> Iterator[Event]:
 
 
 def _shields(r: Ledger) -> Iterator[Event]:
-    """Shields that did nothing, because they were not knocked off (dabi.5.4, dabi.R53)."""
+    """Shields that did nothing, because they were not knocked off (dabi.5.4, dabi.R53); producers that never produced."""
     for event in r.events:
         if isinstance(event, told.Absorb):
             for piece, n, lost in event.taken:
                 if isinstance(piece, Shield) and piece.kind in FIRES and n == 1 and lost < piece.layers + piece.energy:
                     yield told.ShieldStands(event.who, piece.kind, event.by, clauses=("dabi.5.4", "dabi.R53"))
+            first = event.taken[0][0]
+            if event.fresh and isinstance(first, Producer):
+                yield told.NeverProduced(event.who, first.name, clauses=("dabi.4.6", "dabi.4.7"))
     for seat, intent in enumerate(r.intents):
         if intent is None:
             continue

@@ -234,6 +234,14 @@ class DutyMet(Event):
 # curses and defences
 
 
+class Untouchable(Event):
+    who: Seat
+
+    quiet = True
+    zh = "{who}这回合无敌，什么攻击都无效。"
+    en = "{who} is invincible this round: no attack works."
+
+
 class CurseCounts(Event):
     who: Seat
     curse: MoveName
@@ -343,6 +351,15 @@ class NotDodged(Event):
     quiet = True
     zh = "{who}的{what}没有被{to}用能眩晕它的闪全部抵消，不假眩晕。"
     en = "{who}'s {what} was not cancelled whole by a dodge of {to} that stuns for it: no false stun."
+
+
+class NeverProduced(Event):
+    who: Seat
+    what: MoveName
+
+    quiet = True
+    zh = "{who}的{what}在做出来的这回合就被打掉，没有生产过。"
+    en = "{who}'s {what} was knocked off in the round of its making; it never produced."
 
 
 class ShieldStands(Event):

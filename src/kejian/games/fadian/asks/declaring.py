@@ -11,7 +11,7 @@ from kejian.core.refusals import NotLegal, UnknownPlayer
 from kejian.games.fadian import refusals
 from kejian.games.fadian.asks.composing import fill, why_not
 from kejian.games.fadian.asks.menus import NOTHING, find_entry, offer_groups, skill_entry
-from kejian.games.fadian.asks.move_text import ARROW, Words, normal
+from kejian.games.fadian.asks.move_text import ARROW, MoveReader, normal
 from kejian.games.fadian.asks.offer import Offer, main_offer
 from kejian.games.fadian.asks.outlook import incoming, outlook_of
 from kejian.games.fadian.asks.questions import Question
@@ -26,7 +26,7 @@ END, HAND_OVER = "结束", "让"
 
 
 _ANSWERS = {"插入": ("fadian.7.1", "fadian.7.2", "fadian.R33"), "反击": ("fadian.6.1", "fadian.6.2", "fadian.R31")}
-"""Words of answers to a 招 that is being made."""
+"""MoveReader of answers to a 招 that is being made."""
 
 Answer = Declaration | SkillUse | str | None
 
@@ -75,7 +75,7 @@ class DeclareAsk(Question[Answer]):
         return None if move in self._instead() else NotLegal(str(move), clauses=self._clauses)
 
     def read(self, text: str) -> tuple[Answer, str]:
-        words = Words(text)
+        words = MoveReader(text)
         if self.none_word and words.words[:1] == [self.none_word]:
             words.take_first()
             return None, words.rest()
@@ -86,11 +86,11 @@ class DeclareAsk(Question[Answer]):
         move = self._offer().read(words)
         return move, words.rest()
 
-    def _read_nested(self, words: Words) -> tuple[Answer, str]:
+    def _read_nested(self, words: MoveReader) -> tuple[Answer, str]:
         """A 招 behind an arrow; words before the arrow stay for later questions."""
         if not words.arrow:
             raise self.no_word(words.text)
-        inner = Words(words.later)
+        inner = MoveReader(words.later)
         move = self._offer().read(inner)
         inner.words = words.words + inner.words
         return move, inner.rest()
@@ -168,7 +168,7 @@ class MainAsk(DeclareAsk):
         return super().refusal(move)
 
     def read(self, text: str) -> tuple[Answer, str]:
-        words = Words(text)
+        words = MoveReader(text)
         first = words.words[0] if words.words else ""
         if first in (END, HAND_OVER):
             words.take_first()
@@ -181,7 +181,7 @@ class MainAsk(DeclareAsk):
             return self._read_skill(skill, words), words.rest()
         return super().read(text)
 
-    def _read_skill(self, skill: Skill, words: Words) -> SkillUse:
+    def _read_skill(self, skill: Skill, words: MoveReader) -> SkillUse:
         active = skill.active
         assert active is not None
         enemies = self.state.enemies(self.seat)
@@ -219,7 +219,7 @@ class MainAsk(DeclareAsk):
 
 
 class InsertAsk(DeclareAsk):
-    """⚡ into a 招 that was announced; it says what it answers."""
+    """A swift 招 into one that was announced; it says what it answers."""
 
     __slots__ = ("answered",)
     kind = "insert"
@@ -227,7 +227,7 @@ class InsertAsk(DeclareAsk):
 
     def prompt(self) -> Text:
         against = incoming(self.answered)
-        return Text(f"{against.zh}。插一个⚡？", f"{against.en}. Insert a ⚡?")
+        return Text(f"{against.zh}。插一招？", f"{against.en}. Insert a move?")
 
 
 class CounterAsk(DeclareAsk):

@@ -36,9 +36,9 @@ _CHOICES = (
 )
 
 
-def choices(text: str) -> Words:
+def choices(text: str) -> MoveReader:
     """The words of a text that holds choices only; a line that begins a 招 answers no smaller question."""
-    words = Words(text)
+    words = MoveReader(text)
     if all(map(is_choice, words.words)):
         return words
     raise unreadable(text, "这是一招，不是一个选择", "this is a move, not a choice")
@@ -49,7 +49,7 @@ def is_choice(word: str) -> bool:
     return re.fullmatch(_CHOICES, word) is not None or word.removesuffix("帖") in _SCHOOLS
 
 
-class Words(kit.Words):
+class MoveReader(kit.MoveReader):
     """A text as its words: those before the first arrow can be taken, the rest waits."""
 
     def __init__(self, text: str) -> None:

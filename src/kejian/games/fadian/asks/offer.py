@@ -18,7 +18,7 @@ from kejian.games.fadian.asks.legality import (
     think_of,
     unpaid,
 )
-from kejian.games.fadian.asks.move_text import Words, normal, unreadable
+from kejian.games.fadian.asks.move_text import MoveReader, normal, unreadable
 from kejian.games.fadian.asks.technique_names import canonical_name, find_technique, why_not_carried
 from kejian.games.fadian.facts.actor import (
     DOLL,
@@ -188,7 +188,7 @@ class Offer:
 
     # text
 
-    def read(self, words: Words) -> Declaration:
+    def read(self, words: MoveReader) -> Declaration:
         """A declaration out of the words of a line; what it does not use stays in them."""
         name = words.take_first()
         if name is None:
@@ -209,7 +209,7 @@ class Offer:
         if technique.declares_doll and words.arrow:
             if refusal := cannot_make(play):
                 raise Refused(refusal)
-            inner = Words(words.later)
+            inner = MoveReader(words.later)
             play.cards, play.n = cards, len(cards)
             sub = self.doll_offer(play).read(inner)
             words.words += inner.words
@@ -227,7 +227,7 @@ class Offer:
         actor, rows = sources[0]
         return actor, find_technique(name, rows, self.state.rules.book, actor, self.outer)
 
-    def _read_target(self, words: Words) -> int:
+    def _read_target(self, words: MoveReader) -> int:
         named = words.take_name()
         if named is None:
             if (target := self.default_target) is None:

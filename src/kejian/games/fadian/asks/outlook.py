@@ -90,7 +90,7 @@ def _reach(play: Play, hits: bool | None) -> Iterator[Forecast]:
     if hits:
         yield Forecast(HIT, Text(f"打得中：{zh}", f"hits: {en}"), False, by, d)
     else:
-        yield Forecast(MISS, Text(f"打不中：{zh}", f"misses: {en}"), True, (*by, "fadian.R23"), d)
+        yield Forecast(MISS, Text(f"打不中：{zh}", f"misses: {en}"), True, (*by, "fadian.R22", "fadian.R23"), d)
 
 
 def _effects(play: Play) -> Iterator[Forecast]:

@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from kejian.core import Entry, Text
 from kejian.games.fadian.asks.entry_facts import EntryFacts
-from kejian.games.fadian.asks.move_text import Words, choices, normal
+from kejian.games.fadian.asks.move_text import MoveReader, choices, normal
 from kejian.games.fadian.facts.actor import Actor
 from kejian.games.fadian.facts.cards import card_text
 from kejian.kit import asks
@@ -25,7 +25,7 @@ class Question(asks.Question[M]):
     def normal(self, text: str) -> str:
         return normal(text)
 
-    def words(self, text: str) -> Words:
+    def words(self, text: str) -> MoveReader:
         return choices(text)
 
 
@@ -69,16 +69,16 @@ class StepAsk(Question[int]):
         return Text(self.format(move), way)
 
     def _entry(self, move: int) -> Entry:
-        return super()._entry(move)._replace(facts=EntryFacts(step=move), does=self._leads(move))
-
-    def _leads(self, move: int) -> Text:
         """The cell it ends on, or that a wall is in the way."""
-        if self.walker is None or move == 0:
-            return Text("", "")
-        cell = self.walker.cell + move
-        if not 1 <= cell <= self.walker.state.rules.cells:
-            return Text("撞墙", "into the wall")
-        return Text(f"到 {cell} 格", f"to {cell}")
+        entry, walker = super()._entry(move), self.walker
+        if walker is None or move == 0:
+            return entry._replace(facts=EntryFacts(step=move))
+        cell = walker.cell + move
+        if 1 <= cell <= walker.state.rules.cells:
+            facts, does = EntryFacts(step=move, unit=walker.key, cell=cell), Text(f"到 {cell} 格", f"to {cell}")
+        else:
+            facts, does = EntryFacts(step=move), Text("撞墙", "into the wall")
+        return entry._replace(facts=facts, does=does)
 
 
 class CellAsk(asks.CellAsk, Question[int]):
@@ -95,8 +95,8 @@ class CardsAsk(asks.CardsAsk, Question[tuple[Card, ...]]):
     def card_text(self, card: Card) -> str:
         return card_text(card)
 
-    def take_cards(self, words: kit.Words) -> tuple[Card, ...] | None:
-        assert isinstance(words, Words)
+    def take_cards(self, words: kit.MoveReader) -> tuple[Card, ...] | None:
+        assert isinstance(words, MoveReader)
         return words.take_cards(self.sign)
 
 
@@ -111,6 +111,21 @@ class UseAsk(asks.UseAsk, Question[bool]):
     """Whether to use an optional 技能 or purchase."""
 
     __slots__ = ()
+
+
+class UseBeforeAsk(UseAsk):
+    """Whether to use a 技能 before one's first 招: to make that is to decline. `does`: what it does, in a few words."""
+
+    __slots__ = ("does",)
+    in_passing = True
+
+    def __init__(self, seat: int, what: Text, does: Text, clauses: tuple[str, ...]) -> None:
+        super().__init__(seat, what, Text(f"{what.zh}：{does.zh}", f"{what.en}: {does.en}"), clauses)
+        self.does = does
+
+    def _entry(self, move: bool) -> Entry:
+        entry = super()._entry(move)
+        return entry._replace(does=self.does) if move else entry
 
 
 class SeatAsk(asks.SeatAsk, Question[int]):

@@ -20,7 +20,7 @@ def sheet_card(character: Character) -> ValueCard:
         figures=((Text("体力", "Life"), character.hp), (Text("重心", "Balance"), character.balance)),
         parts=tuple(school.name for school in schools),
         bars=strikes_by_distance(character),
-        skills=tuple((skill.name, skill.text) for skill in skills),
+        skills=tuple((skill.name, skill.text, (skill.clause,)) for skill in skills),
         tables=tuple(school.id for school in schools),
     )
 

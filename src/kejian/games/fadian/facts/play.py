@@ -43,7 +43,7 @@ class Play:
     __slots__ = (
         "actor", "announced", "boosts", "cards", "cost", "d", "dealt", "deeds",
         "direction", "element", "executed", "facing", "failed", "figure", "flips", "forgiving", "free", "guards",
-        "hasty", "hits", "jump", "last", "leeway", "mode", "moved", "n", "no_action", "offset", "opposing", "outer", "own",
+        "hasty", "hits", "jump", "last", "leeway", "let_pass", "mode", "moved", "n", "no_action", "offset", "opposing", "outer", "own",
         "pierces", "player", "seat", "spent", "spot", "start", "state", "stiff", "sub", "sure", "target", "technique", "total", "walls",
         "with_shots",
     )  # fmt: skip
@@ -56,6 +56,7 @@ class Play:
         self.own = actor.kind in (CHARACTER, STAND_IN)  # the character makes it: its 技能 and next-招 effects apply
         self.mode, self.outer = mode, outer
         self.opposing: Play | None = None  # the other 招 of an exchange
+        self.let_pass = False  # who is aimed at could have inserted something
         self.announced = False
         # what was declared
         self.cards: tuple[Card, ...] = ()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kejian.core import Event
+from kejian.core import Event, Text
 from kejian.games.fadian import told
 from kejian.games.fadian.asks.questions import WordAsk
 from kejian.games.fadian.facts.play import Play
@@ -37,8 +37,12 @@ def reaches(play: Play) -> Flow[bool]:
         lambda: list(names),
         {name: f"distance {max(0, real + n)}" for name, n in names.items()},
         default=_offset(automatic),
+        does={name: HITS if n in fits else MISSES_IT for name, n in names.items()},
     )
     return _hits(play, names[word])
+
+
+HITS, MISSES_IT = Text("打中", "hits"), Text("打不中", "misses")
 
 
 def _to_target(play: Play) -> int:
@@ -70,7 +74,7 @@ def _missed(play: Play) -> Event:
     who, move, at = play.actor.key, play.technique.id, play.target.key
     if play.technique.area is not None or not (play.target.here and play.actor.here):
         return told.MissesAll(who, move, clauses=("fadian.5.2", "fadian.R23", "fadian.R44"))
-    by = (*why_in_reach(play), "fadian.R23")
+    by = (*why_in_reach(play), "fadian.R22", "fadian.R23")
     return told.Miss(who, move, at, distance(play), reach(play), clauses=by)
 
 

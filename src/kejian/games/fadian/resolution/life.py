@@ -9,6 +9,7 @@ from kejian.games.fadian import told
 from kejian.games.fadian.facts.actor import CHARACTER, DOLL, DRAGON, STAND_IN, Actor, unit_key
 from kejian.games.fadian.facts.play import Over, Play
 from kejian.games.fadian.facts.state import OVER, State
+from kejian.games.fadian.resolution.undoing import Blow, undone
 from kejian.games.fadian.rows.moments import DEALT, DIES, DOLL_LOST, HURT, STRUCK, Damage, Death, DollLoss
 from kejian.games.fadian.rows.reckoning import AT_THE_CAP, NOT_BELOW_0, REDUCED
 from kejian.games.fadian.rows.skill import Skill
@@ -37,9 +38,10 @@ def hurt(state: State, victim: Actor, n: Sum, play: Play | None, source: Actor |
     yield from STRUCK.comes(state, damage)
     victim, dealt = damage.victim, damage.n
     damage.from_behind = source is not None and source.here and victim.turns_back_to(source)
-    yield told.Damage(victim.key, damage.figure, max(0, victim.hp - dealt), clauses=damage.by)
+    told_ = told.Damage(victim.key, damage.figure, max(0, victim.hp - dealt), clauses=damage.by)
+    yield told_
     _count(state, victim, dealt, play, source)
-    yield from set_life(state, victim, victim.hp - dealt)
+    yield from set_life(state, victim, victim.hp - dealt, Blow(told_, play, dealt))
     if victim.here:
         yield from HURT.comes(state, damage)
     yield from DEALT.comes(state, damage)
@@ -96,11 +98,12 @@ def _count(state: State, victim: Actor, n: int, play: Play | None, source: Actor
         inner = inner.outer if inner.technique.shots == 1 else None
 
 
-def set_life(state: State, unit: Actor, hp: int) -> Flow[None]:
+def set_life(state: State, unit: Actor, hp: int, blow: Blow | None = None) -> Flow[None]:
     """Life changes; death is checked at once (fadian.9.1, fadian.R49)."""
+    before = unit.hp
     unit.set_hp(hp)
     if hp <= 0:
-        yield from (destroy_doll(state, unit.seat) if unit.kind == DOLL else die(state, unit.seat))
+        yield from (destroy_doll(state, unit.seat) if unit.kind == DOLL else die(state, unit.seat, before, blow))
 
 
 def lose_life(state: State, unit: Actor, n: int, *by: str) -> Flow[None]:
@@ -109,10 +112,11 @@ def lose_life(state: State, unit: Actor, n: int, *by: str) -> Flow[None]:
         yield told.NoLifeOfItsOwn(unit.key, clauses=(*by, "fadian.R63"))
     if n <= 0 or unit.kind == DRAGON:
         return
-    yield told.LoseLife(_bearer(unit).key, n, max(0, unit.hp - n), clauses=(*by, "fadian.R48"))
+    lost = told.LoseLife(_bearer(unit).key, n, max(0, unit.hp - n), clauses=(*by, "fadian.R48"))
+    yield lost
     if state.explained:
         yield Aside(partial(_no_damage, state, _bearer(unit)))
-    yield from set_life(state, _bearer(unit), unit.hp - n)
+    yield from set_life(state, _bearer(unit), unit.hp - n, Blow(lost, None, n))
 
 
 def _no_damage(state: State, unit: Actor) -> list[Event]:
@@ -139,10 +143,11 @@ def heal(unit: Actor, n: Sum, *by: str) -> Flow[None]:
     yield told.Heal(_bearer(unit).key, gained, unit.hp, clauses=(*by, *cut))
 
 
-def kill(state: State, unit: Actor, *by: str) -> Flow[None]:
+def kill(play: Play, unit: Actor) -> Flow[None]:
     """处决 (fadian.0.11, fadian.9.2)."""
-    yield told.Killed(unit.key, clauses=(*by, "fadian.9.2"))
-    yield from set_life(state, unit, 0)
+    killed = told.Killed(unit.key, clauses=(play.technique.clause, "fadian.9.2"))
+    yield killed
+    yield from set_life(play.state, unit, 0, Blow(killed, play, None))
 
 
 def destroy_doll(state: State, seat: int) -> Flow[None]:
@@ -154,12 +159,14 @@ def destroy_doll(state: State, seat: int) -> Flow[None]:
     yield from DOLL_LOST.comes(state, DollLoss(state, seat))
 
 
-def die(state: State, seat: int) -> Flow[None]:
+def die(state: State, seat: int, hp: int, blow: Blow | None) -> Flow[None]:
     """A character dies, what waits for that is played, and the match may be decided (fadian.R49, fadian.R62, fadian.R111)."""
     player = state.players[seat]
     player.alive = False
     together = ("fadian.R111",) if len(state.players) > 2 else ()
     yield told.Dies(seat, clauses=("fadian.9.1", "fadian.R49", *together))
+    if blow is not None and state.explained:
+        yield Aside(partial(undone, state, seat, hp, blow))
     yield from DIES.comes(state, Death(state, seat))
     player.mark = None
     living = [camp for camp in range(len(state.rules.camps)) if state.members(camp)]

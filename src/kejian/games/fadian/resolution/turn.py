@@ -288,6 +288,7 @@ def _offer_insertion(main: Play) -> Flow[Play | None]:
 
     move = yield insert_ask(seat, offer, main)
     if move is None:
+        main.let_pass = True
         yield told.NotInserted(seat, clauses=("fadian.7.1", "fadian.R33"))
         return None
     inserted: Play = yield from announce(state, seat, move, INSERT)

@@ -154,9 +154,8 @@ PUSHED_THREE = Condition(
     "you have pushed him three steps this turn",
     "fadian.R83",
 )
-PUSHED = Condition(
-    lambda play: play.player.turn.pushed, "本回合造成过击退", "you have pushed him this turn", "fadian.R108"
-)
+PUSHED = Condition(lambda play: play.player.turn.pushed, "本回合造成过击退", "you have pushed him this turn")
+PUSHED_BEFORE = Condition(PUSHED.holds, PUSHED.text.zh, PUSHED.text.en, "fadian.R108")
 HIS_PLACE_IS_HIS_HAND = Condition(
     lambda play: play.place_of(play.target) == len(play.foe.hand),
     "对手【位置】=【手牌数】",

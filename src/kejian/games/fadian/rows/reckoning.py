@@ -42,7 +42,12 @@ def of_card(figure: Figure, play: Play) -> Sum:
 
 
 def _read(figure: object, technique: Technique) -> Reasons:
-    return tuple(dict.fromkeys(("fadian.R89", *technique.rulings))) if isinstance(figure, Num) else ()
+    if not isinstance(figure, Num):
+        return ()
+    return tuple(dict.fromkeys(("fadian.R89", *(ruling for ruling in technique.rulings if ruling not in _OF_EFFECTS))))
+
+
+_OF_EFFECTS = ("fadian.R43", "fadian.R100")  # what they say of a card is about its effects, not its figures
 
 
 def price(play: Play) -> tuple[Sum, Reasons]:
@@ -136,7 +141,7 @@ def why_in_reach(play: Play) -> Reasons:
 @cache
 def _why_in_reach(technique: Technique) -> Reasons:
     harmless = ("fadian.R24",) if technique.damage is None else ()
-    by = ("fadian.5.2", "fadian.0.2", "fadian.2.3", "fadian.11.5", "fadian.R21", "fadian.R22")
+    by = ("fadian.5.2", "fadian.0.2", "fadian.2.3", "fadian.11.5", "fadian.R21")
     return (*by, *harmless, *_read(technique.at, technique))
 
 

@@ -55,6 +55,10 @@ class Effect:
         """Cells it pushes the target away, for a forecast."""
         return 0
 
+    def leaves(self, n: int) -> int:
+        """How much is left of a damage that comes after it, to whoever did it."""
+        return n
+
     def uses_distance(self) -> bool:
         written = (getattr(self, field.name) for field in fields(self))  # type: ignore[arg-type]  # all are dataclasses
         return any(uses_distance(figure) for figure in written)

@@ -65,8 +65,8 @@ class Displace(Effect):
     n: int
 
     def run(self, play: Play) -> Flow[bool]:
-        n = self.n
-        signed = yield StepAsk(play.seat, self.text, (play.technique.clause, "fadian.R13"), lambda: (-n, n))
+        n, by = self.n, (play.technique.clause, "fadian.R13")
+        signed = yield StepAsk(play.seat, self.text, by, lambda: (-n, n), walker=play.target)
         direction = 1 if signed > 0 else -1
         yield from movement.walk(
             play.state, play, play.target, direction, n, play.technique.clause, "fadian.R13", forced=True

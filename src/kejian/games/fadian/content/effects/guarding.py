@@ -32,6 +32,9 @@ class _Guarding(Effect):
         yield told.Guards(play.seat, play.technique.id, clauses=(play.technique.clause, self.ruling))
         return True
 
+    def leaves(self, n: int) -> int:
+        return 0
+
     def against_damage(self, damage: Damage) -> Flow[None]:
         raise NotImplementedError
 

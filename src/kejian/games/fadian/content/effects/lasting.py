@@ -72,6 +72,9 @@ class Reduction(Effect):
         yield told.Reduction(play.actor.key, self.n, clauses=(play.technique.clause, *own, "fadian.R40", "fadian.R100"))
         return True
 
+    def leaves(self, n: int) -> int:
+        return max(0, n - self.n)
+
     def towards_target(self) -> int | None:
         return 0
 

@@ -142,7 +142,7 @@ class Kill(Effect):
     clauses = ("fadian.9.2",)
 
     def run(self, play: Play) -> Flow[bool]:
-        yield from life.kill(play.state, play.target, play.technique.clause)
+        yield from life.kill(play, play.target)
         return True
 
     @property

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kejian.core import Text, whispered
 from kejian.games.fadian import told
-from kejian.games.fadian.asks.questions import CardsAsk, SeatAsk, UseAsk
+from kejian.games.fadian.asks.questions import CardsAsk, SeatAsk, UseBeforeAsk
 from kejian.games.fadian.content.effects import (
     CallDragon,
     DiscardFlipped,
@@ -41,9 +41,9 @@ def _can_look(turn: Turn, owner: int) -> bool:
     return turn.state.in_turn(owner) and bool(_with_cards(turn.state, owner))
 
 
-def _want_look(_turn: Turn, owner: int) -> UseAsk:
-    prompt = Text("深瞳：展示对手一张牌", "Deep Eye: show a card of his")
-    return UseAsk(owner, DEEP_EYE.name, prompt, ("fadian.T14.S1", "fadian.R76"))
+def _want_look(_turn: Turn, owner: int) -> UseBeforeAsk:
+    does = Text("展示对手一张牌", "show a card of his")
+    return UseBeforeAsk(owner, DEEP_EYE.name, does, ("fadian.T14.S1", "fadian.R76"))
 
 
 def _deep_eye(turn: Turn, seat: int) -> Flow[None]:

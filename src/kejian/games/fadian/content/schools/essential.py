@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kejian.core import Event, Sum, Text
 from kejian.games.fadian import told
-from kejian.games.fadian.asks.questions import UseAsk
+from kejian.games.fadian.asks.questions import UseBeforeAsk
 from kejian.games.fadian.content.effects import (
     Choose,
     Draw,
@@ -38,9 +38,9 @@ def _too_little(turn: Turn, owner: int) -> list[Event]:
     return FOCUS.silent(owner, "行动不到 6", "there is less than 6 action")
 
 
-def _want_focus(_turn: Turn, owner: int) -> UseAsk:
-    prompt = Text("专注：行动减六，抽一张牌", "Focus: action −6, draw 1")
-    return UseAsk(owner, FOCUS.name, prompt, ("fadian.T0.S1", "fadian.R64"))
+def _want_focus(_turn: Turn, owner: int) -> UseBeforeAsk:
+    does = Text("行动减六，抽一张牌", "action −6, draw 1")
+    return UseBeforeAsk(owner, FOCUS.name, does, ("fadian.T0.S1", "fadian.R64"))
 
 
 def _focus(turn: Turn, owner: int) -> Flow[None]:

@@ -27,7 +27,7 @@ from kejian.games.fadian.rows.conditions import (
     HIS_PLACE_IS_HIS_HAND,
     NO_SAME_COLOUR,
     NOTHING_DEALT,
-    PUSHED,
+    PUSHED_BEFORE,
     WAS_BACK,
 )
 from kejian.games.fadian.rows.figures import HAND
@@ -128,7 +128,7 @@ SPEAR = School(
         Technique(
             clause="fadian.T4.7", name=Text("崩山", "Mountain Breaker"), kind=STIFF,
             at=(2, 3), damage=3, moves=True,
-            needs=(PUSHED, HIS_PLACE_IS_HIS_HAND),
+            needs=(PUSHED_BEFORE, HIS_PLACE_IS_HIS_HAND),
             post=(Push(3), Draw(3)),
         ),
         Technique(

@@ -1,0 +1,153 @@
+"""The referee's desk: positions are laid by choosing and tapping, the score is kept for any game, with or without a network."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests.browser.conftest import NewPhone
+from tests.browser.monkey import GAMES, SMALL
+from tests.browser.phone import PHONE, Phone
+
+PATIENT = 30_000  # milliseconds: machines are busy
+SIZES = pytest.mark.parametrize("size", [PHONE, SMALL], ids=["390", "320"])
+ROLES = """\
+game: cier
+players: [甲, 乙]
+options: {对局: 技能战, 角色: {甲: 镜师, 乙: 铁壁}}
+moves: []
+"""
+# what a person would have to type letters into; figures have steppers
+TYPED = "input:not([type=checkbox]):not([type=radio]):not([inputmode=numeric]), textarea"
+
+
+def desk_of(phone: NewPhone, game: str, size: tuple[int, int] = PHONE) -> Phone:
+    referee = phone(size=size).open(f"/judge/{game}")
+    referee.page.locator("[data-who]").first.wait_for(timeout=PATIENT)
+    return referee
+
+
+def editor(referee: Phone) -> Locator:
+    referee.button("谁有什么").click()
+    dialog = referee.page.get_by_role("dialog")
+    dialog.get_by_role("group").first.wait_for(timeout=PATIENT)
+    return dialog
+
+
+def fits(referee: Phone) -> None:
+    assert referee.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert referee.page.evaluate(
+        "(sheet => sheet.scrollWidth <= sheet.clientWidth)(document.querySelector('dialog[open]'))"
+    )
+
+
+@SIZES
+def test_roles_and_used_moves_of_cier_are_chosen_not_typed(phone: NewPhone, size: tuple[int, int]) -> None:
+    referee = desk_of(phone, "cier", size)
+    referee.button("粘贴记录").click()
+    referee.page.get_by_role("textbox").fill(ROLES)
+    referee.button("断案").click()
+    expect(referee.page.get_by_role("dialog")).to_have_count(0, timeout=PATIENT)
+    dialog = editor(referee)
+    of_one = dialog.get_by_role("group", name="甲", exact=True)
+    of_one.get_by_label("甲 角色").select_option(label="铁壁")
+    expect(of_one.get_by_label("甲 角色")).to_have_value("铁壁", timeout=PATIENT)
+    expect(of_one.get_by_label("甲 身份")).to_have_js_property("tagName", "SELECT")
+    of_one.get_by_label("横扫过").check()
+    expect(of_one.get_by_label("横扫过")).to_be_checked()
+    labels = of_one.locator("input[type=text]").evaluate_all("them => them.map(it => it.labels[0].textContent)")
+    assert sorted(labels) == ["回合初生命", "弹药", "生命"]  # figures, which may be fractions
+    fits(referee)
+
+
+@SIZES
+def test_armour_and_shown_moves_of_dabi_are_chosen_not_typed(phone: NewPhone, size: tuple[int, int]) -> None:
+    referee = desk_of(phone, "dabi", size)
+    dialog = editor(referee)
+    assert dialog.locator(TYPED).count() == 0
+    dialog.get_by_label("添到甲 盾").select_option(label="寒冰盾 1/2")
+    expect(dialog.get_by_role("button", name="拿掉寒冰盾 1/2")).to_be_visible(timeout=PATIENT)
+    for move in ("大臂", "刀"):
+        dialog.get_by_label(re.compile("添到甲 .*出过|添到甲 最近|添到甲 history")).select_option(label=move)
+        expect(dialog.get_by_role("button", name=f"拿掉{move}", exact=True)).to_be_visible(timeout=PATIENT)
+    dialog.get_by_label("甲 被吐").select_option(label="刀")
+    expect(dialog.get_by_label("甲 被吐")).to_have_value("刀")
+    expect(dialog.get_by_role("alert")).to_have_count(0)
+    fits(referee)
+
+
+@SIZES
+def test_a_board_of_fadian_is_laid_by_tapping(phone: NewPhone, size: tuple[int, int]) -> None:
+    referee = desk_of(phone, "fadian", size)
+    dialog = editor(referee)
+    assert dialog.locator(TYPED).count() == 0
+    lane = dialog.locator("[data-board-editor]")
+
+    dialog.locator("[data-piece-of=乙]").click()
+    lane.get_by_role("button").nth(4).click()
+    expect(lane).to_contain_text("乙 格 5 面向左", timeout=PATIENT)
+    dialog.locator("[data-turn]").click()
+    expect(lane).to_contain_text("乙 格 5 面向右", timeout=PATIENT)
+
+    dialog.locator("[data-mark-of=甲]").click()
+    lane.get_by_role("button").nth(2).click()
+    expect(lane).to_contain_text("甲 格 3 标记", timeout=PATIENT)
+    dialog.get_by_label("甲的标记", exact=True).select_option(label="玩偶")
+    expect(lane).to_contain_text("甲 格 3 玩偶", timeout=PATIENT)
+
+    dialog.locator("[data-piece-of=甲]").click()
+    dialog.get_by_label("甲 体力: 少一个").click()
+    expect(dialog.get_by_label("甲 体力", exact=True).last).to_have_value("39", timeout=PATIENT)
+
+    hand = dialog.locator("[data-pile='甲 hand']")
+    expect(hand).to_contain_text("5")
+    other = dialog.locator("[data-piles] [data-card][aria-pressed=false]:not(.dull)").first
+    card = other.get_attribute("data-card")
+    other.click()
+    expect(hand).to_contain_text("6", timeout=PATIENT)
+    dialog.locator("[data-piles] [data-card][aria-pressed=true]").first.click()
+    expect(hand).to_contain_text("5", timeout=PATIENT)
+    expect(dialog.get_by_role("alert")).to_have_count(0)
+    fits(referee)
+
+    referee.page.keyboard.press("Escape")
+    referee.page.reload()
+    editor(referee)
+    expect(lane).to_contain_text("甲 格 3 玩偶", timeout=PATIENT)
+    expect(dialog.locator(f"[data-card='{card}']")).to_have_count(1)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_score_is_kept_by_hand_and_goes_on_without_a_network(phone: NewPhone, game: str) -> None:
+    referee = desk_of(phone, game)
+    score = referee.page.get_by_label("记分")
+    referee.page.get_by_role("button", name="给甲记一分").click()
+    expect(score).to_contain_text("甲 1")
+    referee.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    referee.page.reload()
+    referee.page.locator("[data-who]").first.wait_for(timeout=PATIENT)
+    expect(score).to_contain_text("甲 1")
+    referee.context.set_offline(True)
+    referee.page.reload()
+    expect(referee.page.get_by_text("断案、摆局面要等网回来")).to_be_visible(timeout=PATIENT)
+    referee.page.get_by_role("button", name="给乙记一分").click()
+    expect(score).to_contain_text("乙 1")
+    referee.page.locator("[data-who]").first.click()  # the last ruling is still there: moves can be noted
+    expect(referee.page.get_by_role("dialog").locator("[data-entry]").first).to_be_visible()
+    referee.page.keyboard.press("Escape")
+    referee.page.get_by_role("button", name="给甲记一分").click()
+    referee.context.set_offline(False)
+    expect(referee.page.get_by_text("断案、摆局面要等网回来")).to_have_count(0, timeout=PATIENT)
+    expect(score).to_contain_text("甲 2")
+
+
+def test_the_score_goes_with_a_new_name(phone: NewPhone) -> None:
+    referee = desk_of(phone, "cier")
+    referee.page.get_by_role("button", name="给甲记一分").click()
+    referee.button("玩家").click()
+    name = referee.page.get_by_label("玩家 1")
+    name.fill("小林")
+    name.press("Enter")
+    expect(referee.page.locator("[data-score-of=小林]")).to_contain_text("1", timeout=PATIENT)
