@@ -54,7 +54,42 @@ PHASE_NAMES = {
 PLACE_WORDS = (Text("主", "the head"), Text("副", "the deputy"))
 GENDER_NAMES = {MALE: Text("男", "male"), FEMALE: Text("女", "female")}
 
+_VIEW = {
+    "mode": Text("模式", "mode"),
+    "turns": Text("回合数", "turns"),
+    "deck_count": Text("牌堆张数", "cards in the deck"),
+    "processing": Text("处理区", "being used"),
+    "aside": Text("正在观看", "being looked at"),
+    "winners": Text("胜者", "winners"),
+    "general": Text("武将", "general"),
+    "deputy": Text("副将", "deputy"),
+    "shown": Text("明置", "face up"),
+    "kingdom": Text("势力", "kingdom"),
+    "gender": Text("性别", "gender"),
+    "identity": Text("身份", "identity"),
+    "hp": Text("体力", "hp"),
+    "max_hp": Text("体力上限", "hp limit"),
+    "hand_count": Text("手牌数", "hand cards"),
+    "hand": Text("手牌", "hand"),
+    "equipment": Text("装备", "equipment"),
+    "judging": Text("判定区", "judgement area"),
+    "on_general_count": Text("武将牌上张数", "cards on the general"),
+    "on_general": Text("武将牌上", "on the general"),
+    "chained": Text("横置", "chained"),
+    "face_down": Text("翻面", "face down"),
+    "drunk": Text("酒", "wine"),
+    "skills": Text("技能", "skills"),
+    "spent": Text("已用的限定技", "limited skills used"),
+    "hand_limit": Text("手牌上限", "hand limit"),
+    "attack_range": Text("攻击范围", "attack range"),
+    "distance": Text("距离", "distance"),
+    "offered": Text("候选", "offered"),
+}
+
 LABELS = {
+    **_VIEW,
+    "进行中": Text("进行中", "in progress"),
+    "本回合失去": Text("本回合失效的武将", "silenced this turn"),
     "turn": Text("回合", "turn"),
     "phase": Text("阶段", "phase"),
     "deck": Text("牌堆", "deck"),
