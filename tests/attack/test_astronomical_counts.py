@@ -22,6 +22,7 @@ from kejian.games.dabi.moves.row import depth
 from kejian.games.dabi.position import is_untold
 from kejian.games.dabi.resources import RESOURCES
 from kejian.server import gaps, wire
+from kejian.server.audience import LONG
 from tests.attack.conftest import Effort
 
 PLAYERS = ("甲", "乙", "丙")
@@ -73,10 +74,14 @@ def one_line(match: Match) -> str:
 
 
 def message(match: Match, seat: int, since: int) -> int:
-    """The bytes of what a player is told after a round: what happened, the table, and the next question."""
+    """The bytes of what a player is told after a round: what happened, the table, and the next question; of a long one the
+    menu is told by itself."""
     told = gaps.events(match, match.all_events[since:], since)
-    asked = b"" if seat not in match.asks else wire.encode(gaps.asked(match, seat, 1, None, "strict"))
-    return len(bytes(told)) + len(wire.encode(wire.plain(match.view(seat)))) + len(asked)
+    asked = None if seat not in match.asks else gaps.asked(match, seat, 1, None, "strict")
+    view = wire.encode(wire.plain(match.view(seat)))
+    whole = len(bytes(told)) + len(view) + len(wire.encode(asked))
+    menu = 0 if asked is None else len(wire.encode(asked.menu))
+    return whole if whole < LONG else max(menu, whole - menu)
 
 
 def play(match: Match, shown: dict[int, Move]) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import os
 import random
 import signal
@@ -55,6 +56,7 @@ def test_no_fault_of_the_database_loses_an_acknowledged_move(pg_url: str, effort
 
     async def kill() -> None:
         server.kill()
+        await _until_recovered(pg_url)  # a server that finds no database says so and ends
         server.start()
         await until_up(server)
 
@@ -74,6 +76,16 @@ async def _on(url: str, query: str) -> int | None:
         return found
     finally:
         await connection.close()
+
+
+async def _until_recovered(url: str) -> None:
+    """A database one of whose processes was killed lets nobody in for a while."""
+    async with asyncio.timeout(60):
+        while True:
+            with contextlib.suppress(OSError, asyncpg.PostgresError):
+                await _on(url, "SELECT 1")
+                return
+            await asyncio.sleep(0.1)
 
 
 async def _endure(

@@ -1,4 +1,7 @@
-"""Pictures of every page at phone and desk size, by day and by night: `python -m tests.browser.shots [FOLDER]`."""
+"""Pictures of every state of every page: `python -m tests.browser.shots [FOLDER]`.
+
+On a phone by day and by night, on the smallest phone and on a wide screen by day; and in English on a phone.
+"""
 
 from __future__ import annotations
 
@@ -6,26 +9,34 @@ import sys
 import tempfile
 from pathlib import Path
 
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from tests.browser.host import ROOT, running_server
+from tests.browser.monkey import GAMES, SMALL
 from tests.browser.phone import CHROMIUM, DESK, PHONE, Look, Phone
+from tests.browser.test_in_view import DECIDE
 
-SETTLE = 900  # the webfont comes last
+SETTLE = 900  # milliseconds: the webfont comes last
+PATIENT = 30_000
+SIZES = {PHONE: "phone", SMALL: "small", DESK: "desk"}
+
+
+def picture(page: Page, path: Path, *, whole: bool = False) -> None:
+    page.wait_for_timeout(SETTLE)
+    page.screenshot(path=path, full_page=whole)
 
 
 class Album:
     """Takes the pictures of one size and look."""
 
     def __init__(self, browser: Browser, address: str, folder: Path, size: tuple[int, int], look: Look) -> None:
-        self.name = f"{'phone' if size == PHONE else 'desk'}-{'day' if look == 'light' else 'night'}"
+        self.name = f"{SIZES[size]}-{'day' if look == 'light' else 'night'}"
         self.folder = folder
         self.host = Phone(browser, address, size=size, look=look, calm=False)
         self.others = [Phone(browser, address) for _ in range(2)]
 
     def shot(self, what: str, *, whole: bool = False) -> None:
-        self.host.page.wait_for_timeout(SETTLE)
-        self.host.page.screenshot(path=self.folder / f"{what}-{self.name}.png", full_page=whole)
+        picture(self.host.page, self.folder / f"{what}-{self.name}.png", whole=whole)
 
     def take(self) -> None:
         self.home()
@@ -35,8 +46,11 @@ class Album:
         self.rulebook()
         for game in ("dabi", "fadian"):
             self.other_game(game)
-        for game in ("cier", "dabi", "fadian"):
+        self.window()
+        self.away()
+        for game in GAMES:
             self.lessons(game)
+            self.position(game)
         for phone in (self.host, *self.others):
             phone.close()
 
@@ -77,7 +91,8 @@ class Album:
         self.shot("reveal")
         self.beat("zidan", "", "zidan")
         self.beat("shoufu", "", "zidan", aim=2)
-        self.shot("end")
+        self.shot("end", whole=True)
+        picture(second.page, self.folder / f"end-lost-{self.name}.png", whole=True)
 
     def beat(self, *moves: str, aim: int | None = None) -> None:
         told = self.host.told()
@@ -131,6 +146,47 @@ class Album:
         page.locator("[data-entry]").first.wait_for()
         self.shot(f"{game}-puzzle")
 
+    def position(self, game: str) -> None:
+        """Who has what, at the referee's desk."""
+        self.host.open(f"/judge/{game}").page.locator("[data-who]").first.wait_for(timeout=PATIENT)
+        self.host.button("谁有什么").click()
+        self.host.page.get_by_role("dialog").get_by_role("group").first.wait_for(timeout=PATIENT)
+        self.shot(f"{game}-position")
+
+    def window(self) -> None:
+        """法典 asks whether something is put into the other's move; and the other's end."""
+        host, guest = self.host, self.others[0]
+        guest.sit(host.open_table("小林", game="fadian"), "阿泽")
+        host.start()
+        host.page.locator(".play").wait_for()
+        taken = False
+        for _ in range(60):
+            if host.page.locator("[data-window=insert]").count():
+                self.shot("fadian-window")
+                taken = True
+                break
+            for phone in (host, guest):
+                if phone.is_asked:
+                    phone.page.evaluate(DECIDE)
+            host.page.wait_for_timeout(250)
+        print("fadian-window", self.name, "taken" if taken else "did not come up", flush=True)
+
+    def away(self) -> None:
+        """Somebody loses the line, then leaves; and what his own page says."""
+        host, guest, third = self.host, *self.others
+        code = host.open_table("小林", game="dabi")
+        guest.sit(code, "阿泽")
+        third.sit(code, "小满")
+        host.start()
+        for phone in (host, guest, third):
+            phone.wait_until_asked()
+        host.play("dabi")
+        guest.button("桌上的事").click()
+        guest.page.get_by_role("dialog").get_by_role("button", name="离座").click(timeout=PATIENT)
+        expect(host.page.locator("[data-away] [data-bot]")).to_be_visible(timeout=PATIENT)
+        self.shot("away")
+        picture(guest.page, self.folder / f"left-{self.name}.png")
+
     def other_game(self, game: str) -> None:
         """Lobby, table, desk and rulebook of a game with a field of its own."""
         host, guest = self.host, self.others[0]
@@ -146,6 +202,32 @@ class Album:
         self.shot(f"{game}-rules")
 
 
+def in_english(browser: Browser, address: str, folder: Path) -> None:
+    """The main pages once more, for who reads English."""
+    reader, other = (Phone(browser, address, language="en-GB") for _ in range(2))
+    page = reader.page
+
+    def shot(what: str) -> None:
+        picture(page, folder / f"{what}-phone-english.png")
+
+    reader.open().page.locator(".book").first.wait_for()
+    shot("home")
+    for game in GAMES:
+        for path, sign in (("rules", "#brief"), ("learn", "[data-puzzle]"), ("judge", "[data-who]")):
+            reader.open(f"/{path}/{game}").page.locator(sign).first.wait_for(timeout=PATIENT)
+            shot(f"{game}-{path}")
+        reader.open().page.locator(f"[data-game={game}]").get_by_role("button", name="Open a table").click()
+        other.open(f"/t/{reader.code()}")
+        other.button("Sit down").click()
+        expect(page.locator(".seats li.panel")).to_have_count(2, timeout=PATIENT)
+        shot(f"{game}-lobby")
+        reader.start()
+        page.locator(".play").wait_for(timeout=PATIENT)
+        shot(f"{game}-table")
+    for phone in (reader, other):
+        phone.close()
+
+
 def main(folder: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     chromium = next(path for path in CHROMIUM if Path(path).exists())
@@ -155,10 +237,13 @@ def main(folder: Path) -> None:
         sync_playwright() as playwright,
     ):
         browser = playwright.chromium.launch(executable_path=chromium)
-        looks: tuple[Look, Look] = ("light", "dark")
-        for size in (PHONE, DESK):
-            for look in looks:
-                Album(browser, address, folder, size, look).take()
+        albums: tuple[tuple[tuple[int, int], Look], ...] = (
+            (PHONE, "light"), (PHONE, "dark"), (SMALL, "light"), (DESK, "light"), (DESK, "dark"),
+        )  # fmt: skip
+        for size, look in albums:
+            Album(browser, address, folder, size, look).take()
+            print(f"{SIZES[size]} {look}", flush=True)
+        in_english(browser, address, folder)
         browser.close()
     print(f"{len(list(folder.glob('*.png')))} pictures in {folder}")
 

@@ -113,6 +113,7 @@ def test_a_board_of_fadian_is_laid_by_tapping(phone: NewPhone, size: tuple[int, 
     fits(referee)
 
     referee.page.keyboard.press("Escape")
+    referee.page.wait_for_function("() => !history.state?.sheet")  # the step the sheet had made is gone
     referee.page.reload()
     editor(referee)
     expect(lane).to_contain_text("甲 格 3 玩偶", timeout=PATIENT)
@@ -151,3 +152,17 @@ def test_the_score_goes_with_a_new_name(phone: NewPhone) -> None:
     name.fill("小林")
     name.press("Enter")
     expect(referee.page.locator("[data-score-of=小林]")).to_contain_text("1", timeout=PATIENT)
+
+
+def test_quick_taps_all_count_although_the_referee_is_slow(phone: NewPhone) -> None:
+    referee = phone().open("/judge/dabi")
+    referee.button("谁有什么").click(timeout=PATIENT)
+    dialog = referee.page.get_by_role("dialog")
+    referee.page.route("**/api/judge", lambda route: (referee.page.wait_for_timeout(400), route.continue_())[1])
+    for _ in range(3):
+        dialog.get_by_label("甲 大臂: 多一个").click()
+    for shield in ("闪电盾", "寒冰盾"):
+        dialog.get_by_label("添到甲 盾").select_option(label=shield)
+    expect(referee.desk(0)).to_contain_text("寒冰盾", timeout=PATIENT)
+    expect(referee.desk(0)).to_contain_text("大臂3")
+    expect(referee.desk(0)).to_contain_text("闪电盾")

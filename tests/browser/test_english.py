@@ -209,7 +209,7 @@ def test_the_referees_desk_is_english(phone: NewPhone, game: str) -> None:
         dialog.get_by_role("button", name="Add Sun").click()
         expect(dialog.get_by_role("button", name="Remove Sun")).to_be_visible()
     else:
-        life = dialog.get_by_label("hp" if game == "cier" else "life", exact=True).first
+        life = dialog.get_by_role("textbox", name="hp" if game == "cier" else "A life", exact=True).first
         life.fill("2")
         life.press("Enter")
     expect(dialog.get_by_role("button", name="Back to the book")).to_be_visible()

@@ -155,6 +155,18 @@ def test_a_reload_in_the_middle_of_an_insertion_window_returns_to_it(phone: NewP
         assert list(played.leaks(seat)) == []
 
 
+def test_one_tap_says_no_for_the_rest_of_the_turn(phone: NewPhone) -> None:
+    """阿泽 does not want to be asked for insertions again in this turn; counters are another question."""
+    played = duel(phone)
+    page = played.players[1].page
+    played.play([(0, "穿林")])
+    page.locator("[data-until=turn]").tap()
+    said = [(1, f"{AUTO}不插入"), (1, "不反击"), (0, "长弓"), (1, f"{AUTO}不插入")]
+    played.play(said)
+    expect(page.locator("[data-window=insert]")).to_have_count(0)
+    assert played.match.record().moves[-1] == (NAMES[1], "不插入")
+
+
 @pytest.mark.parametrize(("calm", "steps"), [(False, ["1", "2", "3"]), (True, ["3"])], ids=["motion", "no motion"])
 def test_what_happens_is_shown_step_by_step_unless_one_wants_no_motion(
     phone: NewPhone, calm: bool, steps: list[str]

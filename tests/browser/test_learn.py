@@ -22,6 +22,9 @@ PUZZLES = {
     "fadian": ("one-step-too-many", "T2.1.1", "T2.1.2", "击空"),
 }
 
+# a move that leaves nothing to choose, where most have cards to pay with: 出拳 costs only points of action
+PLAIN = {"fadian": '[data-entry="T0.6"]:not([aria-disabled=true])'}
+
 
 def learner(phone: NewPhone, size: tuple[int, int] = PHONE, language: str = "zh-CN") -> Phone:
     one = phone(size=size, language=language)
@@ -234,7 +237,8 @@ def test_from_home_to_the_first_locked_answer_it_is_three_taps(phone: NewPhone, 
     if quick.count():  # a question that may be passed over with one tap
         tap(quick)
     else:
-        tap(one.page.locator(".picker [data-entry]:not([aria-disabled=true])").first)
+        wanted = PLAIN.get(game, ":not([aria-disabled=true])")
+        tap(one.page.locator(f".picker [data-entry]{wanted}").first)
         tap(one.lock)
     one.page.wait_for_function(
         "([told, kind]) => document.querySelector('[data-locked]')"

@@ -151,9 +151,10 @@ def test_back_closes_the_sheet_and_the_next_back_leaves_the_page(phone: NewPhone
     expect(page.get_by_role("dialog")).to_have_count(0)
     assert "/t/" in page.url
     host.button("桌上的事").click()
+    expect(page.get_by_role("dialog")).to_be_visible()
     page.keyboard.press("Escape")
     expect(page.get_by_role("dialog")).to_have_count(0)
-    page.wait_for_function("history.state === null")
+    page.wait_for_function("() => history.state === null")
     page.go_back()
     page.wait_for_url(re.compile(r"/$"))
 

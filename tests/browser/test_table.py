@@ -309,6 +309,7 @@ def test_everything_is_there_in_english_too(phone: NewPhone) -> None:
     host.button("中文").click()
     host.page.keyboard.press("Escape")
     expect(host.verdict()).to_contain_text("Lin用子弹得 1 弹药。")
+    host.page.wait_for_function("() => !history.state?.sheet")  # the step the sheet had made is gone
     host.page.reload()
     expect(host.verdict()).to_be_visible()
 

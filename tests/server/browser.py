@@ -34,11 +34,14 @@ class Lines:
     def __init__(self) -> None:
         self._last = ""
 
+    def take(self, menu: dict[str, Any]) -> None:
+        self._last = json.dumps(menu)
+
     def complete(self, asked: dict[str, Any] | None) -> None:
         if asked is None:
             return
         if asked["menu"]["groups"]:
-            self._last = json.dumps(asked["menu"])
+            self.take(asked["menu"])
         asked["menu"] = json.loads(self._last)
         for group in asked["menu"]["groups"]:
             for entry in group["entries"]:
@@ -147,6 +150,8 @@ class Browser:
                 self.events += message["events"]
                 self.table, self.waiting = message, message["waiting"]
                 self._lines.complete(message["asked"])
+            case "lines":
+                self._lines.take(message["menu"])
             case "waiting":
                 self.waiting = message["waiting"]
         self._news.set()

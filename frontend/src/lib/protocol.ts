@@ -410,6 +410,12 @@ export interface Past {
   events: EventMsg[];
 }
 
+/** The menu of the table that follows, which is told without it: together they would be very long. */
+export interface Lines {
+  t: "lines";
+  menu: Menu;
+}
+
 /** About a move in the making: of its last entry the blanks as far as they are known and what is in them; of the whole whether it is complete, its text and what it would do, or why it would not be accepted. */
 export interface Composed {
   t: "composed";
@@ -774,5 +780,5 @@ export type Style = "strict" | "honour";
 export type Lang = "zh" | "en";
 export type ErrorCode = "bad_message" | "too_large" | "too_fast" | "say_hello" | "not_seated" | "not_host" | "wrong_state" | "stale_question" | "no_room" | "no_game" | "no_record" | "no_such_seat" | "seat_taken" | "seated_already" | "full" | "bad_name" | "unknown_bot" | "busy" | "too_long" | "store" | "damaged" | "internal" | "origin" | "not_found";
 export type ClientMessage = Hello | Sit | Configure | Choose | AddBot | Remove | Swap | Start | Answer | TakeBack | HandOver | Wait | ComeBack | CallOff | Rematch | Reopen | Leave | SayPhrase | Earlier | Compose | Ping;
-export type ServerMessage = Welcome | Room | Table | Past | Composed | Waiting | Own | Ack | Refused | Error | Phrase | Pong;
+export type ServerMessage = Welcome | Room | Table | Past | Lines | Composed | Waiting | Own | Ack | Refused | Error | Phrase | Pong;
 export type Command = Sit | Configure | Choose | AddBot | Remove | Swap | Start | Answer | TakeBack | HandOver | Wait | ComeBack | CallOff | Rematch | Reopen | Leave;

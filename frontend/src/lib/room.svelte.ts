@@ -201,6 +201,7 @@ export class RoomClient {
     } else if (message.t === "own") this.#takeOwn(message);
     else if (message.t === "room") this.#takeRoom(message);
     else if (message.t === "table") this.#takeTable(message);
+    else if (message.t === "lines") this.#lines = message.menu;
     else if (message.t === "past") this.#takePast(message);
     else if (message.t === "composed") this.#composing.get(message.n)?.(completedMove(message));
     else if (message.t === "waiting") this.#takeWaiting(message);

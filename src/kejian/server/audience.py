@@ -18,6 +18,7 @@ from kejian.server.room import Room, Seat
 from kejian.server.sight import Sight, backwards
 
 _COLUMNS = 12  # of the score: the last matches
+LONG = 48 * 1024  # bytes: of a longer table the menu is told ahead
 Moment = tuple[str, int, int, int]
 
 
@@ -50,7 +51,8 @@ class Audience:
         if not self.look():
             connection.post(self._room_message(seat, seat is None and room.is_queued(connection.token)))
         if room.number and room.state != "lobby":
-            connection.post(self._whole_table(seat, hello.since if hello.match == room.number else 0))
+            for text in self._whole_table(seat, hello.since if hello.match == room.number else 0):
+                connection.post(text)
             connection.menu = None  # the next table tells it again
 
     def look(self) -> bool:
@@ -179,7 +181,8 @@ class Audience:
         if match is None:
             for seat, viewers in self._by_seat():
                 for viewer in viewers:
-                    viewer.post(self._whole_table(seat, 0))
+                    for text in self._whole_table(seat, 0):
+                        viewer.post(text)
             return
         fresh = match.all_events[self._sight.told :]
         public = all(event.audience is None for event in fresh)
@@ -192,13 +195,14 @@ class Audience:
                 written[since] = gaps.events(match, seen, since)
             menu = gaps.menu_lines(match, seat) if seat is not None and room.state == "playing" else None
             has_menu = menu is not None and all(viewer.menu == menu for viewer in viewers)
-            text = self._table(match, seat, since, written[since], view, has_menu=has_menu)
+            texts = self._table(match, seat, since, written[since], view, has_menu=has_menu)
             for viewer in viewers:
                 viewer.menu = menu
-                viewer.post(text)
+                for text in texts:
+                    viewer.post(text)
         self._sight.take(fresh, len(match.players))
 
-    def _whole_table(self, seat: int | None, since: int) -> Frame:
+    def _whole_table(self, seat: int | None, since: int) -> list[Frame]:
         """The table with the events from number `since` on; of very many, the last."""
         match = self.room.match
         if match is None:
@@ -237,7 +241,7 @@ class Audience:
         view: msgspec.Raw | None,
         *,
         has_menu: bool = False,
-    ) -> Frame:
+    ) -> list[Frame]:
         room = self.room
         asked = None
         if match is not None and seat is not None and room.state == "playing" and match.ask_of(seat) is not None:
@@ -246,24 +250,25 @@ class Audience:
         if match is not None and view is None:
             view = msgspec.Raw(wire.encode(match.view(seat)))
         kept = room.state == "over" and (room.called_off or not room.broken)
-        return frame(
-            protocol.Table(
-                match=room.number,
-                version=room.version,
-                players=list(match.players)
-                if match is not None
-                else [seat.name if seat else "" for seat in room.seats],
-                view=view,
-                since=since,
-                events=events,  # type: ignore[arg-type]  # written already
-                asked=asked,
-                waiting=room.shown_waiting,
-                clock=self._clock(),
-                outcome=wire.outcome(match) if match is not None else None,
-                record=f"{room.code}-{room.number}" if kept else None,
-                broken=room.broken,
-                too_long=room.too_long,
-                failed_at=room.failed_at,
-                called_off=room.called_off,
-            )
+        table = protocol.Table(
+            match=room.number,
+            version=room.version,
+            players=list(match.players) if match is not None else [seat.name if seat else "" for seat in room.seats],
+            view=view,
+            since=since,
+            events=events,  # type: ignore[arg-type]  # written already
+            asked=asked,
+            waiting=room.shown_waiting,
+            clock=self._clock(),
+            outcome=wire.outcome(match) if match is not None else None,
+            record=f"{room.code}-{room.number}" if kept else None,
+            broken=room.broken,
+            too_long=room.too_long,
+            failed_at=room.failed_at,
+            called_off=room.called_off,
         )
+        whole = frame(table)
+        if len(whole) < LONG or asked is None or has_menu:
+            return [whole]
+        table.asked = msgspec.structs.replace(asked, menu=gaps.NO_MENU)
+        return [frame(protocol.Lines(asked.menu)), frame(table)]

@@ -113,7 +113,7 @@ def asked(
     ask = passing.ask_of(match, seat)
     assert ask is not None
     menu, greys = _menu(match, ask, with_faults=style == "strict")
-    return wire.asked(match, seat, question, answer, style, (_NO_MENU if has_menu else menu, greys))
+    return wire.asked(match, seat, question, answer, style, (NO_MENU if has_menu else menu, greys))
 
 
 def menu_lines(match: core.Match, seat: int) -> Hashable | None:
@@ -123,7 +123,7 @@ def menu_lines(match: core.Match, seat: int) -> Hashable | None:
     return None if key is None else (match.game.code, key[0])
 
 
-_NO_MENU = msgspec.Raw(b'{"groups":[],"slots":[],"most":1,"joiner":""}')
+NO_MENU = msgspec.Raw(b'{"groups":[],"slots":[],"most":1,"joiner":""}')
 _NO_GREYS = msgspec.Raw(b"{}")
 _kept: OrderedDict[Hashable, Signed] = OrderedDict()
 _keeping = threading.Lock()

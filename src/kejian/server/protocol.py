@@ -571,6 +571,12 @@ class Past(Struct, tag_field="t", tag="past"):
     events: list[EventMsg]
 
 
+class Lines(Struct, tag_field="t", tag="lines"):
+    """The menu of the table that follows, which is told without it: together they would be very long."""
+
+    menu: Menu
+
+
 class Composed(Struct, tag_field="t", tag="composed"):
     """About a move in the making: of its last entry the blanks as far as they are known and what is in them; of the whole
     whether it is complete, its text and what it would do, or why it would not be accepted."""
@@ -639,7 +645,7 @@ class Pong(Struct, tag_field="t", tag="pong"):
     n: int
 
 
-ServerMessage = Welcome | Room | Table | Past | Composed | Waiting | Own | Ack | Refused | Error | Phrase | Pong
+ServerMessage = Welcome | Room | Table | Past | Lines | Composed | Waiting | Own | Ack | Refused | Error | Phrase | Pong
 
 # HTTP
 

@@ -2,24 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Annotated
-
-from kejian.core import Event, Message, Seat, Seats, Written
+from kejian.core import Message, Seat, Seats
 from kejian.games.cier.fields import Abilities, AbilityId, Uses
+from kejian.kit.epitaph import Epitaph
 
-Part = Annotated[Message, Written("message")]
 
-
-class Undone(Event):
-    who: Seat
-    by: Part
-    made: Part
-    saved: Part
-
+class Undone(Epitaph):
     zh = "{who}出局：{by}；{made}；{saved}。"
     en = "{who} is out: {by}; {made}; {saved}."
-    quiet = True
-    epitaph = "who"
 
 
 # what took him out

@@ -62,7 +62,7 @@ class Cier(Game[State]):
         declarations = tuple((yield questions(board)).values())
         events = play_beat(state, declarations)
         if (yield events):  # somebody reads reasons
-            yield reasons(board, declarations)
+            yield from reasons(board, declarations)
             yield from undoings(board, state.board.roster, declarations, events)
 
     def over_at_once(self, state: State) -> list[Event]:

@@ -2,26 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Annotated
-
-from kejian.core import Event, Message, Seat, Written
+from kejian.core import Message, Seat
 from kejian.games.dabi.fields import WholeMove
+from kejian.kit.epitaph import Epitaph
 
-Part = Annotated[Message, Written("message")]
 
-
-class Undone(Event):
-    """`by` is the event that killed him."""
-
-    who: Seat
-    by: Part
-    made: Part
-    saved: Part
-
-    zh = "{by}{made}；{saved}。"
-    en = "{by} {made}; {saved}."
-    quiet = True
-    epitaph = "who"
+class Undone(Epitaph):
+    """Whoever died reads it; `by` is the event that killed him."""
 
 
 # what he had shown

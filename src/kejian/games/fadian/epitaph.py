@@ -5,26 +5,13 @@ Everything in it is public: which of his 战技 he could have paid for with card
 
 from __future__ import annotations
 
-from typing import Annotated
-
-from kejian.core import Derived, Event, Message, Seat, Text, Written
+from kejian.core import Derived, Message, Seat, Text
 from kejian.games.fadian.fields import TechniqueName, TechniqueNames
+from kejian.kit.epitaph import Epitaph
 
-Part = Annotated[Message, Written("message")]
 
-
-class Undone(Event):
-    """`by` is the event that killed him."""
-
-    who: Seat
-    by: Part
-    made: Part
-    saved: Part
-
-    zh = "{by}{made}；{saved}。"
-    en = "{by} {made}; {saved}."
-    quiet = True
-    epitaph = "who"
+class Undone(Epitaph):
+    """Whoever died reads it; `by` is the event that killed him."""
 
 
 # how he had answered
