@@ -405,12 +405,12 @@ class ActiveOffer(Offer):
 class RecastOffer(Offer):
     """A card that may be discarded to draw one: 重铸."""
 
-    __slots__ = ("card",)
+    __slots__ = ("card", "clause")
     what = RECAST
 
-    def __init__(self, state: State, seat: int, card: Card) -> None:
+    def __init__(self, state: State, seat: int, card: Card, clause: str) -> None:
         super().__init__(state, seat)
-        self.card = card
+        self.card, self.clause = card, clause
 
     @property
     def head(self) -> str:  # type: ignore[override]
@@ -420,10 +420,6 @@ class RecastOffer(Offer):
     def name(self) -> Text:  # type: ignore[override]
         words = card_words(self.card)
         return Text(f"重铸{words.zh}", f"recast {words.en}")
-
-    @property
-    def clause(self) -> str:  # type: ignore[override]
-        return self.state.rules.book.kinds[FACES[self.card].kind].clause
 
     def deeds(self) -> Iterator[Deed]:
         yield Deed(RECAST, (self.card,))
@@ -514,17 +510,27 @@ def play_offers(state: State, seat: int) -> Iterator[Offer]:
     for skill in in_force.actives:
         yield ActiveOffer(state, seat, skill)
     for card in player.hand.cards:
-        if can_be_recast(state, seat, card):
-            yield RecastOffer(state, seat, card)
+        if (way := recasting(state, seat, card)) is not None:
+            yield RecastOffer(state, seat, card, way.clauses[0])
 
 
-def can_be_recast(state: State, seat: int, card: Card) -> bool:
-    """A card that says so, or one that a skill makes of it (连环)."""
-    book = state.rules.book
-    if book.kinds[FACES[card].kind].recast:
-        return True
-    rules = [rule for _, rule in state.players[seat].force.view_as if book.kinds[rule.kind].recast]
-    return any(rule.when(state, seat) and rule.fits(state, seat, card) for rule in rules)
+class Recasting(NamedTuple):
+    """By what a card may be recast: by its own clause, or by a skill that makes such a card of it."""
+
+    clauses: tuple[str, ...]
+    skill: str = ""
+
+
+def recasting(state: State, seat: int, card: Card) -> Recasting | None:
+    """How a card may be recast; None if it may not."""
+    kinds = state.rules.book.kinds
+    own = kinds[FACES[card].kind]
+    if own.recast:
+        return Recasting((own.clause,))
+    for skill, rule in state.players[seat].force.view_as:
+        if kinds[rule.kind].recast and rule.when(state, seat) and rule.fits(state, seat, card):
+            return Recasting((skill.clause, kinds[rule.kind].clause), skill.id)
+    return None
 
 
 def answer_offers(state: State, seat: int, families: Sequence[str], fits: Fits | None = None) -> Iterator[Offer]:

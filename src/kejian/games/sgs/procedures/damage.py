@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kejian.core import Sum, Text
+from kejian.core import Event, Sum, Text
 from kejian.games.sgs import told
 from kejian.games.sgs.facts.in_play import NONE
 from kejian.games.sgs.facts.state import State
@@ -51,11 +51,14 @@ def _damage(damage: Damage, by: tuple[str, ...]) -> Flow[None]:
     n = int(damage.n)
     player.hp -= n
     reasons = (*by, "sgs.P4", *(("sgs.4.2", "sgs.R1") if player.hp < 0 else ()))
+    blow: Event
     if damage.source is None:
-        yield told.HurtByNobody(victim, damage.n, player.hp, clauses=reasons)
+        blow = told.HurtByNobody(victim, damage.n, player.hp, clauses=reasons)
     else:
-        yield told.Hurt(victim, damage.source, damage.n, player.hp, clauses=reasons)
-    yield from hp_down(state, victim, damage.source)
+        blow = told.Hurt(victim, damage.source, damage.n, player.hp, clauses=reasons)
+    yield blow
+    family = damage.card.family if damage.by_card and damage.card is not None else ""
+    yield from hp_down(state, victim, damage.source, blow, family)
     # 5. after it was dealt, 6. after it was taken: the dead do nothing, and nothing is measured from them (sgs.R39)
     yield from DEALT.comes(state, damage)
     yield from TAKEN.comes(state, damage)
@@ -78,5 +81,6 @@ def lose_hp(state: State, seat: int, n: int, *by: str) -> Flow[None]:
     """失去体力: only the hp goes, there is no source."""
     player = state.players[seat]
     player.hp -= n
-    yield told.LosesHp(seat, n, player.hp, clauses=(*by, "sgs.P4"))
-    yield from hp_down(state, seat, None)
+    blow = told.LosesHp(seat, n, player.hp, clauses=(*by, "sgs.P4"))
+    yield blow
+    yield from hp_down(state, seat, None, blow)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kejian.core import Text
+from kejian.core import Aside, Event, Text
 from kejian.games.sgs import told
 from kejian.games.sgs.asks.deeds import AnswerAsk
 from kejian.games.sgs.asks.offers import can_answer
@@ -15,18 +15,19 @@ from kejian.games.sgs.procedures.moving import clean_up, discard, draw, lift, sp
 from kejian.games.sgs.procedures.needs import made_of
 from kejian.games.sgs.procedures.recovery import recover
 from kejian.games.sgs.procedures.revealing import show_all
+from kejian.games.sgs.procedures.undoing import undone
 from kejian.games.sgs.rows.moments import DIES, DYING, NO_RESCUE
 from kejian.games.sgs.rows.occasions import Death, Dying
 from kejian.kit.flow import Flow
 
 
-def hp_down(state: State, seat: int, killer: int | None) -> Flow[None]:
-    """After 扣减体力: at 0 or less somebody is dying, and dies if nobody saves him."""
+def hp_down(state: State, seat: int, killer: int | None, blow: Event, family: str = "") -> Flow[None]:
+    """After 扣减体力: at 0 or less somebody is dying, and dies if nobody saves him. `blow` tells it, by which card."""
     if state.players[seat].hp > 0:
         return
     yield from dying(state, seat)
     if state.players[seat].hp <= 0:
-        yield from death(state, seat, killer)
+        yield from death(state, seat, killer, blow, family)
 
 
 def dying(state: State, seat: int) -> Flow[None]:
@@ -75,7 +76,7 @@ def _save(state: State, healer: int, seat: int, card: InPlay) -> Flow[None]:
 # death (sgs.R39 to sgs.R41)
 
 
-def death(state: State, seat: int, killer: int | None) -> Flow[None]:
+def death(state: State, seat: int, killer: int | None, blow: Event, family: str) -> Flow[None]:
     """Who it was is shown, victory is looked at, skills act, everything is discarded, then reward or punishment."""
     player = state.players[seat]
     killer = killer if killer is not None and state.players[killer].alive else None
@@ -85,6 +86,8 @@ def death(state: State, seat: int, killer: int | None) -> Flow[None]:
         yield told.Falls(seat, clauses=("sgs.P5", "sgs.R54"))
     else:
         yield told.Dies(seat, player.identity, clauses=("sgs.P5", "sgs.R40"))
+    hp = player.hp
+    yield Aside(lambda: undone(seat, hp, blow, family))
     yield from check_victory(state)
     occasion = Death(state, seat, killer)
     yield from DIES.comes_to(state, occasion, seat)

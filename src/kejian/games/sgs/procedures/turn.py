@@ -9,7 +9,7 @@ from kejian.games.sgs import told
 from kejian.games.sgs.asks.deeds import PlayAsk
 from kejian.games.sgs.asks.generals import RevealAsk
 from kejian.games.sgs.asks.legality import fixed_targets, kind_of
-from kejian.games.sgs.asks.offers import CARD, END, RECAST, Deed
+from kejian.games.sgs.asks.offers import CARD, END, RECAST, Deed, recasting
 from kejian.games.sgs.asks.questions import CardsAsk
 from kejian.games.sgs.facts.in_play import converted, real
 from kejian.games.sgs.facts.state import (
@@ -251,10 +251,13 @@ def do(state: State, seat: int, deed: Deed) -> Flow[None]:
 
 def recast(state: State, seat: int, card: int) -> Flow[None]:
     """重铸: the card goes to the discard pile, one is drawn."""
-    clause = kind_of(state, real(card)).clause
-    yield told.Recasts(seat, (card,), clauses=(clause,))
-    yield from discard(state, seat, (card,), clause)
-    yield from draw(state, seat, 1, clause)
+    way = recasting(state, seat, card)
+    assert way is not None
+    if way.skill in state.players[seat].hidden_skills:
+        yield from state.rules.reveal_for(state, seat, way.skill)
+    yield told.Recasts(seat, (card,), clauses=way.clauses)
+    yield from discard(state, seat, (card,), *way.clauses)
+    yield from draw(state, seat, 1, *way.clauses)
 
 
 # the end of a turn

@@ -129,7 +129,7 @@ def _resolve_target(target: Target) -> Flow[None]:
         return
     if use.card.is_sha:
         yield from _dodge(target)
-    elif use.nullifiable:
+    elif use.nullifiable and use.card.is_trick:
         target.countered = yield from nullified(use, target.seat)
     if target.countered:
         yield told.CancelledOut(

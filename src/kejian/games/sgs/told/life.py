@@ -77,7 +77,6 @@ class Dies(Event):
     zh = "{who}死亡，身份是{identity}。"
     en = "{who} dies, and was {identity}."
     headline = True
-    epitaph = "who"
 
 
 class Drinks(Event):
@@ -114,4 +113,3 @@ class Falls(Event):
     zh = "{who}死亡。"
     en = "{who} dies."
     headline = True
-    epitaph = "who"
