@@ -1,5 +1,5 @@
 // Generated from kejian.games.sgs by `python -m kejian.server.types`. Change that, not this.
-import type { EventOf } from "../events";
+import type { EventOf, Quoted } from "../events";
 import type { Say, Sum } from "../../lib/protocol";
 
 /** The table of 三国杀. `deck`: the top cards the seat knows; null is one it does not. */
@@ -136,6 +136,7 @@ export type GameEvent =
   | EventOf<"turned_over", { who: number }>
   | EventOf<"turned_up", { who: number }>
   | EventOf<"unchained", { who: number }>
+  | EventOf<"undone", { who: number; by: Quoted; made: Quoted; saved: Quoted }>
   | EventOf<"uses", { who: number; kind_: string; material: number[]; targets: number[] }>
   | EventOf<"uses_alone", { who: number; kind_: string; material: number[] }>
   | EventOf<"victory", { winners: number[] }>
