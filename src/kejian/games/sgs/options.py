@@ -117,11 +117,15 @@ OPTIONS: tuple[Option, ...] = (
     Choice(
         key="reveal_rewards",
         clauses=("sgs.R53",),
-        values=("now", "none"),
+        values=("now", "marks", "none"),
         when=("mode", ("国战",)),
         title=Text("明置奖励", "Rewards for revealing"),
         note=Text("先驱、阴阳鱼和珠联璧合的奖励", "for the first, for an odd half, for a perfect pair"),
-        meanings={"now": Text("立即", "at once"), "none": Text("没有", "none")},
+        meanings={
+            "now": Text("立即", "at once"),
+            "marks": Text("留作标记，出牌阶段用", "kept as marks, spent in a play phase"),
+            "none": Text("没有", "none"),
+        },
     ),
     Choice(
         key="pairs",

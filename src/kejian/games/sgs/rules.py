@@ -8,6 +8,7 @@ from kejian.games.sgs.content.sheets import perfect_pairs, read_general, roster
 from kejian.games.sgs.facts.cards import CARD_SETS, Card
 from kejian.games.sgs.facts.state import DEPUTY, HEAD, LORD, LOYALIST, PAIRS, REBEL, SPY, Player, State
 from kejian.games.sgs.generals import SKILLS
+from kejian.games.sgs.generals.marks import MARKS
 from kejian.games.sgs.numbers import AMBITIOUS
 from kejian.games.sgs.numbers.life import paired_hp_limit
 from kejian.games.sgs.procedures.revealing import reveal
@@ -15,7 +16,7 @@ from kejian.games.sgs.rows.book import Book, General
 from kejian.kit.flow import Flow
 
 PAIRS_OF_GENERALS = frozenset(frozenset(pair) for pair in perfect_pairs())
-BOOK = Book(KINDS, SKILLS, EQUIPMENT, roster())
+BOOK = Book(KINDS, {**SKILLS, **MARKS}, EQUIPMENT, roster())
 
 _IDENTITIES = {  # 忠臣, 反贼, 内奸 by number of players (sgs.M1)
     2: (0, 1, 0), 3: (0, 1, 1), 4: (1, 1, 1), 5: (1, 2, 1), 6: (1, 3, 1), 7: (2, 3, 1), 8: (2, 4, 1),
@@ -48,7 +49,8 @@ class Rules:
         self.last_distance: bool = options["clash_distance"] == "last"
         self.race = options["nullify_ask"] == "race"
         self.war = options["mode"] == "国战"
-        self.rewards = options["reveal_rewards"] == "now"
+        self.rewards = options["reveal_rewards"] != "none"
+        self.keeps_rewards = options["reveal_rewards"] == "marks"
         self.pairs = PAIRS_OF_GENERALS if options["pairs"] == "data" else ()
         if self.war:
             self.pool = tuple(g.name for g in roster().values() if g.gouyu)
@@ -104,9 +106,10 @@ class Rules:
         state.refresh(seat)
 
     def skills_of(self, player: Player) -> tuple[str, ...]:
-        """The skills in force: of generals that are face up; those of a lord are the 主公's alone (sgs.M3)."""
+        """The skills in force: of generals that are face up; those of a lord are the 主公's alone (sgs.M3);
+        kept rewards are used like skills."""
         found = [id_ for p in (HEAD, DEPUTY) if player.shown[p] for id_ in self._skills_at(player, p)]
-        return tuple(dict.fromkeys(found))
+        return tuple(dict.fromkeys((*found, *player.kept)))
 
     def _skills_at(self, player: Player, place: int) -> list[str]:
         """What one general gives; lost skills, and this turn silenced ones, are not among it."""

@@ -384,24 +384,32 @@ class ArrangeAsk(Question[tuple[tuple[Card, ...], tuple[Card, ...]]]):
         return " ".join(["上", *map(card_text, move[0]), "下", *map(card_text, move[1])])
 
     def menu(self) -> Menu:
-        entry = self.entry("arrange", "上", self._prompt, self._top())._replace(open=True)
-        return Menu((Group(self._prompt, (entry,)),))
+        plain = self.entry("arrange", "上", self._prompt, self._top())._replace(open=True)
+        name = Text("底下的也排", "order those at the bottom too")
+        full = self.entry("order", "上", name, self._top())._replace(open=True)
+        return Menu((Group(self._prompt, (plain, full) if len(self._cards()) > 1 else (plain,)),))
 
     def _top(self) -> Slot:
         cards = tuple(map(card_text, self._cards()))
         return Slot("card", cards, 0, len(cards), " ", " ", lead=Text("上：", "on top: "))
 
     def compose(self, chosen: Sequence[Chosen], players: Sequence[str]) -> Composed:
-        """What is on top is picked; the others go to the bottom in the order in which they lie."""
-        if [one.entry for one in chosen] != ["arrange"]:
+        """What is on top is picked in its order; the others go to the bottom as they lie, or one by one."""
+        if [one.entry for one in chosen] not in (["arrange"], ["order"]):
             return Composed((), (), refusal=NotLegal("+".join(one.entry for one in chosen)))
         blanks = Blanks(chosen[0].filled)
         top = [read_card(str(word)) for word in blanks.take(self._top()) or ()]
-        return blanks.composed(self, (tuple(top), tuple(card for card in self._cards() if card not in top)))
-
-    def can_be_composed(self, move: tuple[tuple[Card, ...], tuple[Card, ...]]) -> bool:
-        """Any other order at the bottom is written."""
-        return move[1] == tuple(card for card in self._cards() if card not in move[0])
+        rest = [card for card in self._cards() if card not in top]
+        bottom: list[Card] = []
+        while chosen[0].entry == "order" and len(rest) > 1:
+            before = " " if bottom else " 下 "
+            lead = Text(" ", " ") if bottom else Text(" 下：", " at the bottom: ")
+            picked = blanks.take(Slot("card", tuple(map(card_text, rest)), 1, 1, before, " ", lead=lead))
+            if picked is None:
+                return blanks.composed(self, None)
+            bottom.append(read_card(str(picked[0])))
+            rest.remove(bottom[-1])
+        return blanks.composed(self, (tuple(top), (*bottom, *rest)))
 
 
 class DistributeAsk(Question[tuple[tuple[Card, int], ...]]):

@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 LORD, LOYALIST, REBEL, SPY = "主公", "忠臣", "反贼", "内奸"
 IDENTITIES = (LORD, LOYALIST, REBEL, SPY)
 MALE, FEMALE = "male", "female"
+PIONEER_MARK, HALF_MARK, PAIR_MARK = "xianqu", "yinyang", "zhulian"
+"""Rewards for revealing that may be kept (sgs.R53)."""
 HEAD, DEPUTY = 0, 1
 """The two generals of 国战; with identities there is only the first."""
 
@@ -59,6 +61,7 @@ class Player:
         "hp",
         "identity",
         "judging",
+        "kept",
         "kingdom",
         "marks",
         "max_hp",
@@ -79,6 +82,7 @@ class Player:
         self.shown = (True, True)  # face up (sgs.M5)
         self.seen = (0, 0)  # which seats have looked at each while it was face down
         self.paired = False  # both generals have been face up (sgs.R53)
+        self.kept: tuple[str, ...] = ()  # rewards for revealing, not spent yet (sgs.R53)
         self.stripped: tuple[int, ...] = ()  # generals whose skills are lost for good
         self.silenced: tuple[int, ...] = ()  # … of whom only locked skills work this turn
         self.hidden_skills: tuple[str, ...] = ()  # of generals that are face down: to be used by revealing (sgs.R55)
@@ -105,7 +109,7 @@ class Player:
         twin: Player = object.__new__(Player)
         twin.general, twin.offered, twin.identity = self.general, self.offered, self.identity
         twin.deputy, twin.shown, twin.seen, twin.paired = self.deputy, self.shown, self.seen, self.paired
-        twin.stripped, twin.silenced = self.stripped, self.silenced
+        twin.kept, twin.stripped, twin.silenced = self.kept, self.stripped, self.silenced
         twin.hidden_skills, twin.this_turn = self.hidden_skills, self.this_turn
         twin.kingdom, twin.gender = self.kingdom, self.gender
         twin.hp, twin.max_hp = self.hp, self.max_hp

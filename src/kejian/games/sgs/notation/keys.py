@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from kejian.games.sgs.facts.cards import FACES, KIND_NAMED, PRINTS, SLOTS, Card, card_text, read_card
-from kejian.games.sgs.facts.state import DEPUTY, HEAD, IDENTITIES, Delayed, State
+from kejian.games.sgs.facts.state import DEPUTY, HALF_MARK, HEAD, IDENTITIES, PAIR_MARK, PIONEER_MARK, Delayed, State
 from kejian.games.sgs.labels import GENDER_NAMES, KINGDOM_NAMES, PHASE_NAMES
 from kejian.games.sgs.numbers import Effect
 from kejian.games.sgs.numbers.bare import read_effect, write_effect
@@ -138,6 +138,9 @@ def _write_counts(state: State, counts: Mapping[tuple[int, str], int]) -> dict[s
     return found
 
 
+_REWARDS = {"先驱": PIONEER_MARK, "阴阳鱼": HALF_MARK, "珠联璧合": PAIR_MARK}
+
+
 def _texts(cards: Any) -> list[str]:
     return [card_text(card) for card in cards]
 
@@ -165,6 +168,8 @@ KEYS = Positions(
         Key("双明", flag, at="paired"),
         Key("失去", _places,
             write=lambda state, who: [PLACES[place] for place in state.players[who].stripped]),
+        Key("奖励", listed(one_of(_REWARDS)),
+            write=lambda state, who: [state.rules.book.skills[id_].name.zh for id_ in state.players[who].kept]),
         Key("本回合失去", _places,
             write=lambda state, who: [PLACES[place] for place in state.players[who].silenced]),
         Key("本回合效果", _effects,

@@ -107,6 +107,7 @@ def _place_pair(state: State, seat: int, fields: Fields) -> None:
     player, rules = state.players[seat], state.rules
     rules.give_general(state, seat, "", first=False)
     head, deputy = fields.get("主将") or fields.get("武将", ""), fields.get("副将", "")
+    player.kept = tuple(fields.get("奖励", ()))
     player.stripped, player.silenced = tuple(fields.get("失去", ())), tuple(fields.get("本回合失去", ()))
     if not head:
         determined = fields.get("势力", "群") is not None

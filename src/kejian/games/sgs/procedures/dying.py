@@ -105,6 +105,7 @@ def bury(state: State, seat: int) -> None:
         player.on_general.take_top()
     state.discard += cards
     player.chained = player.face_down = player.drunk = False
+    player.kept = ()
 
 
 def reward(state: State, seat: int, killer: int | None) -> Flow[None]:

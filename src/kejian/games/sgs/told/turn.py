@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kejian.core import Derived, Event, Seat, Seats, Text
-from kejian.games.sgs.fields import GeneralName, IdentityName, KingdomName, PhaseName
+from kejian.games.sgs.fields import GeneralName, IdentityName, KingdomName, PhaseName, SkillName
 
 
 class YourIdentity(Event):
@@ -151,3 +151,11 @@ class GeneralStripped(Event):
     zh = "{who}失去{place}将的所有技能。"
     en = "{who} loses the skills of {place}."
     headline = True
+
+
+class KeepsMark(Event):
+    who: Seat
+    mark: SkillName
+
+    zh = "{who}留下一个标记：{mark}。"
+    en = "{who} keeps a mark: {mark}."
