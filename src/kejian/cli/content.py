@@ -45,7 +45,8 @@ class Content:
             faults = []
             for game in readers:
                 try:
-                    found.setdefault(game.code, {}).update(game.read_content(text, source))
+                    content = game.read_content(text, source)
+                    found.setdefault(game.code, {}).update(content)
                 except ContentError as error:
                     faults.append(tell("with.fault", self._lang, game=game.code, why=error.say(self._lang)))
             if len(faults) == len(readers):

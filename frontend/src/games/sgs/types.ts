@@ -40,9 +40,9 @@ export interface PlayerView {
   drunk: boolean;
   skills: string[];
   spent: string[];
-  hand_limit: number;
-  attack_range: number;
-  distance: number | null;
+  hand_limit: Sum;
+  attack_range: Sum;
+  distance: Sum | null;
   offered: string[];
 }
 
@@ -87,6 +87,7 @@ export type GameEvent =
   | EventOf<"is_in_range", { who: number; to: number; reach: Sum; far: Sum }>
   | EventOf<"is_out_of_range", { who: number; to: number; reach: Sum; far: Sum }>
   | EventOf<"judges", { who: number; reason: Say; card: number }>
+  | EventOf<"keeps_mark", { who: number; mark: string }>
   | EventOf<"kingdom_is", { who: number; kingdom: string }>
   | EventOf<"laid_on_general", { who: number; n: number }>
   | EventOf<"looks", { who: number; n: number }>

@@ -21,7 +21,7 @@ from kejian.games.sgs.options import OPTIONS, general_card, introduction
 from kejian.games.sgs.procedures import turn
 from kejian.games.sgs.redealing import redeal
 from kejian.games.sgs.rules import BOOK, Rules
-from kejian.games.sgs.tables import tables
+from kejian.games.sgs.tables import names_of_things, tables
 from kejian.games.sgs.words import WORDS, words_of
 from kejian.kit.lines import read_plain_line, write_plain_line
 
@@ -42,7 +42,7 @@ class Sgs(Game[State]):
     package = "kejian.games.sgs"
     accent = "#8c2f1b"
     practice = lobby = Preset(5)
-    labels = LABELS
+    labels = {**names_of_things(), **LABELS}
     words = WORDS
     options = OPTIONS
     content_option = "武将"

@@ -47,3 +47,10 @@ def _generals() -> RulesTable:
         kingdom = KINGDOM_NAMES[general.kingdom]
         rows.append((general.label, kingdom, same(general.hp), joined(own), same(gouyu), joined(war)))
     return RulesTable(Text("武将", "Generals"), columns, tuple(rows), "generals")
+
+
+def names_of_things() -> dict[str, Text]:
+    """What cards, generals and skills are called, for tables that draw them."""
+    skills = {skill.name.zh: skill.name for skill in SKILLS.values()}
+    generals = {general.name: general.label for general in roster().values()}
+    return {**skills, **generals, **{row.name.zh: row.name for row in PRINTS.values()}}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, TypedDict, cast
 
-from kejian.core import Lang
+from kejian.core import Lang, Sum
 from kejian.games.sgs.facts.cards import FACES, PRINTS, SLOTS, card_text, card_words
 from kejian.games.sgs.facts.state import DEPUTY, HEAD, IDENTITY, LORD, State
 from kejian.games.sgs.labels import IDENTITY_NAMES, KINGDOM_NAMES, PHASE_NAMES
@@ -38,9 +38,9 @@ class PlayerView(TypedDict):
     drunk: bool
     skills: list[str]
     spent: list[str]
-    hand_limit: int
-    attack_range: int
-    distance: int | None
+    hand_limit: Sum
+    attack_range: Sum
+    distance: Sum | None
     offered: list[str]
 
 
@@ -59,8 +59,6 @@ class TableView(TypedDict):
     players: list[PlayerView]
     winners: list[int] | None
 
-
-UNLIMITED = 99  # what the table writes for an unlimited range
 
 
 def view(state: State, seat: int | None) -> TableView:
@@ -118,9 +116,9 @@ def _player(state: State, who: int, seat: int | None, eyes: int) -> PlayerView:
         "drunk": player.drunk,
         "skills": [book.skills[id_].name.zh for id_ in player.skills],
         "spent": [book.skills[id_].name.zh for id_ in player.marks],
-        "hand_limit": hand_limit_case(player, last=state.rules.last_hand).value(),
-        "attack_range": min(UNLIMITED, attack_range_case(state.players, who).value()),
-        "distance": None if far is None else far.value(),
+        "hand_limit": hand_limit_case(player, last=state.rules.last_hand).sum(),
+        "attack_range": attack_range_case(state.players, who).sum(),
+        "distance": None if far is None else far.sum(),
         "offered": list(player.offered) if who == seat else [],
     }
 
