@@ -63,6 +63,8 @@ export interface MenuFace {
   still?: number;
   /** What belongs in the list; the rest stands below it as words. */
   lists?: (entry: Entry) => boolean;
+  /** What is drawn and tapped elsewhere, and not listed at all. */
+  elsewhere?: (entry: Entry) => boolean;
   /** To which side a word goes: less than nothing is the left. */
   side?: (entry: Entry) => number;
   /** Behind the name. */
@@ -133,6 +135,15 @@ export interface PersonProps {
   view: Json;
   seat: number;
   hidden: boolean;
+  labels?: Labels;
+}
+
+/** What the reader's own cards are given: the view, his seat, and the move in the making while he is asked. */
+export interface HandProps {
+  view: Json;
+  me: number;
+  composer: Composer | null;
+  labels: Labels;
 }
 
 /** Why somebody went out: what did it, what he had shown, what would have helped; `lives`: something would have. */
@@ -158,6 +169,8 @@ export interface GameFace {
   undoing?: (event: EventMsg) => Undoing | null;
   /** In which round the last of these events happened, as its players count. */
   roundOf?: (events: readonly EventMsg[]) => Say | null;
+  /** The reader's own cards, right above the buttons at all times. */
+  Hand?: Component<HandProps>;
   menu?: MenuFace;
   tiles?: Tiles;
   /** A page of the desk for questions about a position. */

@@ -46,6 +46,12 @@ export interface PlayerView {
   offered: string[];
 }
 
+/** `card`: the line is that card of the hand. `general`: it is that general. */
+export interface EntryFacts {
+  card?: string;
+  general?: string;
+}
+
 /** Everything that is told. */
 export type GameEvent =
   | EventOf<"armour_off", { who: number }>

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import Any
 
 from kejian.core import Answer, Game, Lang, Outcome, Preset, RulesTable, Setup, Step, Text, ValueCard, Words
 from kejian.games.sgs import view
+from kejian.games.sgs.asks.entry_facts import EntryFacts
 from kejian.games.sgs.asks.move_text import SIGNS
 from kejian.games.sgs.content.sheets import read_general, read_generals, roster
 from kejian.games.sgs.facts.cards import SUITS
@@ -42,7 +44,8 @@ class Sgs(Game[State]):
     package = "kejian.games.sgs"
     accent = "#8c2f1b"
     practice = lobby = Preset(5)
-    labels = {**names_of_things(), **LABELS}
+    entry_facts = EntryFacts
+    labels = MappingProxyType({**names_of_things(), **LABELS})
     words = WORDS
     options = OPTIONS
     content_option = "武将"

@@ -21,8 +21,8 @@ _TYPES = {
 
 
 def tables() -> list[RulesTable]:
-    """Every kind of card with how many each set holds, and every general with its skills."""
-    return [_cards(), _generals()]
+    """Every kind of card with how many each set holds, every general with its skills, every skill with what it does."""
+    return [_cards(), _generals(), _skills()]
 
 
 def _cards() -> RulesTable:
@@ -47,6 +47,12 @@ def _generals() -> RulesTable:
         kingdom = KINGDOM_NAMES[general.kingdom]
         rows.append((general.label, kingdom, same(general.hp), joined(own), same(gouyu), joined(war)))
     return RulesTable(Text("武将", "Generals"), columns, tuple(rows), "generals")
+
+
+def _skills() -> RulesTable:
+    columns = (Text("技能", "Skill"), Text("说明", "What it does"), Text("条款", "Clause"))
+    rows = tuple((skill.name, skill.text, same(skill.clause.removeprefix("sgs."))) for skill in SKILLS.values())
+    return RulesTable(Text("技能", "Skills"), columns, rows, "skills")
 
 
 def names_of_things() -> dict[str, Text]:

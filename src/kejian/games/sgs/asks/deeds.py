@@ -10,6 +10,7 @@ from kejian.core.composing import Blanks
 from kejian.core.refusals import NotLegal
 from kejian.games.sgs import refusals
 from kejian.games.sgs.asks import move_text
+from kejian.games.sgs.asks.entry_facts import EntryFacts
 from kejian.games.sgs.asks.move_text import card_in, names_after, normal, take_cards
 from kejian.games.sgs.asks.offers import (
     CARD,
@@ -25,9 +26,10 @@ from kejian.games.sgs.asks.offers import (
 )
 from kejian.games.sgs.asks.questions import NO_WORDS, PASS_NAME, Question
 from kejian.games.sgs.facts.cards import SUITS, Card, card_text, read_card
-from kejian.games.sgs.facts.in_play import SHA, InPlay, converted, real
+from kejian.games.sgs.facts.in_play import SHA, SHAN, TAO, WUXIE, InPlay, converted, real
 from kejian.games.sgs.facts.state import State
 
+_NEEDS = {SHA: "strike_back", SHAN: "dodge", TAO: "save", WUXIE: "nullify"}
 _INSTEAD = {END: Text("结束", "end the phase"), PASS: PASS_NAME}
 
 
@@ -166,6 +168,7 @@ class DeedAsk(Question[Deed]):
             slots=slots[:1],
             refusal=why,
             open=bool(slots),
+            facts=EntryFacts(card=offer.head) if offer.what == CARD else None,
         )
 
     def compose(self, chosen: Sequence[Chosen], players: Sequence[str]) -> Composed:
@@ -269,7 +272,6 @@ class AnswerAsk(DeedAsk):
     """A card in answer, or 过. `aimed`: at whom it goes, where its text may say so."""
 
     __slots__ = ("_families", "_fits", "aimed")
-    kind = "answer"
     instead = PASS
 
     def __init__(
@@ -284,6 +286,11 @@ class AnswerAsk(DeedAsk):
     ) -> None:
         super().__init__(state, seat, prompt, clauses, declinable=True)
         self._families, self._fits, self.aimed = families, fits, aimed
+
+    @property
+    def kind(self) -> str:  # type: ignore[override]
+        """By what is needed: whoever never wants to be asked for one of them is asked for the others."""
+        return _NEEDS[self._families[0]]
 
     @property
     def optional(self) -> bool:  # type: ignore[override]

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from kejian.core import Entry, Group, Menu, Refusal, Text
 from kejian.core.refusals import NotLegal
+from kejian.games.sgs.asks.entry_facts import EntryFacts
 from kejian.games.sgs.asks.move_text import PASS
 from kejian.games.sgs.asks.questions import NO_WORDS, Question
 from kejian.games.sgs.facts.state import DEPUTY, HEAD, State
@@ -56,7 +57,8 @@ class GeneralAsk(Question[str]):
                 "；".join(f"{skill.name.zh}：{skill.text.zh}" for skill in skills),
                 "; ".join(f"{skill.name.en}: {skill.text.en}" for skill in skills),
             )
-            lines.append(Entry(name, self.format(name), general.label, NO_WORDS, note, general.clause))
+            facts = EntryFacts(general=name)
+            lines.append(Entry(name, self.format(name), general.label, NO_WORDS, note, general.clause, facts=facts))
         return Menu((Group(self._prompt, tuple(lines)),))
 
 

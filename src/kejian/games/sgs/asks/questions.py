@@ -6,7 +6,7 @@ import random
 from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations, permutations
 from math import comb
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 
 from kejian.core import Chosen, Composed, Entry, Group, Menu, Refusal, Slot, Text
 from kejian.core.composing import Blanks
@@ -14,9 +14,6 @@ from kejian.core.refusals import NotLegal
 from kejian.games.sgs.asks.move_text import PASS, SIGNS, card_in, names_after, normal, take_cards
 from kejian.games.sgs.facts.cards import SUITS, Card, card_text, read_card
 from kejian.kit import asks
-
-if TYPE_CHECKING:
-    pass
 
 M = TypeVar("M")
 NO_WORDS = Text("", "")
@@ -40,11 +37,14 @@ class InvokeAsk(Question[tuple[str, ...]]):
     """Whether to use a skill, or which of several: its name, or 过 (sgs.R32). An answer is the skill, or nothing."""
 
     __slots__ = ("_skills",)
-    kind = "invoke"
-
     def __init__(self, seat: int, prompt: Text, skills: Sequence[tuple[str, Text, str, Text]]) -> None:
         super().__init__(seat, prompt, tuple(dict.fromkeys(clause for _, _, clause, _ in skills)), declinable=True)
         self._skills = {id_: (name, clause, text) for id_, name, clause, text in skills}
+
+    @property
+    def kind(self) -> str:  # type: ignore[override]
+        """Yes or no to one skill, or which of several."""
+        return "use" if len(self._skills) == 1 else "invoke"
 
     @property
     def optional(self) -> bool:  # type: ignore[override]
