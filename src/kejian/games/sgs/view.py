@@ -60,7 +60,6 @@ class TableView(TypedDict):
     winners: list[int] | None
 
 
-
 def view(state: State, seat: int | None) -> TableView:
     eyes = state.everybody if seat is None else 1 << seat
     return {

@@ -37,6 +37,7 @@ class InvokeAsk(Question[tuple[str, ...]]):
     """Whether to use a skill, or which of several: its name, or 过 (sgs.R32). An answer is the skill, or nothing."""
 
     __slots__ = ("_skills",)
+
     def __init__(self, seat: int, prompt: Text, skills: Sequence[tuple[str, Text, str, Text]]) -> None:
         super().__init__(seat, prompt, tuple(dict.fromkeys(clause for _, _, clause, _ in skills)), declinable=True)
         self._skills = {id_: (name, clause, text) for id_, name, clause, text in skills}
