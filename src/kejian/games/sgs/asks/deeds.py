@@ -10,20 +10,11 @@ from kejian.core.composing import Blanks
 from kejian.core.refusals import NotLegal
 from kejian.games.sgs import refusals
 from kejian.games.sgs.asks import move_text
+from kejian.games.sgs.asks.answer_offers import Fits, answer_offers, strike_offers
 from kejian.games.sgs.asks.entry_facts import EntryFacts
 from kejian.games.sgs.asks.move_text import card_in, names_after, normal, take_cards
-from kejian.games.sgs.asks.offers import (
-    CARD,
-    END,
-    PASS,
-    RECAST,
-    Deed,
-    Fits,
-    Offer,
-    answer_offers,
-    play_offers,
-    strike_offers,
-)
+from kejian.games.sgs.asks.offer import CARD, END, PASS, RECAST, Deed, Offer
+from kejian.games.sgs.asks.play_offers import play_offers
 from kejian.games.sgs.asks.questions import NO_WORDS, PASS_NAME, Question
 from kejian.games.sgs.facts.cards import SUITS, Card, card_text, read_card
 from kejian.games.sgs.facts.in_play import SHA, SHAN, TAO, WUXIE, InPlay, converted, real

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from kejian.core import Refusal, Text, whispered
 from kejian.games.sgs import refusals, told
+from kejian.games.sgs.asks.answer_offers import can_answer
+from kejian.games.sgs.asks.card_questions import ShownAsk
 from kejian.games.sgs.asks.deeds import AnswerAsk
 from kejian.games.sgs.asks.legality import target_refusal
-from kejian.games.sgs.asks.offers import can_answer
-from kejian.games.sgs.asks.questions import ShownAsk, WordAsk
+from kejian.games.sgs.asks.questions import WordAsk
 from kejian.games.sgs.facts.cards import FACES, PRINTS, WEAPON, card_text
 from kejian.games.sgs.facts.in_play import FIRE, SHA, SHAN, InPlay
 from kejian.games.sgs.facts.state import DEPUTY, HEAD, Player, State

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from kejian.core import Event, Refusal, Text
 from kejian.games.sgs import told
+from kejian.games.sgs.asks.answer_offers import can_answer
+from kejian.games.sgs.asks.card_questions import ShownAsk
 from kejian.games.sgs.asks.deeds import AnswerAsk
 from kejian.games.sgs.asks.legality import target_refusal
-from kejian.games.sgs.asks.offers import can_answer
-from kejian.games.sgs.asks.questions import ShownAsk
 from kejian.games.sgs.facts.cards import MINUS_HORSE, PLUS_HORSE, PRINTS, WEAPON, Card
 from kejian.games.sgs.facts.in_play import FIRE_SHA, SHA, InPlay
 from kejian.games.sgs.facts.state import FEMALE, MALE, State

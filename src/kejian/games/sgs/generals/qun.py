@@ -9,7 +9,8 @@ from kejian.core import Refusal, Text
 from kejian.games.sgs import refusals, told
 from kejian.games.sgs.asks.deeds import StrikeAsk, deed_card
 from kejian.games.sgs.asks.legality import target_refusal
-from kejian.games.sgs.asks.questions import DistributeAsk, WordAsk
+from kejian.games.sgs.asks.questions import WordAsk
+from kejian.games.sgs.asks.seat_questions import DistributeAsk
 from kejian.games.sgs.facts.cards import BLACK, DIAMOND, FACES, HEART, PRINTS, RED, SPADE, colour_of
 from kejian.games.sgs.facts.in_play import SHA, SHAN, TAO, THUNDER, InPlay
 from kejian.games.sgs.facts.state import DEPUTY, FINISH, HEAD, MALE, State

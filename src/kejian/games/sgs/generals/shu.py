@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from kejian.core import Refusal, Text
 from kejian.games.sgs import refusals, told
+from kejian.games.sgs.asks.card_questions import ArrangeAsk
 from kejian.games.sgs.asks.legality import legal_targets, sha_refusal, target_refusal
-from kejian.games.sgs.asks.questions import ArrangeAsk, WordAsk
+from kejian.games.sgs.asks.questions import WordAsk
 from kejian.games.sgs.asks.virtual import VirtualAsk
 from kejian.games.sgs.facts.cards import CLUB, FACES, HEART, RED, SUITS, TRICK, colour_of
 from kejian.games.sgs.facts.in_play import SHA, SHAN, InPlay, family_of

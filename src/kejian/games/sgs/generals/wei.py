@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kejian.core import Text, whispered
 from kejian.games.sgs import told
-from kejian.games.sgs.asks.questions import DistributeAsk
+from kejian.games.sgs.asks.seat_questions import DistributeAsk
 from kejian.games.sgs.facts.cards import BLACK, FACES, HEART, PRINTS, WEAPON, colour_of
 from kejian.games.sgs.facts.in_play import SHA, SHAN, real
 from kejian.games.sgs.facts.state import DRAW, FINISH, PREPARE, State

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from kejian.core import Text
-from kejian.games.sgs.asks.questions import CardsAsk, PickAsk, SeatsAsk
+from kejian.games.sgs.asks.card_questions import CardsAsk, PickAsk
+from kejian.games.sgs.asks.seat_questions import SeatsAsk
 from kejian.games.sgs.facts.cards import Card, read_card
 from kejian.games.sgs.facts.state import State
 from kejian.kit.flow import Flow

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 
 from kejian.core import Text
 from kejian.games.sgs import told
+from kejian.games.sgs.asks.answer_offers import Fits, answer_offers, can_answer
 from kejian.games.sgs.asks.deeds import AnswerAsk
-from kejian.games.sgs.asks.offers import PASS, Deed, Fits, answer_offers, can_answer
+from kejian.games.sgs.asks.offer import PASS, Deed
 from kejian.games.sgs.facts.cards import PRINTS
 from kejian.games.sgs.facts.history import STRUCK
 from kejian.games.sgs.facts.in_play import InPlay
