@@ -19,7 +19,7 @@ On the command line: `-o 犯规=拒绝`; in a record: `options: {犯规: 拒绝}
 def page() -> str:
     """Every option of every game, with the values it takes."""
     parts = [_HEAD]
-    for code in ("cier", "dabi", "fadian", "wuba"):
+    for code in ("cier", "dabi", "fadian", "wuba", "sgs"):
         game = find_game(code)
         parts += [
             f"## {game.title.zh} `{code}`",

@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 
 from kejian.core import (
     CORE_WORDS,
+    Answer,
     Aside,
     Ask,
     BadMoveText,
@@ -100,6 +101,17 @@ class Undone(Event):
     epitaph = "who"
     zh = "{by}打了你 {n} 点；{saved}。"
     en = "{by} struck you for {n}; {saved}."
+
+
+class WouldStrike(Event):
+    """The answer to a question: what a blow would come to."""
+
+    who: Seat
+    to: Seat
+    n: Derived
+
+    zh = "{who}现在打{to}是 {n} 点。"
+    en = "{who} would strike {to} for {n}."
 
 
 class FullUp(Refusal):
@@ -267,6 +279,18 @@ class Reasons(Game[ReasonsState]):
 
     def position(self, state: ReasonsState) -> dict[str, Any]:
         return {name: {"life": state.life[seat], "saved": state.saved[seat]} for seat, name in enumerate(state.players)}
+
+    def answer(self, state: ReasonsState, path: tuple[str, ...]) -> Answer | None:
+        """What a blow would come to: `甲: {打: {乙: 2}}`, or in words `甲 打 乙`."""
+        who, verb, to = words if len(words := path[-1].split() if path[0] == "ask" else path) == 3 else ("", "", "")
+        if verb != "打":
+            return None
+        for name in (who, to):
+            if name not in state.players:
+                raise BadMoveText(UnknownPlayer(name))
+        seat, target = state.players.index(who), state.players.index(to)
+        n = state.blow(seat, target)
+        return Answer(n.value, (WouldStrike(seat, target, n, clauses=("reasons.1",)),))
 
     def place(self, state: ReasonsState, start: Mapping[str, Any]) -> None:
         for name, facts in start.items():

@@ -143,7 +143,7 @@ TESTED = {
     "views": (
         Slip("view.py", '"beat": state.beat,', '"beat": {state.beat},'),
         "a_view_is_plain_data",
-        "kejian_views.game.Views.view()['beat'] is a set; words, exact numbers, lists and mappings of them are wanted",
+        "kejian_views.game.Views.view()['beat'] is a set; words, exact numbers, sums, lists and mappings of them are wanted",
     ),
     "reads": (
         Slip("moves.py", "return move.word if", 'return "!" + move.word if'),

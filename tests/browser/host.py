@@ -18,9 +18,10 @@ ROOT = Path(__file__).parents[2]
 
 
 @contextmanager
-def running_server(store: Path, seed: int | None = None, module: str = "") -> Iterator[str]:
-    """The address of a server that runs until the block ends."""
-    command = [sys.executable, "-m", "tests.browser.host", str(store), "-" if seed is None else str(seed), module]
+def running_server(store: Path, seed: int | None = None, module: str = "", *, hasty: bool = False) -> Iterator[str]:
+    """The address of a server that runs until the block ends. `hasty`: its bots do not wait before they move."""
+    known = "-" if seed is None else str(seed)
+    command = [sys.executable, "-m", "tests.browser.host", str(store), known, module, "hasty" if hasty else ""]
     with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as process:
         assert process.stdout is not None
         port = process.stdout.readline().strip()
@@ -37,11 +38,12 @@ def main() -> None:
     from kejian.server.settings import Rate, Settings
 
     many = Rate(10_000, 1_000)
-    store, seed, module = [*sys.argv[1:], "-", ""][:3]
+    store, seed, module, hasty = [*sys.argv[1:], "-", "", ""][:4]
     modules = (module,) if module else ()
     limits = {"openings": many, "connections": many, "misses": many, "requests": many}
     # clocks are set by the tests that need one
-    settings = Settings(db=store, modules=modules, think_seconds=0, offer_ms=1_000, **limits)
+    pace = {"bot_delay_ms": (0, 0)} if hasty else {}
+    settings = Settings(db=store, modules=modules, think_seconds=0, offer_ms=1_000, **limits, **pace)
     listening = socket.create_server(("127.0.0.1", 0))
     with patch("secrets.randbits", return_value=int(seed)) if seed != "-" else nullcontext():
         serve(settings, listening, lambda: print(listening.getsockname()[1], flush=True))

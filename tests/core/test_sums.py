@@ -10,7 +10,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kejian.core import Derived, Event, Seat, Sum, Text, Words
+from kejian.cli.judge import plain_data
+from kejian.core import INFINITE, Derived, Event, Seat, Sum, Text, Words
+from kejian.server import wire
 
 PUNCH, CURSE, HOUSE = Text("出拳", "Punch"), Text("玄咒", "Water Curse"), Text("房规", "house rule")
 
@@ -96,3 +98,10 @@ def test_a_message_carries_a_sum() -> None:
     assert words.pieces(paid, "zh", ["A"]) == ["A", "付 ", cost, " 行动。"]
     assert paid.all_clauses == ("x.3", "x.1", "x.2")
     assert paid != Paid(0, Sum.of(4, PUNCH)), "the same number, but not for the same reasons"
+
+
+def test_what_is_unlimited_is_written_as_such_and_larger_than_any_figure() -> None:
+    unlimited = Sum.of(1, Text("没有武器", "no weapon")).treated_as(INFINITE, Text("效果", "effect"))
+    assert unlimited > 10**100
+    assert unlimited.text("zh") == "∞（没有武器 1，效果视为 ∞）"
+    assert wire.plain(unlimited)["n"] == plain_data(unlimited)["n"] == "∞"

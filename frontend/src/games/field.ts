@@ -1,6 +1,7 @@
 import type { Component, Snippet } from "svelte";
 import type { Phase } from "../lib/room.svelte";
 import type { Composer } from "../lib/composer.svelte";
+import type { RecordData } from "../lib/api";
 import type { Sharing } from "../lib/sharing";
 import type { Asked, Entry, EventMsg, GameCard, Json, Refusal, RulesPage, Say, Slot } from "../lib/protocol";
 
@@ -73,6 +74,8 @@ export interface MenuFace {
   still?: number;
   /** What belongs in the list; the rest stands below it as words. */
   lists?: (entry: Entry) => boolean;
+  /** What is drawn and tapped elsewhere, and not listed at all. */
+  elsewhere?: (entry: Entry) => boolean;
   /** To which side a word goes: less than nothing is the left. */
   side?: (entry: Entry) => number;
   /** Behind the name. */
@@ -140,11 +143,30 @@ export interface EditorProps {
   card: GameCard;
 }
 
+/** What a page of the desk that asks for numbers is given: the record, and what it kept in the link. */
+export interface NumbersProps {
+  record: RecordData;
+  players: readonly string[];
+  kept: Json | undefined;
+  onkeep: (kept: { [key: string]: Json }) => void;
+  /** Another start; what was played goes. */
+  onstart: (start: { [key: string]: Json }) => void;
+}
+
 /** What the card of a player is given: the view and his seat; `hidden`: honour style, his own. */
 export interface PersonProps {
   view: Json;
   seat: number;
   hidden: boolean;
+  labels?: Labels;
+}
+
+/** What the reader's own cards are given: the view, his seat, and the move in the making while he is asked. */
+export interface HandProps {
+  view: Json;
+  me: number;
+  composer: Composer | null;
+  labels: Labels;
 }
 
 /** Why somebody went out: what did it, what he had shown, what would have helped; `lives`: something would have. */
@@ -170,8 +192,12 @@ export interface GameFace {
   undoing?: (event: EventMsg) => Undoing | null;
   /** In which round the last of these events happened, as its players count. */
   roundOf?: (events: readonly EventMsg[]) => Say | null;
+  /** The reader's own cards, right above the buttons at all times. */
+  Hand?: Component<HandProps>;
   menu?: MenuFace;
   tiles?: Tiles;
+  /** A page of the desk for questions about a position. */
+  Numbers?: Component<NumbersProps>;
   /** What a player has, on his card; without it the facts of the view stand there. */
   Person?: Component<PersonProps>;
   Composer?: typeof Composer;

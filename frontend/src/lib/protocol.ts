@@ -699,6 +699,14 @@ export interface PlayedLine {
   outcome: Outcome | null;
 }
 
+/** What the referee says to a question of a record: `path` is where `expect` would name the figure, or `ask` and the question. `refusal`: why there is no answer. */
+export interface AnswerMsg {
+  path: string[];
+  value: Json;
+  told: EventMsg[];
+  refusal: Refusal | null;
+}
+
 /** The referee's answer. Not `ok`: `fault` (no record), or `refusal` of the set-up (no frames) or of line number `len(frames)`. `asks`: the questions open at the end (or those a line answers), with strict menus. `record`: what was played. `names`: what words of the position are called that the labels of the game do not know. `choices`: which words may stand under a key of the position, where they are a few known ones, and what they are called. */
 export interface Ruling {
   ok: boolean;
@@ -712,6 +720,7 @@ export interface Ruling {
   choices: { [key: string]: { [key: string]: Say } };
   line: string;
   asks: Asked[];
+  answers: AnswerMsg[];
   outcome: Outcome | null;
   record: Json;
   yaml: string;

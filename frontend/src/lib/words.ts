@@ -328,6 +328,8 @@ export const WORDS = {
   player_n: ["玩家 {n}", "Player {n}"],
   add_player: ["添一人", "Add a player"],
   setup: ["摆局面", "Set up"],
+  rule_a_match: ["断一局", "Rule on a match"],
+  ask_numbers: ["问数字", "Ask for numbers"],
   who_has_what: ["谁有什么", "Who has what"],
   take_out: ["拿掉{what}", "Remove {what}"],
   add_what: ["添上{what}", "Add {what}"],

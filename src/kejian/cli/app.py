@@ -111,6 +111,9 @@ def judge(
     start: Annotated[str | None, typer.Option(metavar="YAML", help="开局局面 · start: '{甲: {…: 1}}'")] = None,
     position: Annotated[str | None, typer.Option(metavar="LINE", help="一行式局面 · one-line position")] = None,
     players: Annotated[str | None, typer.Option(metavar="A,B", help="座次 · seats in order")] = None,
+    ask: Annotated[
+        list[str] | None, typer.Option(metavar="QUESTION", help="问局面里的一个数 · ask for a figure of the position")
+    ] = None,
     option: HouseRules = None,
     content: ContentFiles = None,
     short: Short = False,
@@ -145,7 +148,7 @@ def judge(
     """
     from kejian.cli.judge import Question, run
 
-    question = Question(words or [], start, position, players, option or [], content or [])
+    question = Question(words or [], start, position, players, option or [], content or [], ask or [])
     return run(game, question, short, full, as_json, lang or reading_language())
 
 

@@ -18,6 +18,7 @@ from kejian.core.refusals import UnknownPlayer
 from kejian.core.script import Script
 
 NEXT_TURN = "/"
+_NOBODY = "甲乙丙丁戊己庚辛"
 _MOVE = re.compile(r"\s*(?P<name>[^\s:：]+)\s*(?:[:：]\s*|\s)(?P<text>.*\S)\s*", re.DOTALL)
 
 
@@ -30,6 +31,7 @@ class Question(NamedTuple):
     players: str | None = None
     options: list[str] = []  # noqa: RUF012  # never changed
     content: list[Path] = []  # noqa: RUF012  # never changed
+    ask: list[str] = []  # noqa: RUF012  # never changed
 
     def names_files(self) -> bool:
         """Whether the words are files. A move has a blank or a colon in it; a file that is there is a file."""
@@ -59,12 +61,14 @@ def record_of_arguments(game: Game[Any], question: Question, lang: Lang) -> Reco
     moves = [_read_move(word, known, lang) for word in question.words]
     if not names:
         names = _names_in_order(game, moves, start, options)
+    if not names and question.ask:
+        names = list(_NOBODY[: game.seats.start])  # some questions are about nobody
     if not names:
         raise Trouble(tell("judge.no_players", lang))
     for move in moves:
         if move and move[0] not in names:
             raise Trouble(game.say(UnknownPlayer(move[0]), lang, names))
-    record = Record(game.code, names, options=options, start=start)
+    record = Record(game.code, names, options=options, start=start, ask=question.ask)
     try:
         script = Script(record.new_match())
     except SetupRefused as refused:

@@ -27,7 +27,8 @@ from kejian.cli.desk import (
 from kejian.cli.language import tell
 from kejian.cli.paper import hanging, pen, put, room
 from kejian.cli.trouble import BAD_INPUT, BROKEN, REFUSED, Trouble, complain
-from kejian.core import Amounts, BrokenRule, Event, Game, Lang, Message, Sum, show_number
+from kejian.core import INFINITE, Amounts, BrokenRule, Event, Game, Lang, Message, Sum, show_number
+from kejian.core.answers import Asked
 from kejian.core.record import Record
 from kejian.core.referee import Ruling
 from kejian.core.referee import judge as judge_record
@@ -56,13 +57,13 @@ def _judge(game: Game[Any], question: Question, short: bool, full: bool, as_json
         else:
             put([""] * bool(number))
             put(_ruling(ruling, short, full, lang))
-        if ruling.refusal is not None:
+        if ruling.refusal is not None or any(asked.answer is None for asked in _questions(ruling)):
             exit_code = max(exit_code, REFUSED)
     return exit_code
 
 
 def _records(game: Game[Any], question: Question, lang: Lang) -> Iterator[Record]:
-    alone = not question.words and question.flag_of_moves() is None
+    alone = not question.words and question.flag_of_moves() is None and not question.ask
     if alone and sys.stdin.isatty():
         raise Trouble(tell("judge.nothing", lang, game=game.code))
     if not alone and not question.names_files():
@@ -80,6 +81,7 @@ def _records(game: Game[Any], question: Question, lang: Lang) -> Iterator[Record
                 why = tell("judge.other_game", lang, other=record.game, game=game.code)
                 raise Trouble(tell("place.colon", lang, place=place_in_record(record, lang, "game"), why=why))
             found = True
+            record.ask += question.ask
             yield content.put_into(record)
         if not found:
             raise Trouble(tell("place.colon", lang, place=path, why=tell("judge.empty", lang)))
@@ -108,6 +110,7 @@ def _ruling(ruling: Ruling, short: bool, full: bool, lang: Lang) -> Iterator[str
             yield from reasons
     if ruling.refusal is not None:
         yield from _refusal(ruling, full, lang)
+    yield from _answers(ruling, lang)
     if not short and ruling.match is not None:
         yield pen(tell("judge.table", lang), "grey")
         yield from (f"  {line}" for line in game.describe(ruling.match.view(), lang).splitlines())
@@ -129,6 +132,25 @@ def _refusal(ruling: Ruling, full: bool, lang: Lang) -> Iterator[str]:
         yield "  " + pen(place, "grey")
 
 
+def _answers(ruling: Ruling, lang: Lang) -> Iterator[str]:
+    """What was asked about the position, with the derivation of every figure."""
+    asked = list(_questions(ruling))
+    if asked:
+        yield pen(tell("judge.answers", lang), "title")
+    for path, answer, refusal in asked:
+        if answer is not None:
+            yield from sentences(ruling, answer.told, lang, full=True)
+        elif refusal is not None:
+            yield refusal_line(ruling.say(refusal, lang), refusal)
+        else:
+            yield "  " + pen(tell("judge.no_answer", lang, question=path[-1]), "red")
+
+
+def _questions(ruling: Ruling) -> Iterator[Asked]:
+    """What was asked and answered; what only an expectation names, in vain, is for `check` to say."""
+    return (asked for asked in ruling.answers if asked.path[0] == "ask" or asked.answer is not None)
+
+
 def _in_book_order(game: Game[Any], ids: Iterable[str]) -> list[str]:
     cited = set(ids)
     return [id_ for id_ in game.rulebook.clauses if id_ in cited]
@@ -143,6 +165,7 @@ def as_data(ruling: Ruling) -> dict[str, Any]:
     events: list[tuple[int, Event]] = [(0, event) for event in ruling.opening]
     events += [(number, event) for number, played in enumerate(ruling.played, 1) for event in played.events]
     position = ruling.match.position()
+    answers = [_answer(ruling, asked) for asked in _questions(ruling)]
     refusal = None
     if ruling.refusal is not None:
         refusal = {"move": len(ruling.played) + 1} | message_data(ruling, ruling.refusal)
@@ -155,7 +178,14 @@ def as_data(ruling: Ruling) -> dict[str, Any]:
         "position": {key: plain_data(value) for key, value in position.items() if key not in ("over", "winner")},
         "over": position["over"],
         "winner": position["winner"],
-    }
+    } | ({"answers": answers} if answers else {})
+
+
+def _answer(ruling: Ruling, asked: Asked) -> dict[str, Any]:
+    path, answer, refusal = asked
+    told = [] if answer is None else [message_data(ruling, event) for event in answer.told]
+    why = None if refusal is None else message_data(ruling, refusal)
+    return {"path": path, "value": None if answer is None else plain_data(answer.value), "told": told, "refusal": why}
 
 
 def message_data(ruling: Ruling, message: Message) -> dict[str, Any]:
@@ -187,4 +217,6 @@ def plain_data(value: object) -> Any:
     if isinstance(value, Fraction):
         text = show_number(value)
         return text if "/" in text else float(text)
+    if value == INFINITE:
+        return "∞"
     return value if value is None or isinstance(value, bool | int | str) else str(value)

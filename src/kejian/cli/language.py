@@ -34,6 +34,8 @@ SURFACE = {
     "judge.why": Text("理由", "Reasons"),
     "judge.table": Text("局面", "Position"),
     "judge.clauses": Text("条文", "Clauses"),
+    "judge.answers": Text("所问", "Asked"),
+    "judge.no_answer": Text("没有“{question}”这个数", "there is no figure “{question}”"),
     "judge.opening": Text("开局", "Opening"),
     "judge.refused": Text("第 {n} 手不成立：{why}", "Move {n} is refused: {why}"),
     "judge.setup": Text("这样开不了局：{why}", "this set-up makes no match: {why}"),

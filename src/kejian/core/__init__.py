@@ -3,11 +3,11 @@
 from kejian.core.ask import Ask, Chance, Pick, Shuffle
 from kejian.core.clause import Clause, Rulebook
 from kejian.core.event import Aside, Event, Quiet, whispered
-from kejian.core.game import Game, Outcome, Preset, RulesTable, Setup, State, Step, Tone
+from kejian.core.game import Answer, Game, Outcome, Preset, RulesTable, Setup, State, Step, Tone
 from kejian.core.match import Match
 from kejian.core.menu import Chosen, Composed, Entry, Filled, Forecast, Group, Menu, Slot, Value
 from kejian.core.message import Listed, Message, Seat, Seats, Written, messages_of
-from kejian.core.number import Number, brief_number, read_number, show_number
+from kejian.core.number import INFINITE, Number, brief_number, read_number, show_number
 from kejian.core.option import Camps, Choice, Figure, Flag, Option, PerSeat, SeatChoice, SeatList, Teams, ValueCard
 from kejian.core.refusal import AmbiguousMove, BadMoveText, BrokenRule, ContentError, Refusal, Refused, SetupRefused
 from kejian.core.refusals import CORE_WORDS
@@ -18,9 +18,11 @@ from kejian.core.words import Words
 
 __all__ = [
     "CORE_WORDS",
+    "INFINITE",
     "AmbiguousMove",
     "Amount",
     "Amounts",
+    "Answer",
     "Aside",
     "Ask",
     "BadMoveText",

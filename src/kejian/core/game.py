@@ -95,6 +95,13 @@ class Outcome(NamedTuple):
         return 1.0 if seat in self.winners else 0.0
 
 
+class Answer(NamedTuple):
+    """What a game says to a question about a position: the value as `expect` writes it, and what there is to tell of it."""
+
+    value: Any
+    told: tuple[Event, ...]
+
+
 class Game(Generic[S]):
     """A rulebook. Subclasses fill in the facts and the methods; the registry finds them by `code`."""
 
@@ -214,6 +221,13 @@ class Game(Generic[S]):
         if isinstance(actual, str) and isinstance(expected, int | Fraction) and not isinstance(expected, bool):
             return show_number(expected) == actual  # a word made of digits
         return expected == actual and isinstance(expected, bool) == isinstance(actual, bool)
+
+    def answer(self, state: S, path: tuple[str, ...]) -> Answer | None:
+        """A figure that no position holds, asked for in the place where `expect` would name it, or under `ask` in words.
+
+        None if there is no such figure; Refused with why a question was not understood.
+        """
+        return None
 
     # before it begins
 

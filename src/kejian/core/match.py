@@ -359,7 +359,7 @@ class Match(Driver):
         if self.reasons and self._outcome is None:
             twin.reasons = False  # from here on
             twin._since.append(Imagined())
-        if self.game.hidden:
+        if self.game.hidden and self._outcome is None:  # what is over hides nothing, and is shared by all copies
             redealt = Redealt(seat, rng.getrandbits(64))
             self.game.redeal(twin.state, seat, random.Random(redealt.seed))
             twin._since.append(redealt)

@@ -9,6 +9,9 @@ from functools import lru_cache
 
 Number = int | Fraction
 
+INFINITE = 1 << 4096
+"""More than any number of a game, written ∞: what a rule calls unlimited. To be compared, not to be reckoned with."""
+
 _DECIMAL = re.compile(r"[+-]?(\d{1,60}(\.\d{1,60})?|\.\d{1,60})$")  # longer ones are no figures of a game
 _RATIO = re.compile(r"[+-]?\d{1,60}/\d{1,60}$")
 
@@ -49,6 +52,8 @@ def brief_number(value: int) -> str:
     """
     if abs(value) < _WHOLE_UP_TO:
         return str(value)
+    if value == INFINITE:
+        return "∞"
     sign, value = ("-" if value < 0 else ""), abs(value)
     places = max(0, (value.bit_length() - 1) * 30102 // 100_000 - _LEADING)  # at most a few too few
     lead = str(value // 10**places)

@@ -43,6 +43,7 @@ class Record:
     chance: list[Any] = field(default_factory=list)
     start: dict[str, Any] = field(default_factory=dict)
     moves: list[Line] = field(default_factory=list)
+    ask: list[str] = field(default_factory=list)  # what the referee is asked about the end of it
     expect: dict[str, Any] | None = None
     place: Callable[..., str] = field(default=lambda *_: "", repr=False, compare=False)
 
@@ -66,6 +67,8 @@ class Record:
         data |= {"start": self.start}
         kept = {key: value for key, value in data.items() if value or value == 0}
         kept["moves"] = [line if isinstance(line, dict) else ": ".join(line) for line in self.moves]
+        if self.ask:
+            kept["ask"] = self.ask
         if self.expect is not None:
             kept["expect"] = self.expect
         return kept
@@ -112,7 +115,21 @@ def _written(match: Match, seat: int, move: Any) -> str:
 
 # reading
 
-_KEYS = ("id", "why", "background", "game", "rules", "players", "options", "seed", "chance", "start", "moves", "expect")
+_KEYS = (
+    "id",
+    "why",
+    "background",
+    "game",
+    "rules",
+    "players",
+    "options",
+    "seed",
+    "chance",
+    "start",
+    "moves",
+    "ask",
+    "expect",
+)
 _MOST_PLAYERS = 100  # a game says itself how many it takes; this many names are looked through again and again
 
 
@@ -198,6 +215,7 @@ class _Reader:
             moves=[
                 self.line(item, players, number, may_be_wrong=number == refused_at) for number, item in enumerate(moves)
             ],
+            ask=self.questions(),
             expect=expect,
             place=lambda *place: str(self.fail("", "", *place)).removesuffix(": "),
         )
@@ -244,6 +262,13 @@ class _Reader:
     def unknown_player(self, name: str, players: list[str], *place: str | int) -> RecordError:
         zh, en = "、".join(players), ", ".join(players)
         return self.fail(f"没有叫“{name}”的玩家；有 {zh}", f"no player “{name}”; there is {en}", "moves", *place)
+
+    def questions(self) -> list[str]:
+        asked = self.typed("ask", list, [])
+        for number, question in enumerate(asked):
+            if not isinstance(question, str):
+                raise self.fail("问题要写成文字", "a question is written as text", "ask", number)
+        return list(asked)
 
     def rules(self, game: Game[Any]) -> int | None:
         rules: int | None = self.typed("rules", int, None)

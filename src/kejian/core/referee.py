@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
+from kejian.core.answers import Asked, answers, laid_over
 from kejian.core.event import Event
 from kejian.core.game import Game
 from kejian.core.match import Match
@@ -31,6 +32,7 @@ class Ruling:
     opening: Sequence[Event] = ()
     refusal: Refusal | None = None
     tried: Sequence[Message] = ()
+    answers: list[Asked] = field(default_factory=list)
 
     def say(self, message: Message, lang: Lang, *, full: bool = False) -> str:
         """One sentence for what happened, or for why a line or the set-up was refused; in full, with all terms."""
@@ -42,9 +44,15 @@ class Ruling:
         return [event for event in events if event.headline] or [event for event in events if not event.quiet]
 
     @property
+    def answered(self) -> list[Event]:
+        """What was told in answer to questions."""
+        return [event for asked in self.answers if asked.answer is not None for event in asked.answer.told]
+
+    @property
     def clauses(self) -> set[str]:
         """Every clause that spoke."""
         messages: list[Message] = [*self.opening, *(event for line in self.played for event in line.events)]
+        messages += self.answered
         if self.refusal is not None:
             messages += [*self.tried, self.refusal]
         return {clause for message in messages for clause in message.all_clauses}
@@ -65,6 +73,8 @@ def judge(record: Record) -> Ruling:
                 ruling.played.append(played._replace(line=last.line, events=(*last.events, *played.events)))
     except Refused as refused:
         ruling.refusal, ruling.tried = refused.refusal, refused.told
+    if ruling.match is not None:
+        ruling.answers = answers(ruling.match, record)
     return ruling
 
 
@@ -130,7 +140,8 @@ def _differing(ruling: Ruling, expected: Mapping[str, Any]) -> list[Text]:
     if ruling.match is None:
         return []
     rest = {key: value for key, value in expected.items() if key != "error"}
-    return [found.text() for found in differences(ruling.game, rest, ruling.match.position())]
+    position = laid_over(ruling.match.position(), ruling.answers)
+    return [found.text() for found in differences(ruling.game, rest, position)]
 
 
 def _unanswered(ruling: Ruling) -> list[Text]:

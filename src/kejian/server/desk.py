@@ -7,12 +7,23 @@ from importlib import import_module
 from itertools import islice
 
 from kejian.core import BrokenRule, ContentError, Event, Match, Refusal, Refused, SetupRefused, Text, find_game
+from kejian.core.answers import Asked, answers
 from kejian.core.record import Line, Record, RecordError, read_records, record_of
 from kejian.core.script import play
 from kejian.server import game_cards, gaps, protocol, wire
 from kejian.server.log import decode_row
 from kejian.server.problem import Problem
-from kejian.server.protocol import Chosen, Compose, Composed, ContentRead, PlayedLine, RecordFault, Ruling, Say
+from kejian.server.protocol import (
+    AnswerMsg,
+    Chosen,
+    Compose,
+    Composed,
+    ContentRead,
+    PlayedLine,
+    RecordFault,
+    Ruling,
+    Say,
+)
 from kejian.server.records import record_of_match
 
 
@@ -30,7 +41,7 @@ def _read(text: str, longest: int) -> Record:
     records = list(islice(read_records(text), 2))
     if len(records) != 1:
         raise RecordError(Text("只要一份记录", "one record is needed"), "record", len(records), 1)
-    if len(records[0].moves) > longest:
+    if len(records[0].moves) + len(records[0].ask) > longest:
         most = Text(f"这里最多读 {longest} 手", f"at most {longest} moves are read here")
         raise RecordError(most, "record", 1, 1, "moves")
     return records[0]
@@ -136,10 +147,18 @@ def _ruling(
         choices=_choices(match) if match else {},
         line=_line(match) if match else "",
         asks=[gaps.asked(asking, seat, 0, None, "strict") for seat in asking.asks] if asking else [],
+        answers=[_answer(match, asked) for asked in answers(match, record)] if match else [],
         outcome=wire.outcome(match) if match else None,
         record=wire.plain(written.to_data()),
         yaml=written.to_yaml(),
     )
+
+
+def _answer(match: Match, asked: Asked) -> AnswerMsg:
+    path, answer, refusal = asked
+    why = wire.refusal(match.words, match.players, refusal) if refusal else None
+    told = gaps.events(match, answer.told if answer else (), 0)
+    return AnswerMsg(list(path), wire.plain(answer.value) if answer else None, told, why)  # type: ignore[arg-type]  # written
 
 
 def _choices(match: Match) -> dict[str, dict[str, Say]]:
@@ -169,6 +188,7 @@ def no_ruling(why: Say, line: int | None = None, key: str = "") -> Ruling:
         choices={},
         line="",
         asks=[],
+        answers=[],
         outcome=None,
         record=None,
         yaml="",

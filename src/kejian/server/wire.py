@@ -51,6 +51,8 @@ def plain(value: object) -> Any:
 def _unknown(value: object) -> Any:
     if isinstance(value, Fraction):
         return core.show_number(value)
+    if isinstance(value, core.Sum):
+        return plain(value)
     raise NotImplementedError(type(value))
 
 

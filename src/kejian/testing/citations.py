@@ -117,6 +117,7 @@ def said_in(ruling: Ruling) -> Iterator[Message]:
     yield from ruling.opening
     for played in ruling.played:
         yield from played.events
+    yield from ruling.answered
     for match in (ruling.start, *(played.match for played in ruling.played)):
         if match is not None:
             yield from grey(match)

@@ -65,7 +65,7 @@ class Coverage:
         for ruling in self.rulings:
             clauses |= ruling.clauses
             kinds |= {kind for played in ruling.played for event in played.events for kind in _kinds(event)}
-            kinds |= {event.kind for event in (*ruling.opening, *ruling.tried)}
+            kinds |= {event.kind for event in (*ruling.opening, *ruling.tried, *ruling.answered)}
             if ruling.refusal is not None:
                 kinds.add(ruling.refusal.kind)
         return clauses, kinds

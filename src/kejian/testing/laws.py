@@ -15,7 +15,7 @@ from fractions import Fraction
 from itertools import islice
 from typing import Any, NamedTuple
 
-from kejian.core import Ask, Event, Game, Match, Refused, SetupRefused
+from kejian.core import Ask, Event, Game, Match, Refused, SetupRefused, Sum
 from kejian.core.game import RESULTS
 from kejian.core.names import is_name
 from kejian.core.ready import forget
@@ -372,9 +372,9 @@ def _not_plain(value: object) -> str | None:
         return None
     if isinstance(value, list | tuple):
         return next((f"[{n}]{fault}" for n, item in enumerate(value) if (fault := _not_plain(item))), None)
-    if value is None or isinstance(value, str | int | Fraction):
+    if value is None or isinstance(value, str | int | Fraction | Sum):
         return None
-    return f" is a {type(value).__name__}; words, exact numbers, lists and mappings of them are wanted"
+    return f" is a {type(value).__name__}; words, exact numbers, sums, lists and mappings of them are wanted"
 
 
 @law(25)

@@ -65,6 +65,16 @@ class PlayedLine(Struct, frozen=True):
     outcome: Outcome | None
 
 
+class AnswerMsg(Struct, frozen=True):
+    """What the referee says to a question of a record: `path` is where `expect` would name the figure, or `ask` and the
+    question. `refusal`: why there is no answer."""
+
+    path: list[str]
+    value: Json
+    told: list[EventMsg]
+    refusal: Refusal | None
+
+
 class Ruling(Struct, frozen=True):
     """The referee's answer. Not `ok`: `fault` (no record), or `refusal` of the set-up (no frames) or of line number
     `len(frames)`. `asks`: the questions open at the end (or those a line answers), with strict menus. `record`: what was
@@ -82,6 +92,7 @@ class Ruling(Struct, frozen=True):
     choices: dict[str, dict[str, Say]]
     line: str
     asks: list[Asked]
+    answers: list[AnswerMsg]
     outcome: Outcome | None
     record: Json
     yaml: str

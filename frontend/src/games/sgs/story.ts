@@ -1,0 +1,61 @@
+import type { EventMsg } from "../../lib/protocol";
+import type { Tone } from "../field";
+import type { GameEvent } from "./types";
+
+export const TONES: Readonly<Partial<Record<GameEvent["kind"], Tone>>> = {
+  hurt: "hit",
+  hurt_by_nobody: "hit",
+  loses_hp: "hit",
+  is_dying: "hit",
+  dies: "end",
+  falls: "end",
+  victory: "end",
+  recovers: "gain",
+  rescued: "gain",
+  cancelled_out: "stop",
+  prevented: "stop",
+  no_effect: "void",
+};
+
+/** What is drawn beside a seat: what it lost or won, and whether a card goes to it. */
+export interface Mark {
+  change: number;
+  aimed: boolean;
+  acts: boolean;
+}
+
+/** What the last card and what followed it did to everybody. */
+export function marks(events: readonly EventMsg[], seats: number): Mark[] {
+  const all = Array.from({ length: seats }, (): Mark => ({ change: 0, aimed: false, acts: false }));
+  const known = events as unknown as readonly GameEvent[];
+  let last = -1;
+  known.forEach((event, i) => {
+    if (event.kind === "uses" || event.kind === "uses_alone" || event.kind === "skill_used") last = i;
+  });
+  known.forEach((event, i) => {
+    if (event.kind === "hurt" || event.kind === "hurt_by_nobody") add(all, event.fields.who, -Number(event.fields.n.n));
+    else if (event.kind === "loses_hp") add(all, event.fields.who, -event.fields.n);
+    else if (event.kind === "recovers") add(all, event.fields.who, Number(event.fields.n.n));
+    if (i !== last) return;
+    if (event.kind === "uses") for (const seat of event.fields.targets) put(all, seat, { aimed: true });
+    if (event.kind === "uses" || event.kind === "uses_alone" || event.kind === "skill_used")
+      put(all, event.fields.who, { acts: true });
+  });
+  return all;
+}
+
+function put(all: Mark[], seat: number, part: Partial<Mark>): void {
+  const mark = all[seat];
+  if (mark) all[seat] = { ...mark, ...part };
+}
+
+function add(all: Mark[], seat: number, n: number): void {
+  put(all, seat, { change: (all[seat]?.change ?? 0) + n });
+}
+
+/** The events since the last turn began. */
+export function lastTurn(events: readonly EventMsg[]): readonly EventMsg[] {
+  let from = events.length - 1;
+  while (from > 0 && events[from]?.kind !== "turn_begins") from -= 1;
+  return events.slice(Math.max(0, from));
+}

@@ -1,0 +1,327 @@
+"""The two great questions: the play window, and an answer to what somebody else does."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator, Sequence
+
+from kejian.core import Chosen, Composed, Entry, Group, Menu, Refusal, Slot, Text
+from kejian.core.composing import Blanks
+from kejian.core.refusals import NotLegal
+from kejian.games.sgs import refusals
+from kejian.games.sgs.asks import move_text
+from kejian.games.sgs.asks.answer_offers import Fits, answer_offers, strike_offers
+from kejian.games.sgs.asks.entry_facts import EntryFacts
+from kejian.games.sgs.asks.move_text import card_in, names_after, normal, take_cards
+from kejian.games.sgs.asks.offer import CARD, END, PASS, RECAST, Deed, Offer
+from kejian.games.sgs.asks.play_offers import play_offers
+from kejian.games.sgs.asks.questions import NO_WORDS, PASS_NAME, Question
+from kejian.games.sgs.facts.cards import SUITS, Card, card_text, read_card
+from kejian.games.sgs.facts.in_play import SHA, SHAN, TAO, WUXIE, InPlay, converted, real
+from kejian.games.sgs.facts.state import State
+
+_NEEDS = {SHA: "strike_back", SHAN: "dodge", TAO: "save", WUXIE: "nullify"}
+_INSTEAD = {END: Text("结束", "end the phase"), PASS: PASS_NAME}
+
+
+class DeedAsk(Question[Deed]):
+    """A question whose answers are offers, or something instead of them."""
+
+    __slots__ = ("state",)
+    instead: str
+
+    def __init__(self, state: State, seat: int, prompt: Text, clauses: tuple[str, ...], declinable: bool) -> None:
+        super().__init__(seat, prompt, clauses, declinable)
+        self.state = state
+
+    def offers(self) -> Iterator[Offer]:
+        """What can be put together."""
+        raise NotImplementedError
+
+    def moves(self) -> Iterator[Deed]:
+        yield Deed(self.instead)
+        for offer in self.offers():
+            yield from offer.deeds()
+
+    def default(self) -> Deed:
+        return Deed(self.instead)
+
+    def sample(self, rng: random.Random) -> Deed:
+        """One of the offers, each as likely; not to do anything is as likely as one of them."""
+        offers = list(self.offers())
+        rng.shuffle(offers)
+        for offer in offers:
+            if rng.random() * (len(offers) + 1) < 1:
+                break
+            if (found := offer.sample(rng)) is not None:
+                return found
+        return Deed(self.instead)
+
+    def offer_of(self, deed: Deed) -> Offer | None:
+        """The offer that an answer belongs to."""
+        for offer in self.offers():
+            if offer.what == deed.what and (deed.what not in (CARD, RECAST) or offer.card == deed.cards[0]):  # type: ignore[attr-defined]
+                return offer
+        return None
+
+    def refusal(self, move: Deed) -> Refusal | None:
+        if move.what == self.instead:
+            return None if move == Deed(self.instead) else NotLegal(self.format(move), clauses=self._clauses)
+        offer = self.offer_of(move)
+        if offer is None:
+            if move.what in (CARD, RECAST) and move.cards[0] not in self.state.players[self.seat].hand.cards:
+                return refusals.NotHeld(self.seat, move.cards[0], clauses=("sgs.P1",))
+            return NotLegal(self.format(move), clauses=self._clauses)
+        return offer.refusal(move)
+
+    # what is written
+
+    def read(self, text: str) -> tuple[Deed, str]:
+        text = normal(text)
+        head, _, rest = text.partition(" ")
+        if head == _INSTEAD[self.instead].zh or (self.instead == PASS and head == "不发动"):
+            return Deed(self.instead), rest.partition(" ")[2] if head == "不发动" else rest
+        if head == move_text.RECAST:
+            word, _, rest = rest.partition(" ")
+            return Deed(RECAST, (self._card(word, text),)), rest
+        before, arrow, after = text.partition(" > ")
+        words = before.split(" ")
+        targets, left = names_after(f"> {after}", self.state.rules.players) if arrow else ([], "")
+        for offer in self.offers():
+            if offer.what not in (CARD, RECAST) and offer.head == words[0]:
+                return self._skill(offer, words[1:], targets, left, text)
+        if words[0][:1] in SUITS or card_in(words[0], self.state.players[self.seat].own_cards) is not None:
+            card = self._card(words[0], text)
+            rest = " ".join([*words[1:], *([left] if left else [])])
+            return Deed(CARD, (card,), self._ordered(card, targets)), rest
+        raise self.no_word(text)
+
+    def _skill(self, offer: Offer, words: list[str], targets: list[int], left: str, text: str) -> tuple[Deed, str]:
+        pool = self.state.players[self.seat].own_cards
+        cards, rest = take_cards(words, pool, 99)
+        if rest and rest[0][:1] in SUITS:
+            raise self.no_word(text)
+        order = {card: at for at, card in enumerate(offer.pool())}
+        cards.sort(key=lambda card: order.get(card, 999))
+        aimed = tuple(targets) if offer.pair else tuple(sorted(targets))
+        return Deed(offer.what, tuple(cards), aimed), " ".join([*rest, *([left] if left else [])])
+
+    def _ordered(self, card: Card, targets: list[int]) -> tuple[int, ...]:
+        offer = next((o for o in self.offers() if o.what == CARD and o.card == card), None)  # type: ignore[attr-defined]
+        return tuple(targets) if offer is not None and offer.pair else tuple(sorted(targets))
+
+    def _card(self, word: str, text: str) -> Card:
+        found = card_in(word, self.state.players[self.seat].own_cards)
+        if found is not None:
+            return found
+        try:
+            return read_card(word)
+        except ValueError:
+            raise self.no_word(text) from None
+
+    def format(self, move: Deed) -> str:
+        if move.what in _INSTEAD:
+            return _INSTEAD[move.what].zh
+        players = self.state.rules.players
+        offer = self.offer_of(move)
+        if offer is not None:
+            return offer.format(move, players)
+        skill = self.state.rules.book.all_skills.get(move.what)
+        head = [] if skill is None else [skill.name.zh]
+        aim = [">", " ".join(players[seat] for seat in move.targets)] if move.targets else []
+        return " ".join([*head, *map(card_text, move.cards), *aim])
+
+    # for people
+
+    def menu(self) -> Menu:
+        cards: list[Entry] = []
+        skills: list[Entry] = []
+        for offer in self.offers():
+            (cards if offer.what == CARD else skills).append(self._offer_entry(offer))
+        name = _INSTEAD[self.instead]
+        other = Entry(self.instead, name.zh, name, NO_WORDS, NO_WORDS, self._clause())
+        groups = (Group(Text("手牌", "Hand"), tuple(cards)), Group(Text("技能", "Skills"), tuple(skills)))
+        return Menu((*(group for group in groups if group.entries), Group(Text("其他", "Other"), (other,))))
+
+    def _offer_entry(self, offer: Offer) -> Entry:
+        why = offer.blocked()
+        if why is None and not offer.any():
+            why = refusals.NoTarget(offer.name, clauses=(offer.clause,))
+        id_ = offer.head if offer.what in (CARD, RECAST) else offer.what
+        slots = () if why is not None else self._fill(offer, Blanks(()))[0].slots
+        return Entry(
+            id_,
+            offer.head,
+            offer.name,
+            NO_WORDS,
+            NO_WORDS,
+            offer.clause,
+            slots=slots[:1],
+            refusal=why,
+            open=bool(slots),
+            facts=EntryFacts(card=offer.head) if offer.what == CARD else None,
+        )
+
+    def compose(self, chosen: Sequence[Chosen], players: Sequence[str]) -> Composed:
+        """An offer blank by blank: its cards, then its targets."""
+        if len(chosen) != 1:
+            return Composed((), (), refusal=NotLegal("+".join(one.entry for one in chosen)))
+        wanted = chosen[0].entry
+        if wanted == self.instead:
+            return Composed((), (), True, self.format(Deed(self.instead)))
+        for offer in self.offers():
+            if wanted == (offer.head if offer.what in (CARD, RECAST) else offer.what):
+                why = offer.blocked() or (
+                    None if offer.any() else refusals.NoTarget(offer.name, clauses=(offer.clause,))
+                )
+                if why is not None:
+                    return Composed((), (), refusal=why)
+                blanks, deed = self._fill(offer, Blanks(chosen[0].filled))
+                return blanks.composed(self, deed)
+        return Composed((), (), refusal=NotLegal(wanted))
+
+    def _fill(self, offer: Offer, blanks: Blanks) -> tuple[Blanks, Deed | None]:
+        """The blanks of an offer as far as they are known, and the answer once all are filled."""
+        cards: tuple[Card, ...] = ()
+        if offer.sizes().stop > 1:
+            picked = self._fill_cards(offer, blanks)
+            if picked is None:
+                return blanks, None
+            cards = picked
+        targets = self._fill_targets(offer, blanks, cards)
+        if targets is None:
+            return blanks, None
+        own = (offer.card,) if offer.what in (CARD, RECAST) else cards  # type: ignore[attr-defined]
+        return blanks, Deed(offer.what, own, targets)
+
+    def _fill_cards(self, offer: Offer, blanks: Blanks) -> tuple[Card, ...] | None:
+        """Cards that still lead to a legal answer together with those already there."""
+        choices = [cards for cards in offer.card_choices() if next(offer.target_choices(cards), None) is not None]
+        given = tuple(read_card(str(word)) for word in blanks.given)
+        known = set(offer.pool())
+        kept = tuple(card for card in given if card in known)
+        leading = [cards for cards in choices if set(kept) <= set(cards)]
+        if not leading:
+            kept, leading = (), choices
+        pool = [card for card in offer.pool() if any(card in cards for cards in leading)]
+        sizes = sorted({len(cards) for cards in leading})
+        slot = Slot("card", tuple(map(card_text, pool)), max(1, sizes[0]), sizes[-1], " ", " ", lead=Text(" ", " "))
+        chosen = blanks.take(slot, tuple(map(card_text, kept)))
+        if chosen is None:
+            return None
+        picked = {read_card(str(word)) for word in chosen}
+        cards = tuple(card for card in offer.pool() if card in picked)
+        return cards if cards in choices else None
+
+    def _fill_targets(self, offer: Offer, blanks: Blanks, cards: tuple[Card, ...]) -> tuple[int, ...] | None:
+        if offer.pair:
+            firsts = tuple(seat for seat in offer.target_pool(cards) if offer.seconds(cards, seat))
+            first = blanks.take(Slot("seat", firsts, 1, 1, " > ", " ", lead=Text(" → ", " → ")))
+            if first is None:
+                return None
+            seconds = tuple(offer.seconds(cards, int(first[0])))
+            second = blanks.take(Slot("seat", seconds, 1, 1, " / ", " ", lead=Text(" / ", " / ")))
+            return None if second is None else (int(first[0]), int(second[0]))
+        sizes = offer.target_sizes(cards)
+        if sizes.stop <= 1:
+            return ()
+        given = {int(seat) for seat in blanks.given}
+        choices = [set(targets) for targets in offer.target_choices(cards)]
+        leading = [targets for targets in choices if given <= targets] or choices
+        pool = tuple(sorted({seat for targets in leading for seat in targets}))
+        everybody = tuple(range(len(self.state.players)))
+        unfit = refusals.NoTarget(offer.name, clauses=(offer.clause,))
+        refused = tuple(None if seat in pool else offer.target_refusal(cards, seat) or unfit for seat in everybody)
+        least, most = min(map(len, choices)), max(map(len, choices))
+        slot = Slot("seat", everybody, least, most, " > ", " ", refusals=refused, lead=Text(" → ", " → "))
+        chosen = blanks.take(slot)
+        if chosen is None or set(map(int, chosen)) not in choices:
+            return None
+        return tuple(sorted(map(int, chosen)))
+
+
+class PlayAsk(DeedAsk):
+    """The play window: use a card, use a skill, recast, or end the phase (sgs.P2)."""
+
+    __slots__ = ()
+    kind = "play"
+    may_wait = True
+    instead = END
+
+    def __init__(self, state: State, seat: int) -> None:
+        super().__init__(state, seat, Text("出牌阶段", "your play phase"), ("sgs.P2",), declinable=False)
+
+    @property
+    def optional(self) -> bool:  # type: ignore[override]
+        return False
+
+    def offers(self) -> Iterator[Offer]:
+        return play_offers(self.state, self.seat)
+
+
+class AnswerAsk(DeedAsk):
+    """A card in answer, or 过. `aimed`: at whom it goes, where its text may say so."""
+
+    __slots__ = ("_families", "_fits", "aimed")
+    instead = PASS
+
+    def __init__(
+        self,
+        state: State,
+        seat: int,
+        prompt: Text,
+        clauses: tuple[str, ...],
+        families: Sequence[str],
+        fits: Fits | None = None,
+        aimed: int = -1,
+    ) -> None:
+        super().__init__(state, seat, prompt, clauses, declinable=True)
+        self._families, self._fits, self.aimed = families, fits, aimed
+
+    @property
+    def kind(self) -> str:  # type: ignore[override]
+        """By what is needed: whoever never wants to be asked for one of them is asked for the others."""
+        return _NEEDS[self._families[0]]
+
+    @property
+    def optional(self) -> bool:  # type: ignore[override]
+        return True
+
+    def offers(self) -> Iterator[Offer]:
+        return answer_offers(self.state, self.seat, self._families, self._fits)
+
+    def read(self, text: str) -> tuple[Deed, str]:
+        deed, rest = super().read(text)
+        if deed.targets:
+            if deed.targets != (self.aimed,):
+                raise self.no_word(text)
+            deed = deed._replace(targets=())
+        return deed, rest
+
+
+class StrikeAsk(DeedAsk):
+    """A 杀 on one of some characters, or 过: ♠7杀 > 丙 (sgs.G63)."""
+
+    __slots__ = ("_seats",)
+    kind = "strike"
+    instead = PASS
+
+    def __init__(
+        self, state: State, seat: int, prompt: Text, clauses: tuple[str, ...], seats: Callable[[], Sequence[int]]
+    ) -> None:
+        super().__init__(state, seat, prompt, clauses, declinable=True)
+        self._seats = seats
+
+    @property
+    def optional(self) -> bool:  # type: ignore[override]
+        return True
+
+    def offers(self) -> Iterator[Offer]:
+        return strike_offers(self.state, self.seat, self._seats)
+
+
+def deed_card(state: State, seat: int, deed: Deed) -> InPlay | None:
+    """The 杀 that an answer stands for; None for 过."""
+    if deed.what == PASS:
+        return None
+    return real(deed.cards[0]) if deed.what == CARD else converted(SHA, deed.cards, deed.what)

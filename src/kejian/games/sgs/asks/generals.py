@@ -1,0 +1,138 @@
+"""Choosing generals and revealing them: 选将 马超, 明 主 (sgs.M2, sgs.M4, sgs.M5)."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+
+from kejian.core import Entry, Group, Menu, Refusal, Text
+from kejian.core.refusals import NotLegal
+from kejian.games.sgs.asks.entry_facts import EntryFacts
+from kejian.games.sgs.asks.move_text import PASS
+from kejian.games.sgs.asks.questions import NO_WORDS, Question
+from kejian.games.sgs.facts.state import DEPUTY, HEAD, State
+from kejian.kit.move_text import unreadable
+from kejian.kit.nearest import perhaps
+
+
+class GeneralAsk(Question[str]):
+    """Which of the generals that are offered."""
+
+    __slots__ = ("state",)
+    kind = "general"
+
+    def __init__(self, state: State, seat: int) -> None:
+        super().__init__(seat, Text("选择武将", "choose a general"), ("sgs.M2",))
+        self.state = state
+
+    def moves(self) -> Sequence[str]:
+        return self.state.players[self.seat].offered
+
+    def sample(self, rng: random.Random) -> str:
+        return rng.choice(self.moves())
+
+    def refusal(self, move: str) -> Refusal | None:
+        return None if move in self.moves() else NotLegal(self.format(move), clauses=self._clauses)
+
+    def read(self, text: str) -> tuple[str, str]:
+        words = self.normal(text).removeprefix("选将").split()
+        if not words:
+            raise self.no_word(text)
+        known = {general.name for general in self.state.rules.book.generals.values()}
+        if words[0] not in known:
+            near = perhaps(words[0], self.moves())
+            raise unreadable(text, f"没有这名武将{near.zh}", f"there is no such general{near.en}", "sgs.M2")
+        return words[0], " ".join(words[1:])
+
+    def format(self, move: str) -> str:
+        return f"选将 {move}"
+
+    def menu(self) -> Menu:
+        book = self.state.rules.book
+        lines = []
+        for name in self.moves():
+            general = book.generals[name]
+            skills = [book.skills[id_] for id_ in general.skills]
+            note = Text(
+                "；".join(f"{skill.name.zh}：{skill.text.zh}" for skill in skills),
+                "; ".join(f"{skill.name.en}: {skill.text.en}" for skill in skills),
+            )
+            facts = EntryFacts(general=name)
+            lines.append(Entry(name, self.format(name), general.label, NO_WORDS, note, general.clause, facts=facts))
+        return Menu((Group(self._prompt, tuple(lines)),))
+
+
+class PairAsk(Question[tuple[str, str]]):
+    """国战: a head and a deputy of one kingdom: 选将 庞统 甘夫人 (sgs.M4)."""
+
+    __slots__ = ("state",)
+    kind = "pair"
+
+    def __init__(self, state: State, seat: int) -> None:
+        super().__init__(seat, Text("选择主将和副将", "choose head and deputy"), ("sgs.M4",))
+        self.state = state
+
+    @property
+    def optional(self) -> bool:  # type: ignore[override]
+        return False
+
+    def moves(self) -> Sequence[tuple[str, str]]:
+        offered, generals = self.state.players[self.seat].offered, self.state.rules.book.generals
+        return [
+            (head, deputy)
+            for head in offered
+            for deputy in offered
+            if head != deputy and generals[head].kingdom == generals[deputy].kingdom
+        ]
+
+    def sample(self, rng: random.Random) -> tuple[str, str]:
+        return rng.choice(self.moves())
+
+    def read(self, text: str) -> tuple[tuple[str, str], str]:
+        words = self.normal(text).removeprefix("选将").split()
+        if len(words) < 2:
+            raise self.no_word(text)
+        return (words[0], words[1]), " ".join(words[2:])
+
+    def format(self, move: tuple[str, str]) -> str:
+        return f"选将 {move[0]} {move[1]}"
+
+
+class RevealAsk(Question[tuple[int, ...]]):
+    """国战, at the start of one's turn: 明 主, 明 副, 明 全, or 过 (sgs.M5)."""
+
+    __slots__ = ("state",)
+    kind = "reveal"
+
+    def __init__(self, state: State, seat: int) -> None:
+        super().__init__(seat, Text("是否明置武将", "reveal a general?"), ("sgs.M5",), declinable=True)
+        self.state = state
+
+    @property
+    def optional(self) -> bool:  # type: ignore[override]
+        return True
+
+    def moves(self) -> Sequence[tuple[int, ...]]:
+        shown = self.state.players[self.seat].shown
+        hidden = [place for place in (HEAD, DEPUTY) if not shown[place]]
+        return [(), *((place,) for place in hidden), *([(HEAD, DEPUTY)] if len(hidden) == 2 else [])]
+
+    def default(self) -> tuple[int, ...]:
+        return ()
+
+    def read(self, text: str) -> tuple[tuple[int, ...], str]:
+        words = self.normal(text).split()
+        if words[:1] == [PASS]:
+            return (), " ".join(words[1:])
+        if len(words) > 1 and words[0] == "明" and words[1] in _PLACES:
+            return _PLACES[words[1]], " ".join(words[2:])
+        raise self.no_word(text)
+
+    def format(self, move: tuple[int, ...]) -> str:
+        return next((f"明 {word}" for word, places in _PLACES.items() if places == move), PASS)
+
+    def name(self, move: tuple[int, ...]) -> Text:
+        return Text(self.format(move), {(): "pass", (HEAD,): "the head", (DEPUTY,): "the deputy"}.get(move, "both"))
+
+
+_PLACES = {"主": (HEAD,), "副": (DEPUTY,), "全": (HEAD, DEPUTY)}

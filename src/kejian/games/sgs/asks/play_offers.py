@@ -1,0 +1,294 @@
+"""What the play window offers: cards of the hand, cards as other cards, active skills, recasting."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from kejian.core import Refusal, Text
+from kejian.games.sgs import refusals
+from kejian.games.sgs.asks import legality
+from kejian.games.sgs.asks.offer import CARD, RECAST, Deed, Offer
+from kejian.games.sgs.facts.cards import FACES, Card, card_text, card_words
+from kejian.games.sgs.facts.in_play import InPlay, converted, real
+from kejian.games.sgs.facts.state import State
+from kejian.games.sgs.rows.kind import CHOSEN, PAIR
+from kejian.games.sgs.rows.skill import Skill, ViewAs
+
+
+class UseOffer(Offer):
+    """A card to be used in the play window."""
+
+    __slots__ = ()
+
+    def target_pool(self, cards: tuple[Card, ...]) -> Sequence[int]:
+        card = self.made(cards)
+        return [seat for seat in legality.legal_targets(self.state, self.seat, card) if self._leads_on(cards, seat)]
+
+    def _leads_on(self, cards: tuple[Card, ...], seat: int) -> bool:
+        return not self.pair or bool(self.seconds(cards, seat))
+
+    def target_sizes(self, cards: tuple[Card, ...]) -> range:
+        card = self.made(cards)
+        if legality.kind_of(self.state, card).aims != CHOSEN:
+            return range(1)
+        return range(1, legality.most_targets(self.state, self.seat, card) + 1)
+
+    def seconds(self, cards: tuple[Card, ...], first: int) -> Sequence[int]:
+        """借刀杀人: whom the one with the weapon may hit (sgs.R46)."""
+        strike = InPlay("sha")
+        return [
+            seat
+            for seat in self.state.living()
+            if seat != first and legality.target_refusal(self.state, first, strike, seat) is None
+        ]
+
+    def target_refusal(self, cards: tuple[Card, ...], seat: int) -> Refusal | None:
+        return legality.target_refusal(self.state, self.seat, self.made(cards), seat)
+
+    def targets_fit(self, cards: tuple[Card, ...], targets: tuple[int, ...]) -> bool:
+        return len(targets) < 2 or legality.targets_fit(self.state, self.seat, self.made(cards), targets)
+
+
+class CardOffer(UseOffer):
+    """A card of the hand, as itself."""
+
+    __slots__ = ("card",)
+    what = CARD
+
+    def __init__(self, state: State, seat: int, card: Card) -> None:
+        super().__init__(state, seat)
+        self.card = card
+
+    @property
+    def head(self) -> str:  # type: ignore[override]
+        return card_text(self.card)
+
+    @property
+    def name(self) -> Text:  # type: ignore[override]
+        return card_words(self.card)
+
+    @property
+    def clause(self) -> str:  # type: ignore[override]
+        return self.state.rules.book.kinds[FACES[self.card].kind].clause
+
+    @property
+    def pair(self) -> bool:  # type: ignore[override]
+        return self.state.rules.book.kinds[FACES[self.card].kind].aims == PAIR
+
+    def blocked(self) -> Refusal | None:
+        return legality.use_refusal(self.state, self.seat, real(self.card))
+
+    def made(self, cards: tuple[Card, ...]) -> InPlay:
+        return real(self.card)
+
+    def deeds(self) -> Iterator[Deed]:
+        for deed in super().deeds():
+            yield deed._replace(cards=(self.card,))
+
+    def sample(self, rng: random.Random) -> Deed | None:
+        found = super().sample(rng)
+        return None if found is None else found._replace(cards=(self.card,))
+
+    def refusal(self, deed: Deed) -> Refusal | None:
+        return super().refusal(deed._replace(cards=()))
+
+
+class ViewAsOffer(UseOffer):
+    """Cards as another card, to be used in the play window."""
+
+    __slots__ = ("rule", "skill")
+
+    def __init__(self, state: State, seat: int, skill: Skill, rule: ViewAs) -> None:
+        super().__init__(state, seat)
+        self.skill, self.rule = skill, rule
+
+    @property
+    def what(self) -> str:  # type: ignore[override]
+        return self.skill.id
+
+    @property
+    def head(self) -> str:  # type: ignore[override]
+        return self.skill.name.zh
+
+    @property
+    def name(self) -> Text:  # type: ignore[override]
+        return self.skill.name
+
+    @property
+    def clause(self) -> str:  # type: ignore[override]
+        return self.skill.clause
+
+    @property
+    def pair(self) -> bool:  # type: ignore[override]
+        return self.state.rules.book.kinds[self.rule.kind].aims == PAIR
+
+    def blocked(self) -> Refusal | None:
+        if not self.rule.when(self.state, self.seat):
+            return refusals.NotPossible(
+                self.name, Text("条件不满足", "its condition is not met"), clauses=(self.clause,)
+            )
+        if len(self.pool()) < self.rule.n:
+            return refusals.WrongCards(self.name, clauses=(self.clause,))
+        return None
+
+    def pool(self) -> Sequence[Card]:
+        return self.rule.pool(self.state, self.seat)
+
+    def sizes(self) -> range:
+        return range(self.rule.n, self.rule.n + 1)
+
+    def cards_refusal(self, cards: tuple[Card, ...]) -> Refusal | None:
+        if self.rule.together is not None and not self.rule.together(self.state, self.seat, cards):
+            return refusals.WrongCards(self.name, clauses=(self.clause,))
+        return legality.use_refusal(self.state, self.seat, self.made(cards))
+
+    def made(self, cards: tuple[Card, ...]) -> InPlay:
+        return converted(self.rule.kind, cards, self.skill.id)
+
+
+class ActiveOffer(Offer):
+    """An active skill in the play window."""
+
+    __slots__ = ("skill",)
+
+    def __init__(self, state: State, seat: int, skill: Skill) -> None:
+        super().__init__(state, seat)
+        self.skill = skill
+
+    @property
+    def what(self) -> str:  # type: ignore[override]
+        return self.skill.id
+
+    @property
+    def head(self) -> str:  # type: ignore[override]
+        return self.skill.name.zh
+
+    @property
+    def name(self) -> Text:  # type: ignore[override]
+        return self.skill.name
+
+    @property
+    def clause(self) -> str:  # type: ignore[override]
+        return self.skill.clause
+
+    @property
+    def pair(self) -> bool:  # type: ignore[override]
+        assert self.skill.active is not None
+        return self.skill.active.pair
+
+    def blocked(self) -> Refusal | None:
+        active = self.skill.active
+        assert active is not None
+        if active.once and self.state.history.in_phase(self.seat, self.skill.id):
+            return refusals.OncePerPhase(self.skill.id, clauses=(self.clause,))
+        if active.can is not None and (why := active.can(self.state, self.seat)):
+            return why
+        if len(self.pool()) < self.sizes().start:
+            return refusals.WrongCards(self.name, clauses=(self.clause,))
+        return None
+
+    def pool(self) -> Sequence[Card]:
+        active = self.skill.active
+        assert active is not None
+        return () if active.cards is None else active.cards(self.state, self.seat)
+
+    def sizes(self) -> range:
+        assert self.skill.active is not None
+        return self.skill.active.sizes(self.state, self.seat)
+
+    def cards_refusal(self, cards: tuple[Card, ...]) -> Refusal | None:
+        active = self.skill.active
+        assert active is not None
+        return None if active.cards_fit is None else active.cards_fit(self.state, self.seat, cards)
+
+    def target_pool(self, cards: tuple[Card, ...]) -> Sequence[int]:
+        active = self.skill.active
+        assert active is not None
+        return () if active.targets is None else active.targets(self.state, self.seat, cards)
+
+    def target_sizes(self, cards: tuple[Card, ...]) -> range:
+        assert self.skill.active is not None
+        return self.skill.active.target_count
+
+    def targets_fit(self, cards: tuple[Card, ...], targets: tuple[int, ...]) -> bool:
+        active = self.skill.active
+        assert active is not None
+        return active.targets_fit is None or active.targets_fit(self.state, self.seat, cards, targets)
+
+    def seconds(self, cards: tuple[Card, ...], first: int) -> Sequence[int]:
+        active = self.skill.active
+        assert active is not None
+        assert active.seconds is not None
+        return active.seconds(self.state, self.seat, cards, first)
+
+    def target_refusal(self, cards: tuple[Card, ...], seat: int) -> Refusal | None:
+        active = self.skill.active
+        assert active is not None
+        why = None if active.target_fits is None else active.target_fits(self.state, self.seat, cards, seat)
+        return why or super().target_refusal(cards, seat)
+
+
+class RecastOffer(Offer):
+    """A card that may be discarded to draw one: 重铸."""
+
+    __slots__ = ("card", "clause")
+    what = RECAST
+
+    def __init__(self, state: State, seat: int, card: Card, clause: str) -> None:
+        super().__init__(state, seat)
+        self.card, self.clause = card, clause
+
+    @property
+    def head(self) -> str:  # type: ignore[override]
+        return f"重铸 {card_text(self.card)}"
+
+    @property
+    def name(self) -> Text:  # type: ignore[override]
+        words = card_words(self.card)
+        return Text(f"重铸{words.zh}", f"recast {words.en}")
+
+    def deeds(self) -> Iterator[Deed]:
+        yield Deed(RECAST, (self.card,))
+
+    def sample(self, rng: random.Random) -> Deed | None:
+        return Deed(RECAST, (self.card,))
+
+    def refusal(self, deed: Deed) -> Refusal | None:
+        return super().refusal(deed._replace(cards=()))
+
+
+def play_offers(state: State, seat: int) -> Iterator[Offer]:
+    """All that the play window shows: the cards of the hand, what skills make of cards, active skills, recasting."""
+    player, book = state.players[seat], state.rules.book
+    for card in player.hand.cards:
+        yield CardOffer(state, seat, card)
+    in_force = player.force
+    for skill, rule in in_force.view_as:
+        if not book.kinds[rule.kind].answer_only:
+            yield ViewAsOffer(state, seat, skill, rule)
+    for skill in in_force.actives:
+        yield ActiveOffer(state, seat, skill)
+    for card in player.hand.cards:
+        if (way := recasting(state, seat, card)) is not None:
+            yield RecastOffer(state, seat, card, way.clauses[0])
+
+
+class Recasting(NamedTuple):
+    """By what a card may be recast: by its own clause, or by a skill that makes such a card of it."""
+
+    clauses: tuple[str, ...]
+    skill: str = ""
+
+
+def recasting(state: State, seat: int, card: Card) -> Recasting | None:
+    """How a card may be recast; None if it may not."""
+    kinds = state.rules.book.kinds
+    own = kinds[FACES[card].kind]
+    if own.recast:
+        return Recasting((own.clause,))
+    for skill, rule in state.players[seat].force.view_as:
+        if kinds[rule.kind].recast and rule.when(state, seat) and rule.fits(state, seat, card):
+            return Recasting((skill.clause, kinds[rule.kind].clause), skill.id)
+    return None

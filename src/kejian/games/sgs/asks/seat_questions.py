@@ -1,0 +1,155 @@
+"""Questions about characters: which of them, and who gets which card."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator, Sequence
+from itertools import combinations
+
+from kejian.core import Group, Menu, Refusal, Slot, Text
+from kejian.core.refusals import NotLegal
+from kejian.games.sgs.asks.move_text import PASS, names_after, take_cards
+from kejian.games.sgs.asks.questions import PASS_NAME, Question
+from kejian.games.sgs.facts.cards import Card, card_text
+
+
+class SeatsAsk(Question[tuple[int, ...]]):
+    """Some characters: `> 乙 丙`; declined by 过 where that is offered."""
+
+    __slots__ = ("_seats", "players", "sizes")
+    kind = "seats"
+
+    def __init__(
+        self,
+        seat: int,
+        prompt: Text,
+        clauses: tuple[str, ...],
+        seats: Callable[[], Sequence[int]],
+        players: Sequence[str],
+        sizes: range = range(1, 2),
+        declinable: bool = False,
+    ) -> None:
+        super().__init__(seat, prompt, clauses, declinable)
+        self._seats, self.players, self.sizes = seats, players, sizes
+
+    def moves(self) -> Iterator[tuple[int, ...]]:
+        if self.declinable:
+            yield ()
+        for size in self.sizes:
+            yield from combinations(sorted(self._seats()), size)
+
+    def sample(self, rng: random.Random) -> tuple[int, ...]:
+        if self.declinable and rng.random() < 0.3:
+            return ()
+        seats = self._seats()
+        size = rng.choice([size for size in self.sizes if size <= len(seats)])
+        return tuple(sorted(rng.sample(list(seats), size)))
+
+    def refusal(self, move: tuple[int, ...]) -> Refusal | None:
+        seats = self._seats()
+        fits = len(move) in self.sizes and len(set(move)) == len(move) and all(seat in seats for seat in move)
+        fits = fits or (self.declinable and not move)
+        return None if fits else NotLegal(self.format(move), clauses=self._clauses)
+
+    def default(self) -> tuple[int, ...]:
+        return () if self.declinable else next(self.moves())
+
+    def read(self, text: str) -> tuple[tuple[int, ...], str]:
+        text = self.normal(text)
+        if self.declinable and text.partition(" ")[0] == PASS:
+            return (), text.partition(" ")[2]
+        text = text.removeprefix("选 ")
+        seats, rest = names_after(text if text.startswith(">") else f"> {text}", self.players)
+        if not seats:
+            raise self.no_word(text)
+        return tuple(sorted(seats)), rest
+
+    def format(self, move: tuple[int, ...]) -> str:
+        return "> " + " ".join(self.players[seat] for seat in move) if move else PASS
+
+    def menu(self) -> Menu:
+        seats = tuple(sorted(self._seats()))
+        most = min(self.sizes.stop - 1, len(seats))
+        slot = Slot("seat", seats, self.sizes.start, most, "> ", " ", lead=Text(" → ", " → "))
+        lines = [self.entry("seats", "", self._prompt, slot)]
+        if self.declinable:
+            lines.append(self.entry("pass", PASS, PASS_NAME))
+        return Menu((Group(self._prompt, tuple(lines)),))
+
+
+class DistributeAsk(Question[tuple[tuple[Card, int], ...]]):
+    """Every card to somebody: ♠7杀 > 乙, ♦2闪 > 丙."""
+
+    __slots__ = ("_cards", "_seats", "players")
+    kind = "distribute"
+
+    def __init__(
+        self,
+        seat: int,
+        prompt: Text,
+        clauses: tuple[str, ...],
+        cards: Callable[[], Sequence[Card]],
+        seats: Callable[[], Sequence[int]],
+        players: Sequence[str],
+        partly: bool = False,
+    ) -> None:
+        super().__init__(seat, prompt, clauses, declinable=partly)
+        self._cards, self._seats, self.players = cards, seats, players
+
+    def moves(self) -> Iterator[tuple[tuple[Card, int], ...]]:
+        def ways(cards: Sequence[Card]) -> Iterator[tuple[tuple[Card, int], ...]]:
+            if not cards:
+                yield ()
+                return
+            if self.declinable:
+                yield from ways(cards[1:])
+            for seat in self._seats():
+                for rest in ways(cards[1:]):
+                    yield ((cards[0], seat), *rest)
+
+        return ways(tuple(self._cards()))
+
+    def sample(self, rng: random.Random) -> tuple[tuple[Card, int], ...]:
+        given = [card for card in self._cards() if not self.declinable or rng.random() < 0.5]
+        return tuple((card, rng.choice(list(self._seats()))) for card in given)
+
+    def default(self) -> tuple[tuple[Card, int], ...]:
+        return () if self.declinable else next(self.moves())
+
+    def refusal(self, move: tuple[tuple[Card, int], ...]) -> Refusal | None:
+        seats = self._seats()
+        cards, named = list(self._cards()), [card for card, _ in move]
+        fits = named == ([card for card in cards if card in named] if self.declinable else cards)
+        fits = fits and all(seat in seats for _, seat in move)
+        return None if fits else NotLegal(self.format(move), clauses=self._clauses)
+
+    def read(self, text: str) -> tuple[tuple[tuple[Card, int], ...], str]:
+        given: dict[Card, int] = {}
+        if self.declinable and self.normal(text).partition(" ")[0] == PASS:
+            return (), self.normal(text).partition(" ")[2]
+        for part in self.normal(text).split(","):
+            written, arrow, name = part.partition(">")
+            if not arrow:
+                raise self.no_word(text)
+            seats, rest = names_after(f"> {name.strip()}", self.players)
+            found, more = take_cards(written.split(), self._cards(), 99)
+            if len(seats) != 1 or rest or not found or more:
+                raise self.no_word(text)
+            given |= dict.fromkeys(found, seats[0])
+        return tuple((card, given[card]) for card in self._cards() if card in given), ""
+
+    def format(self, move: tuple[tuple[Card, int], ...]) -> str:
+        return ", ".join(f"{card_text(card)} > {self.players[seat]}" for card, seat in move) or PASS
+
+    def menu(self) -> Menu:
+        if self.declinable:
+            return super().menu()
+        seats = tuple(sorted(self._seats()))
+        slots = []
+        for number, card in enumerate(self._cards()):
+            before = " > " if number == 0 else f", {card_text(card)} > "
+            slots.append(
+                Slot("seat", seats, 1, 1, before, " ", lead=Text(f" {card_text(card)} → ", f" {card_text(card)} → "))
+            )
+        first = card_text(next(iter(self._cards())))
+        return Menu((Group(self._prompt, (self.entry("give", first, self._prompt, *slots),)),))

@@ -1,0 +1,1 @@
+"""Tables that the rules read, and files that people bring along."""

@@ -1,0 +1,1 @@
+"""What is the case: cards, characters, the table. Nothing here decides anything."""

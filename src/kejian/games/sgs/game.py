@@ -1,0 +1,148 @@
+"""三国杀: the rulebook as a game. One step is everything up to a play window, one action in it, or what follows it."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+from typing import Any
+
+from kejian.core import Answer, Game, Lang, Outcome, Preset, RulesTable, Setup, Step, Text, ValueCard, Words
+from kejian.games.sgs import view
+from kejian.games.sgs.asks.entry_facts import EntryFacts
+from kejian.games.sgs.asks.move_text import SIGNS
+from kejian.games.sgs.content.sheets import read_general, read_generals, roster
+from kejian.games.sgs.facts.cards import SUITS
+from kejian.games.sgs.facts.state import State
+from kejian.games.sgs.labels import LABELS
+from kejian.games.sgs.notation import asking
+from kejian.games.sgs.notation.keys import KEYS, without_nothing
+from kejian.games.sgs.notation.names import position_names
+from kejian.games.sgs.notation.placing import place
+from kejian.games.sgs.options import OPTIONS, general_card, introduction
+from kejian.games.sgs.procedures import turn
+from kejian.games.sgs.redealing import redeal
+from kejian.games.sgs.rules import BOOK, Rules
+from kejian.games.sgs.tables import names_of_things, tables
+from kejian.games.sgs.words import WORDS, words_of
+from kejian.kit.lines import read_plain_line, write_plain_line
+
+_DERIVED = frozenset(("势力数", "角色数", "玩家数", "deck_top", "ask"))
+_SETS_OF_CARDS = ("手牌", "装备", "判定", "武将牌上")
+
+
+class Sgs(Game[State]):
+    """The table of the Three Kingdoms."""
+
+    code = "sgs"
+    title = Text("三国杀", "Sanguosha")
+    blurb = Text(
+        "身份、武将与锦囊：杀与闪之间的推理", "identities, generals and tricks: deduction between Strike and Dodge"
+    )
+    minutes = 40
+    seats = range(2, 9)
+    package = "kejian.games.sgs"
+    accent = "#8c2f1b"
+    practice = lobby = Preset(5)
+    entry_facts = EntryFacts
+    labels = MappingProxyType({**names_of_things(), **LABELS})
+    words = WORDS
+    options = OPTIONS
+    content_option = "武将"
+    reserved_names = KEYS.reserved | _DERIVED
+    hidden = True
+    positions_between_steps = True
+    words_outside_records = frozenset(
+        # what onlookers see instead of hidden cards
+        (
+            "draws_hidden",
+            "gives_hidden",
+            "takes_hidden",
+            "looks_at_hand",
+            "identity_dealt",
+            "looks_at_general",
+            "chooses_pair",
+        )
+    )
+
+    def not_asked(self, state: State, seat: int) -> tuple[str, ...]:
+        """In a play phase the one whose turn it is acts (sgs.P2)."""
+        return () if seat == state.turn else ("sgs.P2",)
+
+    def misleads(self, name: str, players: Sequence[str]) -> bool:
+        """No word of a name begins another answer, nor is it a card."""
+        words = name.split()
+        return super().misleads(name, players) or any(word in SIGNS or word[0] in SUITS for word in words)
+
+    def setup(self, setup: Setup) -> State:
+        return Rules(setup).new_state()
+
+    def step(self, state: State) -> Step:
+        return turn.step(state)
+
+    def outcome(self, state: State) -> Outcome | None:
+        return None if state.winners is None else Outcome(state.winners)
+
+    def view(self, state: State, seat: int | None) -> view.TableView:
+        return view.view(state, seat)
+
+    def describe(self, shown: Mapping[str, Any], lang: Lang) -> str:
+        return view.describe(shown, lang)
+
+    def redeal(self, state: State, seat: int, rng: random.Random) -> None:
+        redeal(state, seat, rng)
+
+    def words_of(self, state: State) -> Words:
+        return WORDS if state.rules.book is BOOK else words_of(state.rules.book)
+
+    def position(self, state: State) -> dict[str, Any]:
+        return KEYS.write(state)
+
+    def position_names(self, position: Mapping[str, Any]) -> Mapping[str, Text]:
+        return position_names(position)
+
+    def place(self, state: State, start: Mapping[str, Any]) -> None:
+        place(state, start)
+
+    def answer(self, state: State, path: tuple[str, ...]) -> Answer | None:
+        return asking.answer(state, path)
+
+    def agrees(self, path: tuple[str, ...], expected: object, actual: object) -> bool:
+        """Hands and areas compare as sets, the discard pile holds at least these, of the deck the top is compared."""
+        if isinstance(expected, list) and isinstance(actual, list | tuple):
+            want, have = [str(item).removesuffix("#1") for item in expected], [str(item) for item in actual]
+            if path == ("discard",):
+                return set(want) <= set(have)
+            if path in (("deck",), ("deck_top",)):
+                return have[: len(want)] == want
+            if path[-1] in _SETS_OF_CARDS or path[-1] == "攻击范围内" or path[0] == "ask":
+                return sorted(want) == sorted(have)
+        return super().agrees(path, expected, actual)
+
+    def write_line(self, state: State) -> str:
+        return write_plain_line(self.code, state.rules.setup, self.options, without_nothing(KEYS.write(state)))
+
+    def read_line(self, line: str) -> tuple[list[str], dict[str, Any], dict[str, Any]]:
+        return read_plain_line(self.code, line)
+
+    def tables(self) -> list[RulesTable]:
+        return tables()
+
+    def draw_options(self, players: Sequence[str], rng: random.Random) -> dict[str, Any]:
+        """Some generals fixed beforehand."""
+        named = [name for name in players if rng.random() < 0.5]
+        generals = rng.sample([g.name for g in roster().values() if not g.needs], len(named))
+        return {"武将": dict(zip(named, generals, strict=True))}
+
+    def read_content(self, text: str, source: str) -> dict[str, Any]:
+        """Generals out of a file, to be named in the option 武将."""
+        return {name: dict(general.data) for name, general in read_generals(text, source, roster()).items()}
+
+    def introduce(self, content: Mapping[str, Any]) -> dict[str, Text]:
+        return {name: introduction(read_general(written)) for name, written in content.items()}
+
+    def cards(self, content: Mapping[str, Any]) -> dict[str, ValueCard]:
+        return {name: general_card(read_general(written)) for name, written in content.items()}
+
+
+GAME = Sgs()

@@ -1,0 +1,1 @@
+"""Positions as records write them, and back."""

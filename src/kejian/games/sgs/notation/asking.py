@@ -1,0 +1,55 @@
+"""Questions about a position: every number with its derivation, and who may be a target of what (notation §7)."""
+
+from __future__ import annotations
+
+from kejian.core import Answer
+from kejian.games.sgs import told
+from kejian.games.sgs.asks.legality import fixed_targets, legal_targets, use_refusal
+from kejian.games.sgs.asks.move_text import normal
+from kejian.games.sgs.facts.cards import FACES, card_text, read_card
+from kejian.games.sgs.facts.in_play import real
+from kejian.games.sgs.facts.state import State
+from kejian.games.sgs.notation import gear
+from kejian.games.sgs.numbers import Reckoning, rank_case
+from kejian.games.sgs.numbers import questions as numbers
+
+TARGETS = "可指定 "
+
+
+def answer(state: State, path: tuple[str, ...]) -> Answer | None:
+    """What the position says to a question; None if it is none."""
+    if path == ("deck_top",):
+        return Answer([card_text(card) for card in state.deck.cards[::-1]], ())
+    if path == ("ask", gear.QUESTION):
+        return gear.gear()
+    if len(path) == 2 and path[0] == "ask" and path[1].startswith(TARGETS):
+        return _targets(state, path[1].removeprefix(TARGETS))
+    rules = state.rules
+
+    def rank_of(text: str) -> Reckoning | None:
+        try:
+            card = read_card(text)
+        except ValueError:
+            return None
+        return rank_case(FACES[card].rank, state.card_effects.get(card, ()))
+
+    board = numbers.Board(rules.players, state.players, rules.last_hand, rules.last_distance, rank_of)
+    return numbers.answer(board, path)
+
+
+def _targets(state: State, question: str) -> Answer | None:
+    """可指定 甲 ♠7杀: everybody who may be a target of a card that somebody would use now."""
+    name, _, word = normal(question).rpartition(" ")
+    if name not in state.rules.players:
+        return None
+    try:
+        card = real(read_card(word))
+    except ValueError:
+        return None
+    seat = state.rules.players.index(name)
+    if use_refusal(state, seat, card) is not None:
+        seats = []
+    else:
+        seats = legal_targets(state, seat, card) or fixed_targets(state, seat, card)
+    by = ("sgs.P3", "sgs.8.14", "sgs.9.11")
+    return Answer([state.name(other) for other in seats], (told.MayTarget(seat, card.kind, tuple(seats), clauses=by),))

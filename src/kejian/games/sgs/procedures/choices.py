@@ -1,0 +1,81 @@
+"""Small choices of a rule: cards of one's own, a card of another, a character, yes or no."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from kejian.core import Text
+from kejian.games.sgs.asks.card_questions import CardsAsk, PickAsk
+from kejian.games.sgs.asks.seat_questions import SeatsAsk
+from kejian.games.sgs.facts.cards import Card, read_card
+from kejian.games.sgs.facts.state import State
+from kejian.kit.flow import Flow
+
+HAND, EQUIPMENT, JUDGEMENT = "hand", "equipment", "judgement"
+OWN = (HAND, EQUIPMENT)
+ANYWHERE = (HAND, EQUIPMENT, JUDGEMENT)
+
+
+def pick(
+    state: State, chooser: int, owner: int, what: Text, clauses: tuple[str, ...], areas: Sequence[str] = OWN
+) -> Flow[Card]:
+    """One card of another: those of the hand are chosen blindly (sgs.P1)."""
+    player = state.players[owner]
+
+    def in_hand() -> int:
+        return player.hand_count if HAND in areas else 0
+
+    def lying_open() -> list[Card]:
+        worn = list(player.equipment.values()) if EQUIPMENT in areas else []
+        return worn + ([lying.card for lying in player.judging] if JUDGEMENT in areas else [])
+
+    prompt = Text(f"{what.zh}：选择{state.name(owner)}的一张牌", f"{what.en}: choose a card of {state.name(owner)}")
+    answer = yield PickAsk(chooser, prompt, clauses, in_hand, lying_open)
+    if answer.startswith("手牌#"):
+        return player.hand.cards[int(answer[3:]) - 1]
+    return read_card(answer)
+
+
+def choose_cards(
+    state: State,
+    seat: int,
+    what: Text,
+    clauses: tuple[str, ...],
+    n: int = 1,
+    *,
+    fits: Callable[[Card], bool] | None = None,
+    equipment: bool = False,
+    sign: str = "弃",
+    declinable: bool = False,
+    sizes: range | None = None,
+) -> Flow[tuple[Card, ...]]:
+    """Some of one's own cards; nothing (declined) is an empty choice."""
+    player = state.players[seat]
+
+    def cards() -> list[Card]:
+        pool = player.own_cards if equipment else player.hand.cards
+        return [card for card in pool if fits is None or fits(card)]
+
+    chosen: tuple[Card, ...] = yield CardsAsk(seat, what, clauses, cards, sizes or range(n, n + 1), sign, declinable)
+    return chosen
+
+
+def choose_seats(
+    state: State,
+    seat: int,
+    what: Text,
+    clauses: tuple[str, ...],
+    seats: Callable[[], Sequence[int]],
+    sizes: range = range(1, 2),
+) -> Flow[tuple[int, ...]]:
+    """Some characters."""
+    chosen: tuple[int, ...] = yield SeatsAsk(seat, what, clauses, seats, state.rules.players, sizes)
+    return chosen
+
+
+def choose_seat(
+    state: State, seat: int, what: Text, clauses: tuple[str, ...], seats: Callable[[], Sequence[int]]
+) -> Flow[int]:
+    """One character."""
+    (chosen,) = yield from choose_seats(state, seat, what, clauses, seats)
+    return chosen

@@ -1,0 +1,86 @@
+"""Damage, step by step (D.3), and losing hp."""
+
+from __future__ import annotations
+
+from kejian.core import Event, Sum, Text
+from kejian.games.sgs import told
+from kejian.games.sgs.facts.in_play import NONE
+from kejian.games.sgs.facts.state import State
+from kejian.games.sgs.numbers import base_damage
+from kejian.games.sgs.procedures.dying import hp_down
+from kejian.games.sgs.rows.moments import DEALING_1, DEALING_2, DEALT, TAKEN, TAKING_2, TAKING_3
+from kejian.games.sgs.rows.occasions import Damage, Target
+from kejian.kit.flow import Flow
+
+BASE = Text("伤害值基数", "base damage")
+ALONG = Text("连环传导", "along the chain")
+
+
+def hurt(
+    state: State,
+    source: int | None,
+    victim: int,
+    n: int = 1,
+    nature: str = NONE,
+    *by: str,
+    target: Target | None = None,
+) -> Flow[None]:
+    """1. Damage is created with its base; a dead source is no source (sgs.6.1, sgs.R28)."""
+    living = source if source is not None and state.players[source].alive else None
+    yield from _damage(Damage(state, living, victim, base_damage(n, BASE), nature, target), by)
+
+
+def _damage(damage: Damage, by: tuple[str, ...]) -> Flow[None]:
+    state, victim = damage.state, damage.victim
+    if not state.players[victim].alive:
+        return
+    # 2. when it is dealt, 3. when it is taken
+    for moment in (DEALING_1, DEALING_2, TAKING_2, TAKING_3):
+        yield from moment.comes(state, damage)
+        if damage.n.value <= 0:
+            damage.prevented = True
+        if damage.prevented:
+            yield told.Prevented(victim, clauses=("sgs.R28",))
+            return
+    # 4. 扣减体力
+    player = state.players[victim]
+    spreads = player.chained and damage.nature != NONE
+    if spreads:
+        player.chained = False
+        yield told.Unchained(victim, clauses=("sgs.R50", "sgs.P9"))
+    n = int(damage.n)
+    player.hp -= n
+    reasons = (*by, "sgs.P4", *(("sgs.4.2", "sgs.R1") if player.hp < 0 else ()))
+    blow: Event
+    if damage.source is None:
+        blow = told.HurtByNobody(victim, damage.n, player.hp, clauses=reasons)
+    else:
+        blow = told.Hurt(victim, damage.source, damage.n, player.hp, clauses=reasons)
+    yield blow
+    family = damage.card.family if damage.by_card and damage.card is not None else ""
+    yield from hp_down(state, victim, damage.source, blow, family)
+    # 5. after it was dealt, 6. after it was taken: the dead do nothing, and nothing is measured from them (sgs.R39)
+    yield from DEALT.comes(state, damage)
+    yield from TAKEN.comes(state, damage)
+    # 7. along the chain
+    if spreads and damage.by_card:
+        yield from _along_the_chain(damage, n)
+
+
+def _along_the_chain(damage: Damage, n: int) -> Flow[None]:
+    """Every other chained character takes the same, by no card's effect; it does not spread again (sgs.R50)."""
+    state = damage.state
+    for seat in state.in_order():
+        if seat != damage.victim and state.players[seat].alive and state.players[seat].chained:
+            source = damage.source if damage.source is not None and state.players[damage.source].alive else None
+            same = Damage(state, source, seat, Sum.of(n, ALONG, "sgs.R50"), damage.nature, damage.target, by_card=False)
+            yield from _damage(same, ("sgs.R50",))
+
+
+def lose_hp(state: State, seat: int, n: int, *by: str) -> Flow[None]:
+    """失去体力: only the hp goes, there is no source."""
+    player = state.players[seat]
+    player.hp -= n
+    blow = told.LosesHp(seat, n, player.hp, clauses=(*by, "sgs.P4"))
+    yield blow
+    yield from hp_down(state, seat, None, blow)

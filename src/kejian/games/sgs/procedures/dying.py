@@ -1,0 +1,136 @@
+"""Dying and death (D.4): who may help, what a death brings, and who has won."""
+
+from __future__ import annotations
+
+from kejian.core import Aside, Event, Text
+from kejian.games.sgs import told
+from kejian.games.sgs.asks.answer_offers import can_answer
+from kejian.games.sgs.asks.deeds import AnswerAsk
+from kejian.games.sgs.facts.cards import PRINTS
+from kejian.games.sgs.facts.in_play import JIU, TAO, InPlay
+from kejian.games.sgs.facts.state import LORD, LOYALIST, REBEL, State
+from kejian.games.sgs.numbers import AMBITIOUS, same_kingdom
+from kejian.games.sgs.procedures.ending import check_victory
+from kejian.games.sgs.procedures.moving import clean_up, discard, draw, lift, spend
+from kejian.games.sgs.procedures.needs import made_of
+from kejian.games.sgs.procedures.recovery import recover
+from kejian.games.sgs.procedures.revealing import show_all
+from kejian.games.sgs.procedures.undoing import undone
+from kejian.games.sgs.rows.moments import DIES, DYING, NO_RESCUE
+from kejian.games.sgs.rows.occasions import Death, Dying
+from kejian.kit.flow import Flow
+
+
+def hp_down(state: State, seat: int, killer: int | None, blow: Event, family: str = "") -> Flow[None]:
+    """After 扣减体力: at 0 or less somebody is dying, and dies if nobody saves him. `blow` tells it, by which card."""
+    if state.players[seat].hp > 0:
+        return
+    yield from dying(state, seat)
+    if state.players[seat].hp <= 0:
+        yield from death(state, seat, killer, blow, family)
+
+
+def dying(state: State, seat: int) -> Flow[None]:
+    """Each living character in order acts again and again until it declines or the dying one is saved (sgs.R38)."""
+    yield told.IsDying(seat, clauses=("sgs.P5", "sgs.R38"))
+    for asked in state.in_order():
+        if not state.players[asked].alive:
+            continue
+        yield from DYING.comes_to(state, Dying(state, seat, asked), asked)
+        while state.players[seat].hp <= 0:
+            families = _means(state, seat, asked)
+            if not can_answer(state, asked, families):
+                break
+            name = state.name(seat)
+            prompt = Text(f"{name}濒死：救", f"{name} is dying: save?")
+            deed = yield AnswerAsk(state, asked, prompt, ("sgs.R38", "sgs.K3"), families, aimed=seat)
+            card = made_of(state, asked, deed, families)
+            if card is None:
+                break
+            yield from _save(state, asked, seat, card)
+        if state.players[seat].hp > 0:
+            yield told.Rescued(seat, clauses=("sgs.P5", "sgs.R38"))
+            return
+
+
+def _means(state: State, seat: int, asked: int) -> tuple[str, ...]:
+    """桃, and 酒 for oneself; in somebody's turn others may be kept from using 桃 (完杀)."""
+    turn = state.turn
+    barred = asked not in (turn, seat) and state.players[turn].alive
+    if barred and NO_RESCUE.total(state, turn, Dying(state, seat, asked)):
+        return ()
+    return (TAO, JIU) if asked == seat else (TAO,)
+
+
+def _save(state: State, healer: int, seat: int, card: InPlay) -> Flow[None]:
+    """桃 for a dying character, or 酒 for oneself (sgs.K3, sgs.K4)."""
+    clause = PRINTS[card.kind].clause
+    by = (clause, state.rules.book.all_skills[card.skill].clause) if card.skill else (clause,)
+    state.history.note(healer, f"save:{card.family}")
+    yield told.Uses(healer, card.kind, card.cards, (seat,), clauses=by)
+    yield from spend(state, healer, card)
+    yield from recover(state, seat, 1, clause, healer=healer, card=card)
+    clean_up(state, card.cards)
+
+
+# death (sgs.R39 to sgs.R41)
+
+
+def death(state: State, seat: int, killer: int | None, blow: Event, family: str) -> Flow[None]:
+    """Who it was is shown, victory is looked at, skills act, everything is discarded, then reward or punishment."""
+    player = state.players[seat]
+    killer = killer if killer is not None and state.players[killer].alive else None
+    player.alive = False
+    if state.rules.war:
+        yield from show_all(state, seat)
+        yield told.Falls(seat, clauses=("sgs.P5", "sgs.R54"))
+    else:
+        yield told.Dies(seat, player.identity, clauses=("sgs.P5", "sgs.R40"))
+    hp = player.hp
+    yield Aside(lambda: undone(seat, hp, blow, family))
+    yield from check_victory(state)
+    occasion = Death(state, seat, killer)
+    yield from DIES.comes_to(state, occasion, seat)
+    yield from DIES.comes(state, occasion)
+    bury(state, seat)
+    yield from (war_reward if state.rules.war else reward)(state, seat, killer)
+
+
+def bury(state: State, seat: int) -> None:
+    """Everything in his areas and on his general goes to the discard pile."""
+    player = state.players[seat]
+    cards = [*player.own_cards, *(lying.card for lying in player.judging), *player.on_general.cards]
+    lift(state, seat, cards)
+    while player.on_general.cards:
+        player.on_general.take_top()
+    state.discard += cards
+    player.chained = player.face_down = player.drunk = False
+    player.kept = ()
+
+
+def reward(state: State, seat: int, killer: int | None) -> Flow[None]:
+    """Whoever kills a 反贼 draws three; a 主公 who kills a 忠臣 loses hand and equipment (sgs.R40)."""
+    if killer is None or killer == seat:
+        yield told.NoReward(seat, clauses=("sgs.R40",))
+        return
+    identity = state.players[seat].identity
+    if identity == REBEL:
+        yield from draw(state, killer, 3, "sgs.R40")
+    elif identity == LOYALIST and state.players[killer].identity == LORD:
+        cards = state.players[killer].own_cards
+        if cards:
+            yield from discard(state, killer, cards, "sgs.R40")
+
+
+def war_reward(state: State, seat: int, killer: int | None) -> Flow[None]:
+    """国战: an undetermined killer gets nothing, one of the same kingdom loses all, others draw (sgs.R54)."""
+    players = state.players
+    if killer is None or killer == seat or players[killer].kingdom is None:
+        yield told.NoReward(seat, clauses=("sgs.R54",))
+    elif players[killer].kingdom == AMBITIOUS:
+        yield from draw(state, killer, 3, "sgs.R54")
+    elif same_kingdom(players[killer], players[seat]):
+        yield from discard(state, killer, players[killer].own_cards, "sgs.R54")
+    else:
+        left = [other for other in state.living() if same_kingdom(players[other], players[seat])]
+        yield from draw(state, killer, len(left) + 1, "sgs.R54")

@@ -1,0 +1,34 @@
+"""A judgement (D.5): the top card is turned up, may be replaced, is fixed, and goes to the discard pile."""
+
+from __future__ import annotations
+
+from kejian.core import Text
+from kejian.games.sgs import told
+from kejian.games.sgs.facts.cards import Card
+from kejian.games.sgs.facts.state import State
+from kejian.games.sgs.procedures.moving import clean_up, lift, lost, turn_up
+from kejian.games.sgs.rows.moments import JUDGED, RETRIAL
+from kejian.games.sgs.rows.occasions import Judgement
+from kejian.kit.flow import Flow
+
+
+def judge(state: State, seat: int, reason: Text, clause: str) -> Flow[Judgement]:
+    """Somebody judges for something; what comes back is fixed."""
+    card = yield from turn_up(state)
+    judgement = Judgement(state, seat, reason, clause, card)
+    yield told.Judges(seat, reason, card, clauses=("sgs.P6", clause))
+    yield from RETRIAL.comes(state, judgement)
+    yield from JUDGED.comes(state, judgement)
+    clean_up(state, (judgement.card,))
+    return judgement
+
+
+def replace(judgement: Judgement, seat: int, card: Card, clause: str) -> Flow[None]:
+    """Somebody plays a card in the place of the one that lies there, which goes to the discard pile."""
+    state = judgement.state
+    moved = lift(state, seat, (card,))
+    clean_up(state, (judgement.card,))
+    state.processing.append(card)
+    judgement.card = card
+    yield told.Retried(seat, card, clauses=("sgs.P6", clause))
+    yield from lost(moved)

@@ -1,0 +1,69 @@
+"""Somebody needs 闪 or 杀: first what others or armour give, then conversions and real cards (sgs.R32, sgs.R35)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from kejian.core import Text
+from kejian.games.sgs import told
+from kejian.games.sgs.asks.answer_offers import Fits, answer_offers, can_answer
+from kejian.games.sgs.asks.deeds import AnswerAsk
+from kejian.games.sgs.asks.offer import PASS, Deed
+from kejian.games.sgs.facts.cards import PRINTS
+from kejian.games.sgs.facts.history import STRUCK
+from kejian.games.sgs.facts.in_play import InPlay
+from kejian.games.sgs.facts.state import PLAY, State
+from kejian.games.sgs.procedures.moving import clean_up, spend
+from kejian.games.sgs.rows.moments import ANSWERED, NEEDED
+from kejian.games.sgs.rows.occasions import Need, Played
+from kejian.kit.flow import Flow
+
+
+def made_of(state: State, seat: int, deed: Deed, families: Sequence[str], fits: Fits | None = None) -> InPlay | None:
+    """The card that an answer stands for; None for 过."""
+    if deed.what == PASS:
+        return None
+    for offer in answer_offers(state, seat, families, fits):
+        if offer.what == deed.what and (deed.what != "card" or offer.card == deed.cards[0]):  # type: ignore[attr-defined]
+            return offer.made(deed.cards)
+    raise ValueError(deed)
+
+
+def answered(need: Need) -> Flow[InPlay | None]:
+    """One chance to give the card that is needed; what was given lies in the discard pile, or nowhere."""
+    state, seat = need.state, need.seat
+    yield from NEEDED.comes_to(state, need, seat)
+    if need.supplied is None and state.players[seat].alive:
+        families = (need.family,)
+        if can_answer(state, seat, families):
+            name = PRINTS[need.family].name
+            prompt = Text(f"{need.why.zh}：出{name.zh}", f"{need.why.en}: {name.en}?")
+            deed = yield AnswerAsk(state, seat, prompt, need.clauses, families, aimed=_opponent(need))
+            card = made_of(state, seat, deed, families)
+            if card is not None:
+                need.supplied = card
+                yield from show(state, seat, card, need.playing)
+                clean_up(state, card.cards)
+    if need.supplied is not None:
+        yield from ANSWERED.comes(state, Played(state, seat, need.supplied, need.playing))
+    return need.supplied
+
+
+def _opponent(need: Need) -> int:
+    return need.target.use.user if need.target is not None else -1
+
+
+def show(state: State, seat: int, card: InPlay, playing: bool) -> Flow[None]:
+    """A card is played, or used in answer, for all to see."""
+    verb = "play" if playing else "use"
+    state.history.note(seat, f"{verb}:{card.family}")
+    if card.is_sha and state.phase == PLAY and state.turn == seat:
+        state.history.note(seat, STRUCK)
+    by = (PRINTS[card.kind].clause, *_converted(state, card))
+    event = told.Plays if playing else told.UsesAlone
+    yield event(seat, card.kind, card.cards, clauses=by)
+    yield from spend(state, seat, card)
+
+
+def _converted(state: State, card: InPlay) -> tuple[str, ...]:
+    return (state.rules.book.all_skills[card.skill].clause, "sgs.R27") if card.skill else ()

@@ -1,0 +1,92 @@
+"""国战: generals turn face up, kingdoms are determined, reveals are rewarded (sgs.M5, sgs.R52, sgs.R53)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from kejian.core import Text
+from kejian.games.sgs import told
+from kejian.games.sgs.asks.questions import WordAsk
+from kejian.games.sgs.facts.state import DEPUTY, HALF_MARK, HEAD, PAIR_MARK, PIONEER_MARK, State
+from kejian.games.sgs.procedures.ending import check_victory
+from kejian.games.sgs.procedures.moving import draw
+from kejian.games.sgs.procedures.recovery import recover
+from kejian.kit.flow import Flow
+
+DRAW_TWO, HEAL = Text("摸牌", "draw 2"), Text("回复", "recover 1")
+
+
+def reveal(state: State, seat: int, places: Sequence[int]) -> Flow[None]:
+    """Generals turn face up: the kingdom is determined by the first, then come the rewards, in this order."""
+    turned = [place for place in places if not state.players[seat].shown[place]]
+    if not turned:
+        return
+    for place in turned:
+        yield from _turn_up(state, seat, place)
+    yield from check_victory(state)
+    for mark in _earned(state, seat):
+        if state.rules.keeps_rewards:
+            player = state.players[seat]
+            player.kept = (*player.kept, mark)
+            state.rules.renew_skills(state, seat)
+            yield told.KeepsMark(seat, mark, clauses=("sgs.R53",))
+        else:
+            yield from _WORTH[mark](state, seat)
+
+
+def show_all(state: State, seat: int) -> Flow[None]:
+    """The dead turn both up; that is no reveal that earns anything (sgs.R54, sgs.R60)."""
+    for place in (HEAD, DEPUTY):
+        if not state.players[seat].shown[place]:
+            yield from _turn_up(state, seat, place)
+
+
+def _turn_up(state: State, seat: int, place: int) -> Flow[None]:
+    player, rules = state.players[seat], state.rules
+    player.shown = (True, player.shown[DEPUTY]) if place == HEAD else (player.shown[HEAD], True)
+    if name := player.general_at(place):
+        yield told.Reveals(seat, name, clauses=("sgs.M5", "sgs.R55"))
+    if player.kingdom is None:
+        player.kingdom = rules.kingdom_of(state, seat)
+        yield told.KingdomIs(seat, player.kingdom, clauses=("sgs.R52", "sgs.M5"))
+    rules.renew_skills(state, seat)
+
+
+def _earned(state: State, seat: int) -> list[str]:
+    """先驱, 阴阳鱼, 珠联璧合, in this order (sgs.R53, sgs.M7)."""
+    player, rules, earned = state.players[seat], state.rules, []
+    if not rules.rewards:
+        return []
+    if not state.pioneer:
+        state.pioneer = True
+        earned.append(PIONEER_MARK)
+    if all(player.shown) and not player.paired:
+        player.paired = True
+        earned += [HALF_MARK] if rules.leaves_a_half(player) else []
+        earned += [PAIR_MARK] if rules.are_a_pair(player) else []
+    return earned
+
+
+def reward_pioneer(state: State, seat: int) -> Flow[None]:
+    """The first in the game to reveal."""
+    yield from draw(state, seat, 2, "sgs.R53")
+
+
+def reward_half(state: State, seat: int) -> Flow[None]:
+    """Half a gouyu is left over."""
+    yield from draw(state, seat, 1, "sgs.R53")
+
+
+def reward_pair(state: State, seat: int) -> Flow[None]:
+    """珠联璧合: two cards, or 1 hp for who is wounded (sgs.M7)."""
+    by, word = ("sgs.M7", "sgs.R53"), DRAW_TWO.zh
+    if state.players[seat].is_wounded:
+        prompt = Text("珠联璧合：摸两张牌或回复 1 点体力", "a perfect pair: draw 2 or recover 1")
+        word = yield WordAsk(seat, prompt, by, (DRAW_TWO, HEAL))
+    if word == HEAL.zh:
+        yield from recover(state, seat, 1, *by)
+    else:
+        yield from draw(state, seat, 2, *by)
+
+
+_WORTH = {PIONEER_MARK: reward_pioneer, HALF_MARK: reward_half, PAIR_MARK: reward_pair}

@@ -1,0 +1,161 @@
+"""Why something may not be done."""
+
+from __future__ import annotations
+
+from kejian.core import Derived, Refusal, Seat, Text
+from kejian.games.sgs.fields import CardName, KindName, SkillName
+
+
+class NotHeld(Refusal):
+    who: Seat
+    card: CardName
+
+    zh = "{who}没有{card}。"
+    en = "{who} does not have {card}."
+
+
+class OutOfRange(Refusal):
+    who: Seat
+    target: Seat
+    range: Derived
+    distance: Derived
+
+    zh = "{target}不在{who}的攻击范围内：攻击范围 {range}，距离 {distance}。"
+    en = "{target} is not in {who}'s attack range: range {range}, distance {distance}."
+
+
+class TooFar(Refusal):
+    who: Seat
+    target: Seat
+    distance: Derived
+
+    zh = "{who}至{target}的距离应为 1，现在是 {distance}。"
+    en = "The distance from {who} to {target} must be 1, it is {distance}."
+
+
+class NoDistance(Refusal):
+    target: Seat
+
+    zh = "{target}没有距离可算。"
+    en = "There is no distance to {target}."
+
+
+class LimitReached(Refusal):
+    kind_: KindName
+    n: int
+
+    zh = "这个阶段使用{kind_}的次数已满（{n}）。"
+    en = "The limit of {kind_} in this phase is reached ({n})."
+
+
+class NotHurt(Refusal):
+    who: Seat
+
+    zh = "{who}没有受伤。"
+    en = "{who} is not wounded."
+
+
+class NothingThere(Refusal):
+    target: Seat
+
+    zh = "{target}没有牌。"
+    en = "{target} has no cards."
+
+
+class Protected(Refusal):
+    target: Seat
+    kind_: KindName
+    skill: SkillName
+
+    zh = "{target}有{skill}，不能成为{kind_}的目标。"
+    en = "{target} has {skill} and cannot be a target of {kind_}."
+
+
+class NotOneself(Refusal):
+    kind_: KindName
+
+    zh = "不能对自己使用{kind_}。"
+    en = "{kind_} is not used on oneself."
+
+
+class IsDead(Refusal):
+    who: Seat
+
+    zh = "{who}已经死亡。"
+    en = "{who} is dead."
+
+
+class WrongTargets(Refusal):
+    what: Text
+    least: int
+    most: int
+
+    zh = "{what}的目标应为 {least} 到 {most} 名。"
+    en = "{what} takes {least} to {most} targets."
+
+
+class NoTarget(Refusal):
+    what: Text
+
+    zh = "{what}没有合法的目标。"
+    en = "{what} has no legal target."
+
+
+class WrongCards(Refusal):
+    what: Text
+
+    zh = "这些牌不能用来发动{what}。"
+    en = "These cards will not do for {what}."
+
+
+class AnswerOnly(Refusal):
+    kind_: KindName
+
+    zh = "{kind_}只能用来响应。"
+    en = "{kind_} is used in answer only."
+
+
+class LiesThere(Refusal):
+    target: Seat
+    kind_: KindName
+
+    zh = "{target}的判定区里已有{kind_}。"
+    en = "There is a {kind_} before {target} already."
+
+
+class OncePerPhase(Refusal):
+    skill: SkillName
+
+    zh = "{skill}在这个阶段已经用过。"
+    en = "{skill} was used in this phase already."
+
+
+class NoWeapon(Refusal):
+    target: Seat
+
+    zh = "{target}没有武器。"
+    en = "{target} has no weapon."
+
+
+class NotPossible(Refusal):
+    what: Text
+    why: Text
+
+    zh = "{what}现在不能用：{why}。"
+    en = "{what} cannot be used now: {why}."
+
+
+class BadTarget(Refusal):
+    target: Seat
+    what: Text
+    why: Text
+
+    zh = "{target}不能作为{what}的目标：{why}。"
+    en = "{target} cannot be a target of {what}: {why}."
+
+
+class AlreadySpent(Refusal):
+    skill: SkillName
+
+    zh = "限定技{skill}已经用过。"
+    en = "{skill} can be used once in a match, and was."

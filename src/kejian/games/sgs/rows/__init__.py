@@ -1,0 +1,1 @@
+"""What a row of the book can say: kinds of cards, skills, the moments they wait for."""

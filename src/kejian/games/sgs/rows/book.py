@@ -1,0 +1,88 @@
+"""The book of a match: its kinds of cards, its skills, its generals, and what of it is in force for somebody."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any, NamedTuple
+
+from kejian.core import Number, Text
+from kejian.games.sgs.facts.cards import FACES
+from kejian.games.sgs.facts.state import MALE, Player
+from kejian.games.sgs.numbers import Effect
+from kejian.games.sgs.rows.kind import Kind
+from kejian.games.sgs.rows.skill import Skill, ViewAs
+from kejian.kit.moments import Abilities
+
+
+class General(NamedTuple):
+    """A general: what stands on its card, its skills by id."""
+
+    name: str
+    english: str
+    kingdom: str
+    hp: int
+    clause: str
+    gender: str = MALE
+    skills: tuple[str, ...] = ()
+    hp_now: int = 0  # 体力值 at the start, which may be less (sgs.2.2)
+    effects: tuple[Effect, ...] = ()  # numeric ones of its own
+    needs: str = ""  # the card set without which it is left out
+    gouyu: Number = 0  # of 国战, where it counts half of a pair; 0: not in that pool
+    war_skills: tuple[str, ...] = ()  # in 国战
+    data: Mapping[str, Any] = {}  # the sheet as it was written; never changed
+
+    @property
+    def label(self) -> Text:
+        return Text(self.name, self.english)
+
+
+class InForce(Abilities[Skill]):
+    """What one character has in force: also which cards his skills make of others, and what he may use by revealing."""
+
+    __slots__ = ("actives", "hidden_on", "view_as")
+
+    def __init__(self, skills: Iterable[Skill], hidden: Iterable[Skill] = ()) -> None:
+        listed, secret = tuple(skills), tuple(hidden)
+        super().__init__(listed)
+        self.hidden_on: dict[Any, list[tuple[Skill, Any]]] = {}
+        for skill in secret:
+            for response in skill.on:
+                self.hidden_on.setdefault(response.moment, []).append((skill, response))
+        self.moments = self.moments | frozenset(self.hidden_on)
+        every = (*listed, *secret)
+        self.view_as: tuple[tuple[Skill, ViewAs], ...] = tuple((s, v) for s in every for v in s.view_as)
+        self.actives: tuple[Skill, ...] = tuple(s for s in every if s.active is not None)
+
+
+class Book:
+    """Kinds by id, skills by id (those of the equipment by the kind of card), generals by name."""
+
+    def __init__(
+        self,
+        kinds: Mapping[str, Kind],
+        skills: Mapping[str, Skill],
+        equipment: Mapping[str, Skill],
+        generals: Mapping[str, General],
+    ) -> None:
+        self.kinds, self.skills, self.equipment, self.generals = kinds, skills, equipment, generals
+        self.all_skills: dict[str, Skill] = {**equipment, **skills}
+        self._in_force: dict[tuple[tuple[str, ...], ...], InForce] = {}
+
+    def in_force(self, player: Player) -> InForce:
+        """What a character has in force: skills, then equipment."""
+        worn = tuple(FACES[card].kind for card in player.equipment.values()) if player.equipment else ()
+        key = (player.skills, worn, player.hidden_skills)
+        found = self._in_force.get(key)
+        if found is None:
+            skills = [self.skills[id_] for id_ in player.skills]
+            skills += [self.equipment[kind] for kind in worn if kind in self.equipment]
+            found = self._in_force[key] = InForce(skills, [self.skills[id_] for id_ in player.hidden_skills])
+        return found
+
+    def equipment_effects(self, kind: str) -> tuple[Effect, ...]:
+        """What a piece of equipment does to numbers."""
+        return self.equipment[kind].effects if kind in self.equipment else ()
+
+    def with_generals(self, generals: Mapping[str, General]) -> Book:
+        """The same book with more generals."""
+        return Book(self.kinds, self.skills, self.equipment, {**self.generals, **generals})

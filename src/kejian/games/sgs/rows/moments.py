@@ -1,0 +1,226 @@
+"""The moments of scope §7: the engine says that one has come, skills and equipment say what they do then.
+
+Order (sgs.R31 to sgs.R33): character by character from the one whose turn it is; of one character general skills before
+equipment, what is locked before what he may choose; whether a skill can be used is looked at when his turn to choose comes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from functools import partial
+from typing import Any, Generic, TypeVar
+
+from kejian.core import Aside, Event, Text
+from kejian.games.sgs import told
+from kejian.games.sgs.asks.questions import InvokeAsk
+from kejian.games.sgs.facts.state import State
+from kejian.games.sgs.rows.occasions import (
+    Aiming,
+    Damage,
+    Death,
+    DrawCount,
+    Dying,
+    Judgement,
+    Moved,
+    Need,
+    Phase,
+    Played,
+    Recovery,
+    Target,
+    Use,
+)
+from kejian.games.sgs.rows.skill import EQUIPMENT, GENERAL, Skill
+from kejian.kit.flow import Flow
+from kejian.kit.moments import Abilities, Amount, Moment, Order, Response
+
+O = TypeVar("O")  # noqa: E741  # the occasion
+
+
+class BySeat(Order[State, Skill]):
+    """Who listens: the living, from the one whose turn it is."""
+
+    def everybody(self, state: State) -> list[tuple[int, Abilities[Skill]]]:
+        players = state.players
+        return [(seat, players[seat].force) for seat in state.around(state.turn)]
+
+    def abilities(self, state: State, owner: int) -> Abilities[Skill]:
+        force: Abilities[Skill] = state.players[owner].force
+        return force
+
+    def explained(self, state: State) -> bool:
+        return state.explained
+
+
+ORDER = BySeat()
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Trigger(Response[O], Generic[O]):
+    """What a skill does at a moment, whether its owner may choose, and how often it is offered."""
+
+    optional: bool = False
+    times: Callable[[O, int], int] | None = None
+    silent: bool = False  # it asks and tells in its own way
+
+
+class Timing(Moment[O]):
+    """A moment of 三国杀."""
+
+    __slots__ = ()
+
+    def must(
+        self,
+        run: Callable[[O, int], Flow[None]],
+        when: Callable[[O, int], bool],
+        why_not: Callable[[O, int], Iterable[Event]] | None = None,
+    ) -> Trigger[O]:
+        """It happens by itself."""
+        return Trigger(self, run, when, why_not=why_not)
+
+    def may(
+        self,
+        run: Callable[[O, int], Flow[None]],
+        when: Callable[[O, int], bool],
+        times: Callable[[O, int], int] | None = None,
+        why_not: Callable[[O, int], Iterable[Event]] | None = None,
+    ) -> Trigger[O]:
+        """Its owner may use it, perhaps several times, one decision after the other (sgs.R4)."""
+        return Trigger(self, run, when, why_not=why_not, optional=True, times=times)
+
+    def own_way(self, run: Callable[[O, int], Flow[None]], when: Callable[[O, int], bool]) -> Trigger[O]:
+        """It happens by itself, and asks and tells what it does in its own way."""
+        return Trigger(self, run, when, silent=True)
+
+    def comes(self, state: Any, occasion: O) -> Flow[None]:
+        """All that listen act, character by character."""
+        for player in state.players:
+            if self in player.force.moments and player.alive:
+                break
+        else:
+            return  # as most of the time
+        for seat in state.in_order():
+            yield from self.comes_to(state, occasion, seat)
+
+    def comes_to(self, state: Any, occasion: O, seat: int) -> Flow[None]:
+        """One character's skills, then his equipment."""
+        if self not in state.players[seat].force.moments:
+            return
+        for level in (GENERAL, EQUIPMENT):
+            done: dict[Response[Any], int] = {}
+            while waiting := self._waiting(state, occasion, seat, level, done):
+                skill, trigger = waiting[0]
+                if trigger.optional or skill.id in state.players[seat].hidden_skills:
+                    chosen: tuple[str, ...] = yield self._question(state, seat, waiting)
+                    if not chosen:
+                        for _, passed in waiting:
+                            done[passed] = done.get(passed, 0) + 1
+                        continue
+                    skill, trigger = next(pair for pair in waiting if pair[0].id == chosen[0])
+                done[trigger] = done.get(trigger, 0) + 1
+                if skill.id in state.players[seat].hidden_skills:
+                    yield from state.rules.reveal_for(state, seat, skill.id)
+                if not trigger.silent:
+                    yield told.SkillUsed(seat, skill.id, clauses=(skill.clause,))
+                    state.history.note(seat, skill.id)
+                yield from trigger.run(occasion, seat)
+        if state.explained:
+            yield Aside(partial(self._reasons, state, occasion, seat))
+
+    def _reasons(self, state: State, occasion: Any, seat: int) -> list[Event]:
+        """Why skills that could be expected to act did not."""
+        told_: list[Event] = []
+        for _, trigger in ORDER.abilities(state, seat).on.get(self, ()):
+            if trigger.why_not is not None and trigger.when is not None and not trigger.when(occasion, seat):
+                told_ += trigger.why_not(occasion, seat)
+        return told_
+
+    def _waiting(
+        self, state: State, occasion: Any, seat: int, level: int, done: dict[Response[Any], int]
+    ) -> list[tuple[Skill, Trigger[O]]]:
+        """What can act now: the first locked one alone, else all that may be chosen."""
+        player = state.players[seat]
+        if occasion.is_over or not (player.alive or (self is DIES and occasion.seat == seat)):
+            return []
+        found: list[tuple[Skill, Trigger[O]]] = []
+        for skill, response in ORDER.abilities(state, seat).on.get(self, ()):
+            assert isinstance(response, Trigger)
+            trigger: Trigger[O] = response
+            if skill.level != level or (trigger.when is not None and not trigger.when(occasion, seat)):
+                continue
+            if done.get(trigger, 0) >= (1 if trigger.times is None else trigger.times(occasion, seat)):
+                continue
+            if not trigger.optional:
+                return [(skill, trigger)]
+            found.append((skill, trigger))
+        if player.hidden_skills and level == GENERAL:
+            found += self._by_revealing(state, occasion, seat, done)
+        return found
+
+    def _by_revealing(
+        self, state: State, occasion: Any, seat: int, done: dict[Response[Any], int]
+    ) -> list[tuple[Skill, Trigger[O]]]:
+        """Skills of hidden generals: even a locked one is for its owner to choose (sgs.R55)."""
+        found: list[tuple[Skill, Trigger[O]]] = []
+        for skill, trigger in state.players[seat].force.hidden_on.get(self, ()):
+            often = 1 if trigger.times is None else trigger.times(occasion, seat)
+            if not trigger.silent and done.get(trigger, 0) < often and trigger.when(occasion, seat):
+                found.append((skill, trigger))
+        return found
+
+    def _question(self, state: State, seat: int, waiting: list[tuple[Skill, Trigger[O]]]) -> InvokeAsk:
+        zh = "、".join(skill.name.zh for skill, _ in waiting)
+        en = " or ".join(skill.name.en for skill, _ in waiting)
+        lines = [(skill.id, skill.name, skill.clause, skill.text) for skill, _ in waiting]
+        return InvokeAsk(seat, Text(f"是否发动{zh}", f"use {en}?"), lines)
+
+
+def _timing(name: str) -> Any:
+    return Timing(name, ORDER)
+
+
+# turn and phases
+TURN_STARTS: Timing[Phase] = _timing("turn_start")
+PHASE_BEGINS: Timing[Phase] = _timing("phase_begin")
+PHASE_ENDS: Timing[Phase] = _timing("phase_end")
+TURN_ENDS: Timing[Phase] = _timing("turn_end")
+DRAW_COUNTED: Timing[DrawCount] = _timing("draw_count")
+
+# a need, a card in answer
+NEEDED: Timing[Need] = _timing("need")
+ANSWERED: Timing[Played] = _timing("played")  # 闪 and 杀 used or played in answer
+
+# a card is used
+DECLARED: Timing[Use] = _timing("declared")
+USED: Timing[Use] = _timing("used")
+TARGETING: Timing[Target] = _timing("targeting")
+TARGETED: Timing[Target] = _timing("targeted")
+RESOLVE_STARTS: Timing[Target] = _timing("resolve_start")
+COUNTERED: Timing[Target] = _timing("cancelled_out")
+TAKES_EFFECT: Timing[Target] = _timing("takes_effect")
+
+# damage, hp
+DEALING_1: Timing[Damage] = _timing("dealing1")
+DEALING_2: Timing[Damage] = _timing("dealing2")
+TAKING_2: Timing[Damage] = _timing("taking2")
+TAKING_3: Timing[Damage] = _timing("taking3")
+DEALT: Timing[Damage] = _timing("dealt")
+TAKEN: Timing[Damage] = _timing("taken")
+RECOVERING: Timing[Recovery] = _timing("recover_before")
+RECOVERED: Timing[Recovery] = _timing("recovered")
+DYING: Timing[Dying] = _timing("dying")
+DIES: Timing[Death] = _timing("on_death")
+
+# judgement, moves
+RETRIAL: Timing[Judgement] = _timing("retrial")
+JUDGED: Timing[Judgement] = _timing("judged")
+MOVED: Timing[Moved] = _timing("moved")
+
+# what state skills say about a card on its way to a target
+SHA_USES: Amount[Aiming] = Amount("sha_uses", ORDER)  # how many 杀 more in one's play phase
+EXTRA_TARGETS: Amount[Aiming] = Amount("extra_targets", ORDER)
+FREE_REACH: Amount[Aiming] = Amount("free_reach", ORDER)  # no limit of distance
+NEAR_TARGETS: Amount[Aiming] = Amount("near_targets", ORDER)  # extra targets at distance 1
+NO_RESCUE: Amount[Dying] = Amount("no_rescue", ORDER)  # of the one whose turn it is: others may not use 桃
+PROTECTED: Amount[Aiming] = Amount("protected", ORDER)  # may not be a target: asked of the target
+"""An amount above 0 says yes."""

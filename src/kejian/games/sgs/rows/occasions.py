@@ -1,0 +1,228 @@
+"""What is known when a moment comes. An occasion is a small object that abilities may change: cancel, add, replace."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from kejian.core import Sum, Text
+from kejian.games.sgs.facts.cards import FACES, Card, colour_of
+from kejian.games.sgs.facts.in_play import NONE, InPlay
+from kejian.games.sgs.facts.state import State
+from kejian.games.sgs.numbers import Effect
+
+
+@dataclass(slots=True, eq=False)
+class Phase:
+    """A phase, or the start or end of a turn."""
+
+    state: State
+    seat: int
+    phase: str
+
+    is_over = False  # nobody can stop it
+
+
+@dataclass(slots=True, eq=False)
+class DrawCount:
+    """The rated draw count of this draw phase: effects are added to it (sgs.19.3)."""
+
+    state: State
+    seat: int
+    effects: list[Effect] = field(default_factory=list)
+
+    is_over = False
+
+
+@dataclass(slots=True, eq=False)
+class Use:
+    """A card that is being used (D.2)."""
+
+    state: State
+    user: int
+    card: InPlay
+    targets: list[Target] = field(default_factory=list)
+    second: int = -1  # 借刀杀人: the one to be hit
+    source: int = -1  # who deals its damage, where that is not the user
+    base: int = 1  # 伤害值基数 of what it deals
+    answers: bool = False  # used in answer to another card
+    nullifiable: bool = True
+    shown: list[Card] = field(default_factory=list)  # 五谷丰登: what was turned up and is still there
+    shielded: list[str] = field(default_factory=list)  # kingdoms for whom it is cancelled out beforehand
+
+    is_over = False
+
+    def living_targets(self) -> int:
+        """目标对应的角色数: the dead count 0, cancelled targets are out of the list (sgs.21.1, sgs.R25)."""
+        return len({target.seat for target in self.targets if self.state.players[target.seat].alive})
+
+
+@dataclass(slots=True, eq=False)
+class Target:
+    """One target of a card, and what becomes of the card there."""
+
+    use: Use
+    seat: int
+    cancelled: bool = False  # 取消: no longer a target
+    void: bool = False  # 无效
+    needed: int = 1  # so many 闪, or 杀 at a time in 决斗
+    no_dodge: bool = False
+    no_armour: bool = False
+    countered: bool = False  # 抵消
+    own_needed: int = 1  # 决斗: so many 杀 of the user at a time
+
+    @property
+    def state(self) -> State:
+        return self.use.state
+
+    @property
+    def is_over(self) -> bool:
+        return self.cancelled or self.void
+
+
+@dataclass(slots=True, eq=False)
+class Need:
+    """Somebody needs to use or play a card of a family: 闪, 杀 (護駕, 激将, 八卦阵 come first, sgs.R32)."""
+
+    state: State
+    seat: int
+    family: str
+    playing: bool  # 打出; else 使用
+    why: Text
+    clauses: tuple[str, ...]
+    target: Target | None = None  # the card it answers
+    supplied: InPlay | None = None
+    closed: tuple[str, ...] = ()  # skills that were tried in this window
+
+    @property
+    def is_over(self) -> bool:
+        return self.supplied is not None
+
+
+@dataclass(slots=True, eq=False)
+class Played:
+    """A card was used or played in answer."""
+
+    state: State
+    seat: int
+    card: InPlay
+    playing: bool
+
+    is_over = False
+
+
+@dataclass(slots=True, eq=False)
+class Damage:
+    """Damage on its way (D.3). `by_card`: dealt by the effect of the card, not passed on along a chain (sgs.R50)."""
+
+    state: State
+    source: int | None
+    victim: int
+    n: Sum
+    nature: str = NONE
+    target: Target | None = None
+    by_card: bool = True
+    prevented: bool = False
+
+    @property
+    def card(self) -> InPlay | None:
+        return self.target.use.card if self.target is not None else None
+
+    @property
+    def is_over(self) -> bool:
+        return self.prevented
+
+    def dealt_by(self, *families: str) -> bool:
+        """Whether the effect of a card of these families deals it."""
+        return self.by_card and self.card is not None and self.card.family in families
+
+    def add(self, n: int, name: Text, clause: str) -> None:
+        """伤害+n (sgs.R28)."""
+        self.n = self.n.plus(n, name, clause)
+
+
+@dataclass(slots=True, eq=False)
+class Recovery:
+    """Hp about to come back, or that came back (sgs.R3, sgs.R29)."""
+
+    state: State
+    seat: int
+    n: Sum
+    healer: int | None = None
+    card: InPlay | None = None
+
+    is_over = False
+
+    def add(self, n: int, name: Text, clause: str) -> None:
+        """The recovery value, not its base."""
+        self.n = self.n.plus(n, name, clause)
+
+
+@dataclass(slots=True, eq=False)
+class Dying:
+    """Somebody at 体力 0 or less, and who is asked now (D.4)."""
+
+    state: State
+    seat: int
+    asked: int
+
+    @property
+    def is_over(self) -> bool:
+        return self.state.players[self.seat].hp > 0
+
+
+@dataclass(slots=True, eq=False)
+class Death:
+    """Somebody dies."""
+
+    state: State
+    seat: int
+    killer: int | None
+
+    is_over = False
+
+
+@dataclass(slots=True, eq=False)
+class Judgement:
+    """A judgement (D.5): whose, for what, and the card that lies there."""
+
+    state: State
+    seat: int
+    reason: Text
+    clause: str
+    card: Card
+    taken: bool = False
+
+    is_over = False
+
+    @property
+    def suit(self) -> int:
+        return FACES[self.card].suit
+
+    @property
+    def is_red(self) -> bool:
+        return colour_of(self.suit) == 1
+
+
+@dataclass(slots=True, eq=False)
+class Moved:
+    """Cards left somebody in one move event (D.6)."""
+
+    state: State
+    seat: int
+    from_hand: int  # how many left the hand
+    from_equipment: Sequence[Card]
+    emptied: bool  # the last hand card went
+    discarded: Sequence[Card] = ()
+
+    is_over = False
+
+
+@dataclass(slots=True, eq=False)
+class Aiming:
+    """A card that somebody would use on somebody: what state skills say about it."""
+
+    state: State
+    user: int
+    card: InPlay
+    target: int = -1

@@ -1,0 +1,73 @@
+"""A skill of a general or of a piece of equipment: its words, what it waits for, what it makes of cards, what it can do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from kejian.core import Refusal, Text
+from kejian.games.sgs.facts.cards import Card
+from kejian.games.sgs.facts.state import Player, State
+from kejian.games.sgs.numbers import Effect
+from kejian.kit.flow import Flow
+from kejian.kit.moments import Ability
+
+GENERAL, EQUIPMENT = 0, 1
+"""Whose turn comes first of one character at one moment (sgs.R32)."""
+ALWAYS: Callable[[State, int], bool] = lambda _state, _me: True  # noqa: E731
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ViewAs:
+    """Cards as another card: 武圣, a red card as 杀. Part of using and of playing cards (sgs.R32)."""
+
+    kind: str  # what it becomes
+    fits: Callable[[State, int, Card], bool]
+    n: int = 1
+    equipment: bool = False  # whether cards of the equipment area will do too
+    when: Callable[[State, int], bool] = ALWAYS
+    together: Callable[[State, int, Sequence[Card]], bool] | None = None
+    used: Callable[[State, int, Sequence[Card]], None] | None = None  # what history must know of it
+
+    def pool(self, state: State, me: int) -> list[Card]:
+        """The cards it can be made of."""
+        player = state.players[me]
+        cards = player.own_cards if self.equipment else player.hand.cards
+        return [card for card in cards if self.fits(state, me, card)]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Active:
+    """How a skill is used in the play window: its cards, its targets, what it does."""
+
+    run: Callable[[State, int, tuple[Card, ...], tuple[int, ...]], Flow[None]]
+    can: Callable[[State, int], Refusal | None] | None = None
+    cards: Callable[[State, int], Sequence[Card]] | None = None
+    sizes: Callable[[State, int], range] = lambda _state, _me: range(1)
+    cards_fit: Callable[[State, int, tuple[Card, ...]], Refusal | None] | None = None
+    targets: Callable[[State, int, tuple[Card, ...]], Sequence[int]] | None = None
+    target_count: range = range(1)
+    target_fits: Callable[[State, int, tuple[Card, ...], int], Refusal | None] | None = None
+    seconds: Callable[[State, int, tuple[Card, ...], int], Sequence[int]] | None = None
+    targets_fit: Callable[[State, int, tuple[Card, ...], tuple[int, ...]], bool] | None = None  # as a whole
+    pair: bool = False  # the targets have an order: `> 乙 / 丙`
+    once: bool = True  # per play phase
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class Skill(Ability):
+    """One skill. `effects` feed the numbers, `on` are the moments, `adds` what state skills say."""
+
+    id: str
+    name: Text
+    clause: str
+    text: Text
+    locked: bool = False
+    limited: bool = False
+    lord: bool = False
+    level: int = GENERAL
+    effects: tuple[Effect, ...] = ()
+    effects_of: Callable[[Player], tuple[Effect, ...]] | None = None  # where they depend on the character
+    view_as: tuple[ViewAs, ...] = ()
+    active: Active | None = None
+    when_lost: Callable[[State, int], Flow[None]] | None = None  # equipment that leaves its area

@@ -1,0 +1,170 @@
+"""三国杀 at the table: a whole match on a phone against four bots, people in a war of kingdoms, and what the wire tells."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import NewPhone
+from tests.browser.host import running_server
+from tests.browser.phone import Phone
+
+LONGEST = 240.0  # seconds that a match may take on a busy machine
+
+# One decision, as a thumb makes it: a card of the hand or a skill, its targets on the ring, then the one button.
+DECIDE = """async () => {
+  const one = selector => document.querySelector(selector);
+  const all = selector => [...document.querySelectorAll(selector)];
+  const draw = list => list[Math.floor(Math.random() * list.length)];
+  const nap = ms => new Promise(resolve => setTimeout(resolve, ms));
+  const rest = async () => { do await nap(8); while (one('[data-composing=true]')); };
+  if (!one('.play[data-asked=true] .picker')) return '';
+  const picker = one('.picker'), told = one('.play').dataset.told, kind = picker.dataset.kind;
+  const settled = async () => {
+    for (let i = 0; i < 300; i++) {
+      if (!one('.play[data-asked=true]') || one('.picker') !== picker || one('.play').dataset.told !== told) return true;
+      await nap(10);
+    }
+    return false;
+  };
+  const open = all('[data-entry]:not([aria-disabled=true])').filter(entry => entry.dataset.entry !== 'end');
+  const order = open.sort(() => Math.random() - 0.5).slice(0, 6);
+  if (one('[data-entry=end]')) order.push(one('[data-entry=end]'));
+  for (const entry of order.length ? order : [null]) {
+    if (entry && !entry.isConnected) return kind;
+    entry?.click();
+    await rest();
+    for (let i = 0; i < 9 && one('[data-lock]')?.getAttribute('aria-disabled') === 'true'; i++) {
+      const blanks = all('[data-aim]:not([aria-disabled=true])[aria-pressed=false], .slot button[aria-pressed=false]');
+      if (!blanks.length) break;
+      draw(blanks).click();
+      await rest();
+    }
+    const lock = one('[data-lock]');
+    if (!lock || lock.getAttribute('aria-disabled') === 'true') continue;
+    lock.click();
+    if (await settled()) return kind;
+  }
+  one('[data-pass]')?.click();
+  await settled();
+  return kind;
+}"""
+
+
+@pytest.fixture(scope="module")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """A server whose bots do not wait."""
+    with running_server(tmp_path_factory.mktemp("store") / "tables.db", hasty=True) as url:
+        yield url
+
+
+class Wire:
+    """What a phone hears."""
+
+    def __init__(self, phone: Phone) -> None:
+        self.heard: list[Any] = []
+        phone.page.on("websocket", lambda socket: socket.on("framereceived", self._hear))
+
+    def _hear(self, text: str | bytes) -> None:
+        self.heard.append(json.loads(text))
+
+    def views(self) -> Iterator[Any]:
+        for message in self.heard:
+            table = message.get("table") if isinstance(message, dict) else None
+            view = (table or message).get("view") if isinstance(table or message, dict) else None
+            if isinstance(view, dict) and "players" in view:
+                yield view
+
+
+def play_on(phones: tuple[Phone, ...], seconds: float = LONGEST) -> list[str]:
+    """Everybody answers what he is asked until the match is over; which kinds of questions came."""
+    kinds: list[str] = []
+    end = time.monotonic() + seconds
+    while phones[0].over.count() == 0:
+        assert time.monotonic() < end, f"it did not end: {kinds[-8:]}"
+        answered = [str(phone.page.evaluate(DECIDE)) for phone in phones]
+        kinds += [kind for kind in answered if kind]
+        if not any(answered):
+            phones[0].page.wait_for_timeout(30)
+    return kinds
+
+
+def test_a_whole_match_of_five_on_a_phone_with_four_bots(phone: NewPhone) -> None:
+    me = phone()
+    wire = Wire(me)
+    me.open_table("小林", game="sgs")
+    for _ in range(4):
+        me.add_bot()
+    me.start()
+    expect(me.page.locator("[data-ring='5'] [data-alive]")).to_have_count(4)
+    kinds = play_on((me,))
+    assert kinds[0] == "general"
+    assert "play" in kinds
+    expect(me.over).to_contain_text("获胜")
+    seen = list(wire.views())
+    assert seen, "the table was told"
+    for view in seen:
+        if view["winners"] is not None:
+            continue
+        mine = next(player for player in view["players"] if player["name"] == "小林")
+        assert len(mine["hand"]) == mine["hand_count"]
+        for player in view["players"]:
+            if player is mine or not player["alive"]:
+                continue
+            assert len(player["hand"]) < max(1, player["hand_count"]), "hands of others are not told as a whole"
+            assert player["identity"] in (None, "主公")
+
+
+def test_every_number_of_the_table_can_be_tapped(phone: NewPhone) -> None:
+    me = phone()
+    me.open_table("小林", game="sgs")
+    for _ in range(2):
+        me.add_bot()
+    me.start()
+    me.page.locator(".play[data-asked=true] .picker").wait_for()
+    me.page.locator(".me [data-sum]").last.click()
+    sheet = me.page.get_by_role("dialog")
+    expect(sheet).to_contain_text("体力值")
+    me.page.keyboard.press("Escape")
+    me.page.locator(".seat .whole").first.click()
+    expect(me.page.get_by_role("dialog")).to_contain_text("攻击范围")
+
+
+def test_guesses_stay_in_the_browser(phone: NewPhone) -> None:
+    me = phone()
+    me.open_table("小林", game="sgs")
+    for _ in range(3):
+        me.add_bot()
+    me.start()
+    me.page.locator(".play[data-asked=true] .picker").wait_for()
+    sent: list[str | bytes] = []
+    me.page.on("websocket", lambda socket: socket.on("framesent", lambda text: sent.append(text)))
+    guess = me.page.locator(".guess").first
+    guess.click()
+    expect(guess).to_have_text("忠")
+    me.page.reload()
+    expect(me.page.locator(".guess").first).to_have_text("忠")
+    assert not any("忠" in str(text) for text in sent)
+
+
+def test_four_people_in_a_war_of_kingdoms(phone: NewPhone) -> None:
+    host = phone()
+    code = host.open_table("小林", game="sgs")
+    others = [phone().sit(code, name) for name in ("阿泽", "小满", "大石")]
+    host.match_type("国战")
+    host.start()
+    kinds: list[str] = []
+    phones = (host, *others)
+    for _ in range(200):
+        kinds += [kind for kind in (str(one.page.evaluate(DECIDE)) for one in phones) if kind]
+        if "play" in kinds:
+            break
+        host.page.wait_for_timeout(30)
+    assert "pair" in kinds
+    assert "play" in kinds
+    expect(host.page.locator("[data-ring='4'] [data-alive]")).to_have_count(3)
