@@ -6,20 +6,22 @@ export interface CardFace {
   red: boolean;
 }
 
-const PARTS = /^([♠♥♣♦])(10|[2-9AJQK])([^#]*)/u;
+const SUITS = "♠♥♣♦";
+const RANKS = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"];
 
 export function cardFace(card: string): CardFace {
-  const [, suit = "", rank = "", name = card] = PARTS.exec(card) ?? [];
+  const suit = card.slice(0, 1);
+  const rank = RANKS.find((rank) => card.startsWith(rank, 1));
+  if (!SUITS.includes(suit) || rank === undefined) return { suit: "", rank: "", name: card, red: false };
+  const name = card.slice(1 + rank.length).split("#")[0] ?? "";
   return { suit, rank, name, red: suit === "♥" || suit === "♦" };
 }
-
-const RANKS = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"];
 
 /** Cards by name, then by suit and rank: equal ones lie beside each other. */
 export function tidied(cards: readonly string[]): string[] {
   const key = (card: string): [string, number, number] => {
     const face = cardFace(card);
-    return [face.name, "♠♥♣♦".indexOf(face.suit), RANKS.indexOf(face.rank)];
+    return [face.name, SUITS.indexOf(face.suit), RANKS.indexOf(face.rank)];
   };
   return [...cards].sort((a, b) => {
     const [one, other] = [key(a), key(b)];
