@@ -10,7 +10,6 @@ from kejian.games.fadian.asks.legality import action_at_hand
 from kejian.games.fadian.asks.offer import Offer
 from kejian.games.fadian.facts.actor import DRAGON, Actor, describe_unit
 from kejian.games.fadian.facts.play import MAIN, Declaration, Play
-from kejian.games.fadian.resolution.movement import THE_WALL
 from kejian.games.fadian.rows import reckoning
 from kejian.games.fadian.rows.figures import value
 from kejian.games.fadian.rows.reach import foreseen_steps, measured_first, would_hit
@@ -114,7 +113,7 @@ def _effects(play: Play) -> Iterator[Forecast]:
     for effect in technique.post:
         if value(effect.pushes(), play) > room:
             said, by = Text(f"{whom.zh}撞墙", f"{whom.en} is pushed into the wall"), ("fadian.R11", "fadian.R15")
-            n = reckoning.of_card(effect.pushes(), play).at_most(room, THE_WALL, "fadian.R15")
+            n = reckoning.of_card(effect.pushes(), play).at_most(room, reckoning.THE_WALL, "fadian.R15")
             yield Forecast(WALL, said, False, by, n)
 
 

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from kejian.core import Sum, Text
+from kejian.core import Sum
 from kejian.games.fadian import told
 from kejian.games.fadian.facts.actor import DOLL, DRAGON, STAND_IN, Actor, unit_key, unit_kind
 from kejian.games.fadian.facts.play import Play
 from kejian.games.fadian.facts.state import Crossing, State
+from kejian.games.fadian.rows import reckoning
 from kejian.games.fadian.rows.moments import AFTER_PUSH, BEFORE_PUSH, Thrust
 from kejian.kit.flow import Flow
 
 Places = dict[int, int]
-THE_WALL = Text("到墙为止", "up to the wall")
 
 
 def places(state: State) -> Places:
@@ -161,7 +161,7 @@ def push(play: Play, n: Sum, *by: str, bounce: bool = False) -> Flow[bool]:
     n = thrust.steps
     if not bounce:
         room = state.rules.cells - target.cell if direction > 0 else target.cell - 1
-        moved = n.at_most(room, THE_WALL, "fadian.R15")
+        moved = n.at_most(room, reckoning.THE_WALL, "fadian.R15")
     else:
         moved = n
     facts = play.player.turn

@@ -16,6 +16,7 @@ from kejian.games.fadian.rows.technique import Technique, reach_text
 NOT_BELOW_0 = Text("不低于 0", "never below 0")
 REDUCED = Text("减伤", "reduction")
 MISSED = Text("击空", "a miss")
+THE_WALL = Text("到墙为止", "up to the wall")
 AT_THE_CAP = Text("到上限为止", "up to the cap")
 ALREADY = Text("原有", "as before")
 CAP = Text("行动上限", "action cap")
