@@ -13,13 +13,15 @@ from benchmarks.harness import interleaved, ratio, table, verdict
 from benchmarks.peers import openspiel_cier, pettingzoo_cier, plain_cier
 from kejian.core import Match
 from kejian.games.cier import settle
-from kejian.games.cier.board import Board, board_of
+from kejian.games.cier.facts.board import Board, board_of
+from kejian.games.cier.facts.state import State
 from kejian.games.cier.memory import forget
-from kejian.games.cier.settle import settle_board
-from kejian.games.cier.state import State
+from kejian.games.cier.settlement.settle import settle_board
 
 START: State = Match("cier", ("甲", "乙"), seed=1).state
 PLAYOUTS = 2000
+UNSEEN = 10  # µs at the most, on the machine the figures of docs/performance.md are from:
+PEER_TOOK = 5.5  # µs there
 PEERS = {"OpenSpiel (Python game)": openspiel_cier.playout, "PettingZoo (parallel)": pettingzoo_cier.playout}
 
 
@@ -46,7 +48,8 @@ def settle_playout(rng: random.Random) -> int:
 
 
 def forgetful_playout(rng: random.Random) -> int:
-    """The same on boards never seen before: nothing is known but the tables of the set-up."""
+    """The same on boards never seen before: nothing is known but the tables of the set-up, and what declarations come to
+    whatever anybody's hp and ammo."""
     forget(settle_board, board_of, Board.legal)
     return settle_playout(rng)
 
@@ -71,13 +74,14 @@ def playouts() -> list[str]:
     times = interleaved({name: many(playout, playout is settle_playout) for name, playout in subjects.items()} | floor)
     faster = min(PEERS, key=lambda name: median(times[name]))
     cold = interleaved({unseen: many(forgetful_playout), faster: many(PEERS[faster])})
-    most = 10 / 5.5  # µs, on the machine the figures of docs/performance.md are from, where the peer took 5.5
+    took = PEER_TOOK / ratio(cold, unseen, faster)
     return [
         table(times, "beat"),
         table({unseen: cold[unseen]}, "beat"),
         verdict(f"Match against {faster}", ratio(times, "kejian Match, a fresh one each", faster), 1.2),
         verdict(f"settle, remembered, against {faster}", ratio(times, "kejian settle, remembered", faster), 5),
-        verdict(f"settle, never seen, against {faster}", ratio(cold, unseen, faster), 1 / most),
+        f"{'ok  ' if took <= UNSEEN else 'MISS'} settle, never seen: {took:.1f} µs where {faster} takes {PEER_TOOK} µs"
+        f" (target at most {UNSEEN} µs)",
     ]
 
 

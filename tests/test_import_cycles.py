@@ -76,6 +76,14 @@ def test_the_folders_of_fadian_stand_on_each_other_in_one_direction() -> None:
     assert cycle(folders) == []
 
 
+def test_a_move_of_dabi_stands_below_the_round_that_plays_it() -> None:
+    edges = graph({name: file.read_text("utf-8") for name, file in modules("dabi").items()})
+    moves = [module for module in edges if module.startswith("kejian.games.dabi.moves.")]
+    assert "kejian.games.dabi.moves.grand" in moves
+    above = {target for module in moves for target in edges[module] if "dabi.resolution" in target}
+    assert above == set()
+
+
 def test_an_import_inside_a_function_is_seen_and_one_for_types_is_not() -> None:
     lazy = {"g.a": "import g.b", "g.b": "def f():\n    from g import a"}
     typed = {"g.a": "import g.b", "g.b": "from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    from g.a import x"}

@@ -10,7 +10,6 @@ const READS: { [file: string]: string } = {
   "parts/Cited.svelte": "rulebooks, which are Markdown",
   "parts/HouseRules.svelte": "what was typed",
   "parts/Markdown.svelte": "rulebooks, which are Markdown",
-  "pages/Rules.svelte": "headings of rulebooks, for their addresses",
   "pages/judge/Players.svelte": "what was typed",
   "pages/judge/Position.svelte": "what was typed",
 };

@@ -16,10 +16,10 @@ from typing import Any
 import pytest
 
 from kejian.core import Match, SetupRefused
-from kejian.games.dabi.catalogue import ROWS
+from kejian.games.dabi.moves.catalogue import ROWS
 from kejian.games.dabi.moves.move import Move
 from kejian.games.dabi.moves.row import depth
-from kejian.games.dabi.position import is_untold
+from kejian.games.dabi.notation.position import is_untold
 from kejian.games.dabi.resources import RESOURCES
 from kejian.server import gaps, wire
 from kejian.server.audience import LONG

@@ -79,6 +79,29 @@ def test_armour_and_shown_moves_of_dabi_are_chosen_not_typed(phone: NewPhone, si
 
 
 @SIZES
+def test_producers_within_producers_and_moves_at_several_can_be_written_at_the_desk(
+    phone: NewPhone, size: tuple[int, int]
+) -> None:
+    """There is no end to them: they are written as in records, and what is no such thing is refused in words."""
+    referee = desk_of(phone, "dabi", size)
+    dialog = editor(referee)
+    for key, text in (("生产器", "小型(小型攒生产器)生产器"), (".*出过|最近|history", "刀×2人")):
+        dialog.get_by_label(re.compile(f"添到甲 ({key})")).select_option(label="用字写…")
+        field = dialog.get_by_label(re.compile("^写进甲"))
+        field.fill(text)
+        field.press("Enter")
+        expect(dialog.get_by_role("button", name=f"拿掉{text}", exact=True)).to_be_visible(timeout=PATIENT)
+        expect(dialog.get_by_role("alert")).to_have_count(0)
+    dialog.get_by_label("添到甲 生产器").select_option(label="用字写…")
+    field = dialog.get_by_label("写进甲 生产器")
+    field.fill("会飞的生产器")
+    field.press("Enter")
+    expect(dialog.get_by_role("alert")).to_contain_text("生产器", timeout=PATIENT)
+    expect(dialog.get_by_role("button", name="拿掉小型(小型攒生产器)生产器", exact=True)).to_be_visible()
+    fits(referee)
+
+
+@SIZES
 def test_a_board_of_fadian_is_laid_by_tapping(phone: NewPhone, size: tuple[int, int]) -> None:
     referee = desk_of(phone, "fadian", size)
     dialog = editor(referee)

@@ -92,6 +92,15 @@ def test_who_fell_first_reads_his_own_round_and_what_would_have_lived(phone: New
     assert top[".mine"] and top[".whole"]
     assert top[".mine"]["y"] < top[".whole"]["y"]
     boxes_fit(fallen, ".mine", "[data-why]", "[data-lived]", "[data-rematch]")
+    # another move is tried where it would have helped, not at the beginning
+    mine.get_by_role("link", name="换一招看看").click()
+    sheet = fallen.page.get_by_role("dialog", name="阿泽出什么？")
+    expect(sheet).to_be_visible(timeout=PATIENT)
+    expect(fallen.page.locator("[data-step]")).to_have_attribute("data-step", "2")
+    sheet.locator("[data-entry=fangyu]").click()
+    sheet.locator("[data-done]").click()
+    expect(fallen.page.locator(".if")).to_contain_text("防御", timeout=PATIENT)
+    expect(fallen.page.locator("[data-step]")).to_have_attribute("data-step", "2")
 
 
 @SIZES

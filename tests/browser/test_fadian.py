@@ -17,6 +17,7 @@ from tests.browser.duel import AUTO, CHARACTERS, FIRST_INSERTION, LINES, NAMES, 
 from tests.browser.host import running_server
 from tests.browser.phone import DESK, Phone
 from tests.browser.test_access import serious
+from tests.browser.test_in_view import picture
 
 LONGEST = 150.0  # seconds that a few answers may take
 
@@ -155,6 +156,34 @@ def test_a_reload_in_the_middle_of_an_insertion_window_returns_to_it(phone: NewP
         assert list(played.leaks(seat)) == []
 
 
+# What cannot be seen of a part: above or below the window, or under another part.
+HIDDEN = """parts => parts.filter(part => {
+  const it = document.querySelector(part), { left, right, top, bottom } = it.getBoundingClientRect();
+  return top < 0 || bottom > innerHeight || left < 0 || right > innerWidth
+    || [top + 2, bottom - 2].some(y => !it.contains(document.elementFromPoint((left + right) / 2, y)));
+})"""
+
+
+@pytest.mark.parametrize("size", [(390, 844), (320, 640)], ids=["390×844", "320×640"])
+def test_the_window_of_an_insertion_is_seen_whole_and_one_of_its_moves_beneath_it(
+    phone: NewPhone, size: tuple[int, int]
+) -> None:
+    played = duel(phone, size=size)
+    guest = played.players[1]
+    page = guest.page
+    played.play([(0, "穿林")])
+    expect(page.locator("[data-window=insert]")).to_be_visible()
+    page.wait_for_timeout(300)  # it comes from below
+    picture(guest, f"insert-{size[0]}")
+    parts = [".window", "[data-pass]", "[data-until=turn]", ".bar .row"]
+    assert page.evaluate(HIDDEN, parts) == []
+    seen, bar = page.locator(".picker .groups").bounding_box(), page.locator(".play .bar").last.bounding_box()
+    assert seen is not None
+    assert bar is not None
+    assert seen["height"] >= 48
+    assert seen["y"] + seen["height"] <= bar["y"] + 1
+
+
 def test_one_tap_says_no_for_the_rest_of_the_turn(phone: NewPhone) -> None:
     """阿泽 does not want to be asked for insertions again in this turn; counters are another question."""
     played = duel(phone)
@@ -165,6 +194,21 @@ def test_one_tap_says_no_for_the_rest_of_the_turn(phone: NewPhone) -> None:
     played.play(said)
     expect(page.locator("[data-window=insert]")).to_have_count(0)
     assert played.match.record().moves[-1] == (NAMES[1], "不插入")
+
+
+def test_no_until_something_changes_is_remembered_but_not_beyond_the_page(phone: NewPhone) -> None:
+    """Nothing that 阿泽 could insert has changed: he is not asked again, until the page is opened anew."""
+    played = duel(phone)
+    page = played.players[1].page
+    played.play([(0, "穿林")])
+    page.locator("[data-until=change]").tap()
+    played.play([(1, f"{AUTO}不插入"), (1, "不反击"), (0, "长弓"), (1, f"{AUTO}不插入")])
+    expect(page.locator("[data-window=insert]")).to_have_count(0)
+    page.reload()
+    played.play([(1, "不反击"), (0, "长弓")])
+    expect(page.locator("[data-window=insert]")).to_be_visible()
+    page.wait_for_timeout(800)  # longer than a page waits before it passes by itself
+    assert played.players[1].is_asked
 
 
 @pytest.mark.parametrize(("calm", "steps"), [(False, ["1", "2", "3"]), (True, ["3"])], ids=["motion", "no motion"])

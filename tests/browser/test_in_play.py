@@ -56,6 +56,25 @@ def test_nothing_moves_under_the_thumb_from_question_to_question(
 
 
 @SIZES
+def test_the_end_of_the_turn_stays_where_it_is_when_blanks_open(phone: NewPhone, size: Size) -> None:
+    """抉择 wants a card: it is asked for above the words, and the list stays long enough for one move."""
+    host = seated(phone, "fadian", 1, size=size)
+    page = host.page
+    page.locator(".picker[data-kind=main]").wait_for()
+    end, first = page.locator("[data-entry=end]"), page.locator(".groups [data-entry]").first
+    before = end.bounding_box(), first.bounding_box()
+    page.locator(".groups [data-entry]", has=page.get_by_text("抉择", exact=True)).evaluate("entry => entry.click()")
+    page.locator(".slot.card button").first.wait_for()
+    picture(host, f"blanks-{size[0]}")
+    assert (end.bounding_box(), first.bounding_box()) == before
+    expect(end).to_be_in_viewport(ratio=1)
+    expect(page.locator(".slot.card button").last).to_be_in_viewport(ratio=1)
+    seen = page.locator(".picker .groups").bounding_box()
+    assert seen is not None
+    assert seen["height"] >= 48
+
+
+@SIZES
 def test_focus_is_a_button_beside_the_first_move_of_a_turn(phone: NewPhone, size: Size) -> None:
     host = seated(phone, "fadian", 1, size=size)
     page = host.page
@@ -70,6 +89,27 @@ def test_focus_is_a_button_beside_the_first_move_of_a_turn(phone: NewPhone, size
     host.lock.click()
     expect(focus).to_have_count(0)
     page.locator(".play[data-asked=true] .picker[data-kind=main]").wait_for()
+    expect(page.locator(".side.me .tag")).to_contain_text("专注")
+
+
+@SIZES
+def test_in_a_team_focus_stands_beside_the_first_move_too(phone: NewPhone, size: Size) -> None:
+    host = phone(size=size)
+    host.open_table("小林", game="fadian")
+    for _ in range(3):
+        host.add_bot()
+    host.button("自动分").click()
+    expect(host.button("开始，2 对 2")).to_be_visible()
+    host.start()
+    page = host.page
+    page.locator(".play[data-asked=true] .picker[data-kind=main]").wait_for(timeout=40_000)
+    expect(page.locator("[data-window]")).to_have_count(0)
+    for word in ("用专注", "hand_over", "end"):
+        expect(page.locator(f"[data-entry={word}]")).to_be_in_viewport(ratio=1)
+    picture(host, f"team-{size[0]}")
+    page.locator("[data-entry=用专注]").click()
+    host.lock.click()
+    page.locator(".play[data-asked=true] .picker[data-kind=main]").wait_for(timeout=40_000)
     expect(page.locator(".side.me .tag")).to_contain_text("专注")
 
 

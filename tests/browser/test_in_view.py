@@ -104,3 +104,31 @@ def test_field_words_and_main_button_are_in_view_in_every_phase(
     picture(host, f"{game}{others}-{size[0]}-end")
     assert page.evaluate("window.wrong") == {}
     assert page.evaluate("Object.keys(window.seen).length") > 1
+
+
+# What sticks out of the window, or out of the desk it stands on.
+SPILT = """() => {
+  const box = it => it.getBoundingClientRect(), out = [];
+  for (const it of document.querySelectorAll('[data-stage], [data-note], .bar .row, [data-entry=end], .side')) {
+    const { left, right, top, bottom } = box(it);
+    if (left < 0 || right > innerWidth + 1 || top < 0 || bottom > innerHeight + 1) out.push(it.className || it.tagName);
+  }
+  for (const side of document.querySelectorAll('.side'))
+    for (const it of side.querySelectorAll('[role=img]'))
+      if (box(it).right > box(side).right || box(it).left < box(side).left) out.push(it.ariaLabel);
+  return out;
+}"""
+
+
+@pytest.mark.parametrize("size", [TALL, SMALL, DESK, WIDE], ids=lambda size: f"{size[0]}×{size[1]}")
+@pytest.mark.parametrize("others", [2, 3, 7])
+def test_a_crowd_of_fadian_leaves_room_to_choose(phone: NewPhone, others: int, size: tuple[int, int]) -> None:
+    host = seated(phone, "fadian", others, size=size)
+    page = host.page
+    page.locator(".play[data-asked=true] .picker[data-kind=main] .groups").wait_for(timeout=40_000)
+    picture(host, f"crowd-{others}-{size[0]}")
+    assert page.evaluate(SPILT) == []
+    list_ = page.locator(".picker .groups").bounding_box()
+    assert list_ is not None
+    assert list_["height"] >= 48
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")

@@ -72,6 +72,36 @@ def test_one_loses_the_line_the_other_hands_over_and_he_gets_his_seat_back(
     expect(host.page.locator("[data-mark]")).to_have_count(0)
 
 
+# How far the marks reach beyond the screen, and beyond the desks they lie on.
+BEYOND = """() => [...document.querySelectorAll('.marks > *')].flatMap(mark => [mark, ...mark.querySelectorAll('b')]).map(it => {
+  const box = it.getBoundingClientRect(), desk = document.querySelector(`[data-stage] [data-seat='${it.closest('[data-of]').dataset.of}']`);
+  const on = desk.getBoundingClientRect();
+  return {
+    screen: Math.round(Math.max(0, -box.left, box.right - innerWidth)),
+    desk: Math.round(Math.max(0, on.left - box.left, box.right - on.right)),
+  };
+})"""
+
+
+@pytest.mark.parametrize(("game", "others"), [("dabi", 8), ("cier", 8), ("fadian", 6)])
+def test_in_a_crowd_the_mark_of_one_who_is_away_is_no_wider_than_his_desk(
+    phone: NewPhone, game: str, others: int
+) -> None:
+    host, guest = phone(size=(320, 640)), phone(size=(320, 640))
+    guest.sit(host.open_table("小林", game=game), "阿泽")
+    for _ in range(others):
+        host.add_bot()
+    host.start()
+    host.page.locator(".play").wait_for(timeout=SLOW)
+    guest.page.locator(".play").wait_for(timeout=SLOW)
+    guest.context.set_offline(True)
+    guest.page.goto("about:blank")
+    mark = host.page.locator("[data-mark=away]")
+    expect(mark).to_contain_text("掉线", timeout=SLOW)
+    assert [beyond for beyond in host.page.evaluate(BEYOND) if beyond["screen"] > 0 or beyond["desk"] > 2] == []
+    fits(host.page)
+
+
 def test_who_leaves_sees_that_he_left_and_comes_back_and_a_host_hands_over(
     phone: NewPhone, size: tuple[int, int]
 ) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 from kejian.core import Event, Match, Number, Sum
 from kejian.games.cier import asides, told
-from kejian.games.cier.role import CHAMPION, FOLLOWER
+from kejian.games.cier.facts.role import CHAMPION, FOLLOWER
 from kejian.testing.audit import Misinformed
 
 FOULS = (told.FoulShortOfAmmo, told.FoulNotUnlocked, told.FoulLoneTarget)

@@ -11,10 +11,11 @@ import pytest
 import kejian.games.cier
 from kejian.core import Match
 from kejian.games.cier import memory
-from kejian.games.cier.board import Board, Roster, board_of
 from kejian.games.cier.declare import questions
+from kejian.games.cier.facts.board import Board, board_of
+from kejian.games.cier.facts.roster import Roster
 from kejian.games.cier.memory import forget, plain
-from kejian.games.cier.settle import settle_board
+from kejian.games.cier.settlement.settle import settle_board
 from kejian.testing.draw import play_some, random_match
 
 

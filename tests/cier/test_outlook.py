@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kejian.core import Match
+from kejian.core import Match, show_number
 
 
 def said(match: Match, text: str) -> list[tuple[str, str]]:
@@ -19,6 +19,11 @@ def test_a_declaration_says_what_it_takes_leaves_and_whom_it_can_hit() -> None:
     hit, cost = ask.outlook(attack)
     assert hit.text.zh.startswith("乙生命 −")
     assert cost.text.zh.startswith("弹药 −")
+    assert hit.n is not None
+    assert cost.n is not None
+    assert hit.text.zh.startswith(f"乙生命 −{show_number(hit.n.value)}")
+    assert cost.text.zh.endswith(f"之后有 {show_number(cost.n.value)}")
+    assert (cost.n.terms[0].how, cost.n.terms[0].n) == ("start", 3)
 
 
 def test_of_a_foul_only_its_fault_is_told() -> None:

@@ -9,8 +9,8 @@ import pytest
 
 from kejian.core import Match, find_game
 from kejian.games.cier import settle
-from kejian.games.cier.abilities import STANDARD
-from kejian.games.cier.role import starter_roles
+from kejian.games.cier.facts.abilities import STANDARD
+from kejian.games.cier.facts.role_reader import starter_roles
 from tests.cier.random_positions import random_case
 from tests.cier.second_opinion import settle as second_opinion
 

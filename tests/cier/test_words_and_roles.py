@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from kejian.core import ContentError, Match, Refused, SetupRefused, find_game
-from kejian.games.cier.role import read_role, read_roles, starter_roles
+from kejian.games.cier.facts.role_reader import read_role, read_roles, starter_roles
 from kejian.testing.draw import play_some, random_match
 
 CIER = find_game("cier")

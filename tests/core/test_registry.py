@@ -35,7 +35,7 @@ def outsiders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setattr(registry, "_found", dict(registry._found))
     monkeypatch.setattr(registry, "_broken", {})
     points: list[metadata.EntryPoint] = []
-    monkeypatch.setattr(registry.metadata, "entry_points", lambda group: tuple(points))
+    monkeypatch.setattr(metadata, "entry_points", lambda group: tuple(points))
     for name, code in MappingProxyType(
         {"good": "outside", "raises": "raises", "empty": "empty", "clash": "cier"}
     ).items():

@@ -8,11 +8,11 @@ from typing import Any
 
 from kejian.core import Amounts, Event, Match
 from kejian.games.dabi import GAME, told
-from kejian.games.dabi.armour import Piece, Producer, Shield, bare
-from kejian.games.dabi.catalogue import called
+from kejian.games.dabi.armour.piece import Piece, Producer, Shield, bare
+from kejian.games.dabi.armour.runs import Listed
+from kejian.games.dabi.moves.catalogue import called
 from kejian.games.dabi.moves.row import Shown
 from kejian.games.dabi.moves.shields import FULL
-from kejian.games.dabi.pile import Listed
 from kejian.games.dabi.resources import RESOURCES, Cost
 from kejian.games.dabi.state import State
 from kejian.testing.audit import Misinformed

@@ -9,17 +9,17 @@ import pytest
 
 from kejian.core import Ask, Match
 from kejian.games.dabi import GAME
-from kejian.games.dabi.catalogue import MOVES, ROWS
-from kejian.games.dabi.declarations import declare, declared_results
-from kejian.games.dabi.legality import read_intent
-from kejian.games.dabi.move_text import read_move, write_move
+from kejian.games.dabi.asks.declarations import declare, declared_results
+from kejian.games.dabi.asks.legality import read_intent
+from kejian.games.dabi.asks.threats import threats
+from kejian.games.dabi.moves.catalogue import MOVES, ROWS
 from kejian.games.dabi.moves.defences import guards
 from kejian.games.dabi.moves.move import Declaration, Move
+from kejian.games.dabi.moves.price import bills, is_lit, sum_recipe
 from kejian.games.dabi.moves.row import Name
 from kejian.games.dabi.moves.shields import COMPOSED, ENERGY, charge_name
-from kejian.games.dabi.price import bills, is_lit, sum_recipe
+from kejian.games.dabi.notation.move_text import read_move, write_move
 from kejian.games.dabi.state import Player, State
-from kejian.games.dabi.threats import threats
 from tests.dabi.random_positions import NAMES, random_match
 
 MOST = 4000  # moves looked at in one position

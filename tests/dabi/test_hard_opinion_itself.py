@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from kejian.core.record import Record
-from kejian.games.dabi import resolution, traces
+from kejian.games.dabi import resolution
+from kejian.games.dabi.notation import read_traces
 from kejian.testing.scenarios import load_scenarios
 from tests.dabi.hard_games import Compared, compare_game, what_happens
 from tests.dabi.hard_opinion.game import HardGame
@@ -105,5 +106,5 @@ def test_an_engine_with_another_house_rule_is_noticed(option: str, value: object
 def test_a_position_that_tells_two_interrupts_of_one_thing_apart_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     """R72: each of the interrupts would then have taken a thing of its own."""
     numbers = iter(range(-1_000_000, 0))
-    monkeypatch.setattr(traces._Things, "act", lambda *_: next(numbers))
+    monkeypatch.setattr(read_traces._Things, "act", lambda *_: next(numbers))
     assert first_difference(GAMES).difference.startswith("read back")

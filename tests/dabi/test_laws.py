@@ -10,9 +10,9 @@ import pytest
 
 from kejian.core import Match
 from kejian.games.dabi import GAME, told
-from kejian.games.dabi.catalogue import ROWS
+from kejian.games.dabi.armour.pile import EMPTY
+from kejian.games.dabi.moves.catalogue import ROWS
 from kejian.games.dabi.moves.move import Move
-from kejian.games.dabi.pile import EMPTY
 from kejian.games.dabi.resolution import before_round, play_round
 from kejian.games.dabi.resources import CHAOSHAN, RESOURCES
 from kejian.games.dabi.state import State
@@ -176,8 +176,8 @@ def test_nothing_is_gained_that_no_rule_gives_and_what_is_paid_is_gone(seed: int
 
 def ask_bill(match: Match, seat: int, move: Move) -> dict[int, int] | None:
     """What a legal move and its declarations take off the counts; None for a foul."""
-    from kejian.games.dabi.legality import Intent, read_intent
-    from kejian.games.dabi.price import total
+    from kejian.games.dabi.asks.legality import Intent, read_intent
+    from kejian.games.dabi.moves.price import total
 
     intent = read_intent(match.state, seat, move)
     if not isinstance(intent, Intent):

@@ -173,6 +173,12 @@ def test_a_move_says_beforehand_what_it_costs_leaves_and_hits_for() -> None:
     made = match.compose(0, [Chosen("dao", ((2,), (), (1,)))])
     assert made.complete
     assert [one.kind for one in made.outlook] == ["hit", "cost", "left"]
+    hit = match.asks[0].outlook(match.asks[0].read("连刀+锋利 > 乙")[0])[0].n
+    assert hit is not None
+    assert [term.how for term in hit.terms] == ["start", "times", "times"]
+    both = match.asks[0].outlook(match.asks[0].read("连刀 > 乙、丙")[0])[1].n
+    assert both is not None
+    assert (both.value, [term.how for term in both.terms][-1]) == (4, "times")
 
 
 def test_a_guard_that_is_drawn_is_one_that_is_listed() -> None:

@@ -9,10 +9,10 @@ import pytest
 
 from kejian.core import Match, Refused, SetupRefused
 from kejian.games.dabi import GAME
-from kejian.games.dabi.catalogue import MOVES, title
+from kejian.games.dabi.moves.catalogue import MOVES, title
 from kejian.games.dabi.moves.row import Name
-from kejian.games.dabi.names import read_name
-from kejian.games.dabi.numerals import read_numeral, write_numeral
+from kejian.games.dabi.notation.names import read_name
+from kejian.games.dabi.notation.numerals import read_numeral, write_numeral
 from tests.dabi.random_positions import random_match
 
 RICH = {

@@ -8,9 +8,9 @@ import pytest
 
 from kejian.core import Amounts, Event, Match, Sum
 from kejian.games.dabi import told
+from kejian.games.dabi.moves.price import bills
 from kejian.games.dabi.moves.row import Name
-from kejian.games.dabi.price import bills
-from kejian.games.dabi.terms import price
+from kejian.games.dabi.sums.prices import price
 from tests.dabi.table import played
 
 

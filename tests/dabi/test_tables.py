@@ -9,8 +9,8 @@ import pytest
 
 from kejian.core import RulesTable, Text
 from kejian.games.dabi import GAME
-from kejian.games.dabi.catalogue import MOVES
 from kejian.games.dabi.figures import show_damage
+from kejian.games.dabi.moves.catalogue import MOVES
 from kejian.games.dabi.moves.producers import SIZES
 from tests.dabi import second_opinion
 from tests.dabi.table import played, told

@@ -14,6 +14,8 @@ from kejian.games.fadian.facts.actor import CHARACTER, DOLL, DRAGON, unit_kind, 
 from kejian.games.fadian.facts.state import LEFT, RIGHT, State
 from kejian.testing.audit import Misinformed
 
+BOUNCES = "fadian.T14.5"  # 屠斩 turns round at the wall (fadian.R16)
+
 
 class Figure:
     """One character as a listener pictures it."""
@@ -27,6 +29,7 @@ class Figure:
         self.alive = True
         self.effects: dict[str, int] = {}
         self.mark: int | None = None
+        self.mark_facing: int | None = None
         self.aimed = False
         self.doll: list[int] | None = None  # life, most life, reduction
         self.dragon: list[int] | None = None  # action, balance
@@ -46,6 +49,7 @@ class Auditor:
             for s, p in enumerate(state.players)
         ]
         self.drag, self.no_reduction, self.turns = 0, False, 0
+        self.pushed: tuple[int, int] | None = None  # who is being pushed, and how far
 
     def position(self) -> Mapping[str, Any]:
         return {
@@ -73,6 +77,7 @@ class Auditor:
             "bound": figure.bound,
             "effects": figure.effects,
             "mark": figure.mark,
+            "mark_facing": figure.mark_facing,
             "aimed": figure.aimed,
             "doll": figure.doll,
             "dragon": figure.dragon,
@@ -109,6 +114,16 @@ class Auditor:
         figure = self.figures[event.who]
         if event.skill == FREEZE.id:  # it works once (fadian.T7.S1)
             figure.lost += (event.skill,)
+        if event.skill == PULSE.id:
+            figure.used.add(PULSE.id)
+
+    def _skill_declined(self, event: told.SkillDeclined) -> None:
+        if event.skill == PULSE.id:  # asked once, used up even if declined (fadian.R66)
+            self.figures[event.who].used.add(PULSE.id)
+
+    def _skill_silent(self, event: told.SkillSilent) -> None:
+        if event.skill == PULSE.id and "fadian.R48" in event.clauses:  # the last 体力 cannot be paid for it
+            self.figures[event.who].used.add(PULSE.id)
 
     def _reveal(self, event: told.Reveal) -> None:
         if TONGUE.clause in event.clauses:  # once a turn (fadian.T3.S1)
@@ -129,7 +144,11 @@ class Auditor:
             assert figure.doll is not None
             figure.doll[2] = 0
         else:
-            del figure.effects[event.effect]
+            self._gone(figure, event.effect)
+
+    def _gone(self, figure: Figure, effect: str) -> None:
+        if figure.effects.pop(effect, None) is None:
+            raise Misinformed(f"{effect} is over, but it never began")
 
     # 行动 and 重心
 
@@ -157,7 +176,7 @@ class Auditor:
 
     def _cap(self, event: told.Cap) -> None:
         camp = self.camp_of[event.who]
-        self.action[camp] = min(self.action[camp], event.n)
+        self.action[camp] = min(self.action[camp], int(event.n))
 
     def _balances(self, unit: int, change: int, now: int) -> None:
         figure = self._of(unit)
@@ -197,15 +216,17 @@ class Auditor:
         self._lives(event.who, int(event.n), event.left)
 
     def _life_cap(self, event: told.LifeCap) -> None:
-        figure = self._of(event.who)
+        figure, cap = self._of(event.who), int(event.n)
         if unit_kind(event.who) == DOLL:
             assert figure.doll is not None
-            figure.doll[:2] = [min(figure.doll[0], event.n), event.n]
+            self._must(int(event.n.terms[0].n), figure.doll[1], "life cap of the doll before")
+            figure.doll[:2] = [min(figure.doll[0], cap), cap]
         else:
-            figure.most_life, figure.life = event.n, min(figure.life, event.n)
+            self._must(int(event.n.terms[0].n), figure.most_life, "life cap before")
+            figure.most_life, figure.life = cap, min(figure.life, cap)
 
     def _swap_life(self, event: told.SwapLife) -> None:
-        for unit, life in ((event.a, event.x), (event.b, event.y)):
+        for unit, life in ((event.a, int(event.x)), (event.b, int(event.y))):
             figure = self._of(unit)
             if unit_kind(unit) == DOLL:
                 assert figure.doll is not None
@@ -237,10 +258,10 @@ class Auditor:
         self.figures[event.who].bound = 0
 
     def _effect(self, event: told.Effect) -> None:
-        self.figures[event.who].effects[event.effect] = event.n
+        self.figures[event.who].effects[event.effect] = int(event.n)
 
     def _used_up(self, event: told.UsedUp) -> None:
-        del self.figures[event.who].effects[event.effect]
+        self._gone(self.figures[event.who], event.effect)
 
     def _used_one(self, event: told.UsedOne) -> None:
         self.figures[event.who].effects[event.effect] = event.left
@@ -257,7 +278,7 @@ class Auditor:
         self.no_reduction = True
 
     def _drag(self, event: told.Drag) -> None:
-        self.drag = event.n
+        self.drag = int(event.n)
 
     # cells
 
@@ -273,8 +294,26 @@ class Auditor:
     def _faces(self, event: told.Faces) -> None:
         if unit_kind(event.who) == CHARACTER:
             self._of(event.who).facing = event.side
+        else:
+            self._of(event.who).mark_facing = event.side
+
+    _looks_to = _faces
+
+    def _stand_in_faces(self, event: told.StandInFaces) -> None:
+        """A 替身 turns its bare 标记, never the doll or dragon that stands there (fadian.R18)."""
+        figure = self.figures[event.who]
+        if figure.doll is None and figure.dragon is None:
+            figure.mark_facing = event.side
+
+    def _pushed(self, event: told.Pushed) -> None:
+        """The step that follows must be that long; at the wall there is none."""
+        self.pushed = (event.who, int(event.n)) if event.n else None
 
     def _walk(self, event: told.Walk) -> None:
+        if self.pushed is not None:
+            if self.pushed[0] == event.who and BOUNCES not in event.clauses:
+                self._must(abs(event.cell - event.start), self.pushed[1], "steps pushed")
+            self.pushed = None
         self._stands(event.who, event.cell)
 
     def _passes(self, event: told.Passes) -> None:
@@ -297,7 +336,7 @@ class Auditor:
 
     def _mark_removed(self, event: told.MarkRemoved) -> None:
         figure = self.figures[event.who]
-        figure.mark, figure.aimed, figure.doll, figure.dragon = None, False, None, None
+        figure.mark, figure.aimed, figure.doll, figure.dragon, figure.mark_facing = None, False, None, None, None
 
     _doll_destroyed = _mark_removed
 
@@ -348,13 +387,14 @@ def _player(state: State, seat: int) -> dict[str, Any]:
         "balance": player.balance,
         "cell": player.cell,
         "facing": player.facing,
-        "used": set(player.turn.used) - {PULSE.id},  # used by being asked about it, which nobody hears
+        "used": set(player.turn.used),
         "lost": player.lost_skills,
         "cards": len(player.hand) + len(player.held) + len(player.aside),
         "down": player.down,
         "bound": player.bound,
         "effects": player.effects,
         "mark": None if mark is None else mark.cell,
+        "mark_facing": None if mark is None else mark.facing,
         "aimed": mark is not None and mark.aimed,
         "doll": None if doll is None else [doll.hp, doll.hp_max, doll.reduction],
         "dragon": None if dragon is None else [dragon.action, dragon.balance],

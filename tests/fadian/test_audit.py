@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import random
 
-from kejian.core import Match, find_game
+import pytest
+
+from kejian.core import Event, Match, find_game
+from kejian.games.fadian import told
 from kejian.testing.audit import audit, usual
 from tests.fadian.auditor import Auditor, truth
 
@@ -20,3 +23,14 @@ def drawn(rng: random.Random) -> Match:
 
 def test_whoever_only_hears_a_match_knows_the_position() -> None:
     assert audit(drawn, Auditor, usual(1500), truth=truth) > 1
+
+
+@pytest.mark.parametrize("kind", [told.LooksTo, told.Damage, told.Walk, told.Pays, told.SkillDeclined, told.Effect])
+def test_the_auditor_misses_what_is_not_told(kind: type[Event]) -> None:
+    class Deaf(Auditor):
+        def hear(self, event: Event) -> None:
+            if not isinstance(event, kind):
+                super().hear(event)
+
+    with pytest.raises(AssertionError, match="told last:"):
+        audit(drawn, Deaf, 2500, truth=truth)

@@ -43,6 +43,26 @@ def test_a_price_tells_what_raised_it_and_what_waived_it() -> None:
     assert only(told.Pays, hasty).left == 12
 
 
+def test_a_push_tells_how_far_and_what_lengthened_or_cut_it() -> None:
+    start = {"甲": {"pos": 4, "帖": ["魁拔"]}, "乙": {"pos": 5}}
+    longer = events(start, "甲: 打击", "甲: 用脉鸣")
+    assert terms(*(event.n for event in quiet(longer, told.Pushed))) == [("打击", 1, "T12.1"), ("脉鸣", 1, "T12.S1")]
+    start["甲"]["pos"], start["乙"]["pos"] = 8, 9
+    at_the_wall = events(start, "甲: 打击", "甲: 用脉鸣")
+    assert terms(*(event.n for event in quiet(at_the_wall, told.Pushed)))[2:] == [("到墙为止", 0, "R15")]
+
+
+def test_what_adds_up_tells_what_was_there_before() -> None:
+    start = {"甲": {"pos": 4, "帖": ["魁拔"], "hand": ["♣3"], "效果": {"魁拔加": 2}}, "乙": {"pos": 5}}
+    assert terms(only(told.Effect, events(start, "甲: 战吼 弃♣3")).n) == [("原有", 2, ""), ("战吼", 2, "T12.5")]
+
+
+def test_a_lower_cap_of_action_shows_what_lowered_it() -> None:
+    match = Match("fadian", ["甲", "乙"], start={"甲": {"pos": 1, "行动上限": 10}, "乙": {"pos": 9}})
+    cap = match.view(0)["players"][0]["action_cap"]
+    assert terms(cap) == [("行动上限", 12, "0.5"), ("上限已低", -2, "R47")]
+
+
 def test_a_refused_price_says_how_it_came_about() -> None:
     start = {"甲": {"pos": 4, "行动": 3, "hand": ["♥9"], "效果": {"玄咒": 2, "敏锐": True}}, "乙": {"pos": 5}}
     refusal = refused(start, "甲: 出拳")
@@ -57,7 +77,8 @@ def test_damage_tells_bonuses_reductions_and_floors() -> None:
     assert terms(only(told.Damage, happened).n) == [("出拳", 1, "T0.6"), ("赤潮", 2, "T11.S1"), ("减伤", -2, "R40")]
     start["乙"]["效果"] = {"减伤": 5}
     reduced = only(told.DamageReduced, events(start, "甲: 出拳"))
-    assert (int(reduced.n), reduced.left) == (3, 0)
+    assert (int(reduced.n), int(reduced.left)) == (3, 0)
+    assert terms(reduced.left)[-2:] == [("减伤", -5, "R40"), ("不低于 0", 0, "R40")]
 
 
 def test_damage_by_a_formula_tells_what_it_was_worked_out_from() -> None:

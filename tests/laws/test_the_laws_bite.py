@@ -14,8 +14,8 @@ from kejian.core import Event, Flag, Game, Match, Outcome, Rulebook, Setup, Setu
 from kejian.core.referee import judge
 from kejian.core.refusals import BadName
 from kejian.core.yamlio import read_documents
+from kejian.games.cier.facts.state import State
 from kejian.games.cier.game import Cier
-from kejian.games.cier.state import State
 from kejian.testing import laws, sabotage, suite
 from kejian.testing.citations import Citation, Citations, Sight, derived, main, written
 from kejian.testing.coverage import CHECKS, Coverage

@@ -5,7 +5,7 @@ from __future__ import annotations
 from importlib import resources
 
 from kejian.core import find_game
-from kejian.server import wire
+from kejian.server import game_cards
 from kejian.server.desk import read_content
 from tests.cli.test_with import ROLES, SHEET
 from tests.server.browser import Browser
@@ -49,14 +49,14 @@ async def test_a_ruling_on_a_record_that_carries_its_role_tells_its_english_name
 
 def test_what_a_server_offers_stands_beside_the_values_of_the_game() -> None:
     cier = find_game("cier")
-    card = wire.game_card(cier, cier.read_content(ROLES, "roles.yaml"))
+    card = game_cards.game_card(cier, cier.read_content(ROLES, "roles.yaml"))
     option = next(option for option in card.options if option.takes_content)
     assert (option.key, list(option.content)) == ("角色", ["快手"])
     assert option.meanings["快手"].zh == "开局有 1 弹药，会飞镖"
 
 
 def test_packs_and_maps_of_wuba_go_each_to_the_house_rule_that_takes_them() -> None:
-    cards = {option.key: option for option in wire.game_card(find_game("wuba")).options}
+    cards = {option.key: option for option in game_cards.game_card(find_game("wuba")).options}
     assert (cards["将包"].kind, cards["将包"].values) == ("some", ["base", "community"])
     assert (cards["地图"].kind, cards["地图"].values) == ("one", ["standard"])
     assert (cards["性别"].kind, cards["性别"].values) == ("per_thing", ["雌", "雄"])

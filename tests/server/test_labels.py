@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from kejian.core import Match, all_games, find_game
-from kejian.server import wire
+from kejian.server import game_cards
 from kejian.server.desk import judge
 
 CODES = [game.code for game in all_games() if type(game).__module__.startswith("kejian.games.")]
@@ -26,7 +26,7 @@ def test_every_key_of_a_view_and_of_a_position_has_a_label_in_both_languages(cod
 
 
 def test_labels_and_colour_go_out_with_the_card() -> None:
-    card = wire.game_card(find_game("fadian"))
+    card = game_cards.game_card(find_game("fadian"))
     assert card.accent == "#5b3e96"
     assert (card.labels["重心"].en, card.labels["拳"].en) == ("balance", "Fist")
 

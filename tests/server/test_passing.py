@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from kejian.core import Chosen, Match, Refused
@@ -13,6 +15,11 @@ NAMES = ("甲", "乙")
 def turn() -> Match:
     """The first turn of a duel: 甲 may use 专注 before he moves."""
     return Match("fadian", NAMES, seed=4)
+
+
+def teams(start: dict[str, Any] | None = None) -> Match:
+    """甲 and 丙 against 乙 and 丁."""
+    return Match("fadian", ["甲", "乙", "丙", "丁"], {"camps": [["甲", "丙"], ["乙", "丁"]]}, seed=4, start=start)
 
 
 def entries(match: Match, seat: int) -> dict[str, str]:
@@ -77,8 +84,38 @@ def test_several_things_that_may_come_first_stand_beside_each_other() -> None:
     assert match.record().moves[:2] == [("甲", "不专注"), ("甲", "用深瞳")]
 
 
-def test_where_a_team_mate_is_asked_next_the_question_stands_alone() -> None:
-    match = Match("fadian", ["甲", "乙", "丙", "丁"], {"camps": [["甲", "丙"], ["乙", "丁"]]}, seed=4)
-    (seat,) = match.asks
-    assert match.asks[seat].in_passing
-    assert ask_of(match, seat) is match.asks[seat]
+def test_in_a_team_whoever_has_the_floor_has_it_beside_the_first_move() -> None:
+    match = teams()
+    first, partner = 0, 2
+    ask = ask_of(match, first)
+    assert ask is not None
+    assert (match.asks[first].kind, ask.kind) == ("use", "main")
+    assert {"用专注", "hand_over", "end"} <= entries(match, first).keys()
+    assert list(match.asks) == [first]
+    play(match, {first: "让"})
+    assert list(match.asks) == [partner]
+    assert {"用专注", "end"} <= entries(match, partner).keys()
+    play(match, {partner: "用专注"})
+    assert "专注" in str(match.position()["丙"]["效果"])
+    assert "用专注" not in entries(match, partner)
+    play(match, {partner: "让"})  # the first 招 is the other's if they want it so
+    assert list(match.asks) == [first]
+    assert "用专注" not in entries(match, first)
+    assert "hand_over" not in entries(match, first)
+
+
+def test_in_a_team_a_first_move_is_one_answer_and_nobody_else_is_asked() -> None:
+    match = teams()
+    play(match, {0: "结束"})
+    assert match.record().moves[:2] == [("甲", "不专注"), ("甲", "结束")]
+    assert [name for name, _ in match.record().moves[:2]].count("丙") == 0
+
+
+def test_a_partner_who_cannot_act_is_asked_at_once() -> None:
+    """丙 is down: the floor is never hers, so what she may do at the start of the turn is a question of its own."""
+    match = teams(start={"phase": "回合开始技能", "丙": {"倒地": 1}})
+    assert list(match.asks) == [2]
+    assert match.asks[2].in_passing
+    assert ask_of(match, 2) is match.asks[2]
+    match.answer(2, "不专注")
+    assert {"用专注", "end"} <= entries(match, 0).keys()

@@ -268,9 +268,9 @@ def test_the_clients_types_are_current() -> None:
 
 def test_every_game_can_be_put_on_the_wire() -> None:
     from kejian.core import game_codes
-    from kejian.server import wire
+    from kejian.server import game_cards, wire
 
     for code in game_codes():
         if code != "flow":
-            assert wire.encode(wire.game_card(find_game(code)))
-            assert wire.encode(wire.rules_page(find_game(code)))
+            assert wire.encode(game_cards.game_card(find_game(code)))
+            assert wire.encode(game_cards.rules_page(find_game(code)))

@@ -1,4 +1,4 @@
-import type { Component } from "svelte";
+import type { Component, Snippet } from "svelte";
 import type { Phase } from "../lib/room.svelte";
 import type { Composer } from "../lib/composer.svelte";
 import type { Sharing } from "../lib/sharing";
@@ -61,6 +61,8 @@ export interface PickerProps {
   view?: Json;
   /** How the reader shares his seat with others, where he does. */
   sharing?: Sharing | null;
+  /** What the chosen entry still wants, where it is asked for within the list. */
+  blanks?: Snippet;
 }
 
 /** How a game has its menus drawn. All of it may be left out. */
@@ -82,6 +84,8 @@ export interface MenuFace {
   /** Hears which entry is being looked at; none yet: which there are. */
   onlook?: (entry: Entry | null, open: readonly Entry[]) => void;
   autoPass?: AutoPass;
+  /** Kinds of questions that are no window into what others do: passing one is a word among the others. */
+  own?: readonly string[];
   /** The number of the turn: some answers hold as long as it lasts. */
   turn?: () => number;
 }

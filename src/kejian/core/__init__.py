@@ -2,7 +2,7 @@
 
 from kejian.core.ask import Ask, Chance, Pick, Shuffle
 from kejian.core.clause import Clause, Rulebook
-from kejian.core.event import Aside, Event, whispered
+from kejian.core.event import Aside, Event, Quiet, whispered
 from kejian.core.game import Game, Outcome, Preset, RulesTable, Setup, State, Step, Tone
 from kejian.core.match import Match
 from kejian.core.menu import Chosen, Composed, Entry, Filled, Forecast, Group, Menu, Slot, Value
@@ -54,6 +54,7 @@ __all__ = [
     "Pick",
     "Preset",
     "Prices",
+    "Quiet",
     "Refusal",
     "Refused",
     "Rulebook",

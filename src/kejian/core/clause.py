@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from importlib import resources
 from typing import NamedTuple
 
 from kejian.core.text import Lang, Text
@@ -48,7 +47,9 @@ class Rulebook:
     @classmethod
     def of_package(cls, package: str) -> Rulebook:
         """Reads `rulebook.zh.md` and `rulebook.en.md` of a game's package, and `brief.zh.md`, `brief.en.md` if it has them."""
-        folder = resources.files(package)
+        from importlib.resources import files  # slow to import, and only read by those who read a rulebook
+
+        folder = files(package)
         briefs = [folder.joinpath(f"brief.{lang}.md") for lang in ("zh", "en")]
         return cls(
             {lang: folder.joinpath(f"rulebook.{lang}.md").read_text("utf-8") for lang in ("zh", "en")},

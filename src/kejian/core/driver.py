@@ -107,7 +107,7 @@ class Driver:
             self._pending, self._uninvited = {}, {}
         since.append(tuple.__new__(Answers, (moves,)))  # quicker than Answers(moves)
         try:
-            reply = self._reply(question, moves) if isinstance(question, Ask) else moves
+            reply = self._reply(question, moves) if type(question) is not dict and isinstance(question, Ask) else moves
             self._play(self._running, reply)  # type: ignore[arg-type]  # a question is open, so a step runs
         except Exception as error:
             failing = since[:]  # with the answer that broke it, and what chance drew after it

@@ -40,6 +40,12 @@ class Event(Message, frozen=True, kw_only=True):
         return self.public
 
 
+class Quiet(Event):
+    """A reason that is told only where all reasons are."""
+
+    quiet = True
+
+
 class Aside(NamedTuple):
     """Quiet events that cost something to find: a rule yields how they are found, and the driver finds them at once, or
     never, in a match in which nobody reads reasons. Public facts only; it changes nothing."""

@@ -236,7 +236,6 @@ class Match(Driver):
         """A refusal to be raised: it knows the words of this match and the clauses behind it."""
         return Refused(self.game.cited(refusal), self.words, self.players)
 
-    @_asking_rules
     def answer(self, seat: int, move: Any) -> None:
         """Takes a seat's answer: a move, or its text.
 
@@ -247,7 +246,10 @@ class Match(Driver):
         if seat not in asks or type(move) is str:
             self.answer_all({seat: move})
             return
-        refusal = asks[seat].refusal(move)
+        try:
+            refusal = asks[seat].refusal(move)
+        except Exception as error:  # as `_asking_rules` does; here a playout would pay for the wrapper
+            self._fail(error, (*self._played(), *self._since))
         if refusal is not None:
             raise self.refused(refusal)
         pending = self._pending
@@ -256,7 +258,6 @@ class Match(Driver):
             moves = pending if [*pending] == [*asks] else {seat: pending[seat] for seat in asks}
             self._take(moves | self._uninvited if self._uninvited else moves)
 
-    @_asking_rules
     def answer_all(self, answers: Mapping[int, Any], *, wait: bool = False) -> None:
         """Takes the answers of several seats, moves or texts: all of them, or none if one is refused (Refused).
 
@@ -266,17 +267,22 @@ class Match(Driver):
         """
         asks = self.asks if self._asks is None else self._asks
         moves: dict[int, Any] = {}
-        for seat, ask in asks.items():
-            if seat in answers:
-                move = answers[seat]
-                if type(move) is str:
-                    move = self.read(seat, move)
-                refusal = ask.refusal(move)
-                if refusal is not None:
-                    raise self.refused(refusal)
-                moves[seat] = move
-        if len(moves) < len(answers):
-            spoken = self._spoken_up(answers, asks)
+        try:  # as `_asking_rules` does, which would cost a tenth of all
+            for seat, ask in asks.items():
+                if seat in answers:
+                    move = answers[seat]
+                    if type(move) is str:
+                        move = self.read(seat, move)
+                    refusal = ask.refusal(move)
+                    if refusal is not None:
+                        raise self.refused(refusal)
+                    moves[seat] = move
+            spoken = self._spoken_up(answers, asks) if len(moves) < len(answers) else None
+        except (Refused, BrokenRule):
+            raise
+        except Exception as error:
+            self._fail(error, (*self._played(), *self._since))
+        if spoken is not None:
             if isinstance(self._question, Ask):
                 self._take(spoken)
                 return

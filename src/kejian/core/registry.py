@@ -7,12 +7,15 @@ from __future__ import annotations
 
 import pkgutil
 from contextlib import suppress
-from importlib import import_module, metadata
-from typing import Any
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
 
 from kejian.core.game import Game
 from kejian.core.place import line_of
 from kejian.core.soundness import faults_of
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
 
 _GROUP = "kejian.games"
 _found: dict[str, Game[Any]] = {}
@@ -104,8 +107,10 @@ def _own() -> list[str]:
     return [found.name for found in pkgutil.iter_modules(games.__path__) if found.ispkg]
 
 
-def _points() -> dict[str, list[metadata.EntryPoint]]:
-    points: dict[str, list[metadata.EntryPoint]] = {}
-    for point in metadata.entry_points(group=_GROUP):
+def _points() -> dict[str, list[EntryPoint]]:
+    from importlib.metadata import entry_points  # takes a third of the time that all of the core does
+
+    points: dict[str, list[EntryPoint]] = {}
+    for point in entry_points(group=_GROUP):
         points.setdefault(point.name, []).append(point)
     return points

@@ -1,1 +1,1 @@
-"""The table: rooms, their log, and the web app around them. See `protocol.py` for what goes over the wire."""
+"""The table: rooms, their log, and the web app around them. See `protocol` for what goes over the wire."""

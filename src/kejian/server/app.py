@@ -16,7 +16,7 @@ from starlette.routing import Mount, Route
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from kejian.core import Game, Lang, Refused, all_games, find_game
-from kejian.server import codes, learning, protocol, wire
+from kejian.server import codes, game_cards, learning, protocol, wire
 from kejian.server.guard import (
     SecurityHeaders,
     behind_proxies,
@@ -121,7 +121,7 @@ class Api:
 
     async def games(self, _request: Request) -> Response:
         offered = self._settings.content
-        return _json([wire.game_card(game, offered.get(game.code, {})) for game in all_games()])
+        return _json([game_cards.game_card(game, offered.get(game.code, {})) for game in all_games()])
 
     async def rules(self, request: Request) -> Response:
         game = _game(request.path_params["game"])
@@ -254,7 +254,7 @@ def _game(code: str) -> Game[Any]:
 
 def _rules_page(game: Game[Any]) -> bytes:
     """Half a second of work for a large game: done beside the loop, and once."""
-    return wire.encode(wire.rules_page(game))
+    return wire.encode(game_cards.rules_page(game))
 
 
 def _address(request: Request) -> str:

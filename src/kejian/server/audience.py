@@ -14,7 +14,8 @@ from kejian.server.connection import Connection, Frame, frame
 from kejian.server.due import Presence
 from kejian.server.log import Row
 from kejian.server.protocol import Say
-from kejian.server.room import Room, Seat
+from kejian.server.room import Room
+from kejian.server.seat import Seat
 from kejian.server.sight import Sight, backwards
 
 _COLUMNS = 12  # of the score: the last matches

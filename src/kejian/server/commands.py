@@ -18,7 +18,8 @@ from kejian.server.log import Row
 from kejian.server.names import bot_name, clean_name
 from kejian.server.problem import Problem
 from kejian.server.protocol import Command, Say
-from kejian.server.room import Room, Seat
+from kejian.server.room import Room
+from kejian.server.seat import Seat
 
 _LOG = structlog.get_logger()
 _LARGEST_OPTIONS = 16 * 1024  # bytes: everybody at the table is told them again and again

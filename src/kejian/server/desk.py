@@ -9,7 +9,7 @@ from itertools import islice
 from kejian.core import BrokenRule, ContentError, Event, Match, Refusal, Refused, SetupRefused, Text, find_game
 from kejian.core.record import Line, Record, RecordError, read_records, record_of
 from kejian.core.script import play
-from kejian.server import gaps, protocol, wire
+from kejian.server import game_cards, gaps, protocol, wire
 from kejian.server.log import decode_row
 from kejian.server.problem import Problem
 from kejian.server.protocol import Chosen, Compose, Composed, ContentRead, PlayedLine, RecordFault, Ruling, Say
@@ -183,7 +183,7 @@ def read_content(code: str, text: str) -> ContentRead:
     except ContentError as error:
         return no_content(Say(*error.message), error.line, error.key)
     meanings = {name: wire.say(said) for name, said in game.introduce(content).items()}
-    cards = {name: wire.value_card(card) for name, card in game.cards(content).items()}
+    cards = {name: game_cards.value_card(card) for name, card in game.cards(content).items()}
     taken = {option.key: game.content_for(option.key, content) or {} for option in game.options}
     keys = {name: key for key, pieces in taken.items() for name in pieces}
     return ContentRead(wire.plain(content), keys, meanings, cards, None)

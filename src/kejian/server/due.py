@@ -11,7 +11,8 @@ from typing import NamedTuple
 
 from kejian.server import commands, log, quota
 from kejian.server.log import Row
-from kejian.server.room import Clock, Room, Seat
+from kejian.server.room import Room
+from kejian.server.seat import Clock, Seat
 from kejian.server.settings import Settings
 
 _LATE_MS = (

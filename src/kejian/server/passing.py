@@ -84,7 +84,7 @@ def ask_of(match: Match, seat: int) -> Ask[Any] | None:
     ahead = match.copy()
     ahead.answer(seat, before.default())
     then = ask_of(ahead, seat) if seat in ahead.asks else None
-    if then is None or then.optional or len(ahead.tape) > len(match.tape) + 1:
+    if then is None or (then.optional and not then.may_wait) or len(ahead.tape) > len(match.tape) + 1:
         return before  # somebody else is asked next, or this is no move, or what chance decides would be told
     return BothAtOnce(before, then)
 

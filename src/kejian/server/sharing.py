@@ -16,7 +16,8 @@ from kejian.server.protocol import Command, Say
 if TYPE_CHECKING:
     from kejian.server.commands import Actor
     from kejian.server.log import Row
-    from kejian.server.room import Room, Seat
+    from kejian.server.room import Room
+    from kejian.server.seat import Seat
 
 
 class Mate(NamedTuple):

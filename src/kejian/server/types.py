@@ -1,6 +1,6 @@
 """The client's types, as TypeScript: `python -m kejian.server.types` writes those of the protocol and of every game.
 
-What two places must agree on stands in one of them: messages in `protocol.py`, events and views in the games.
+What two places must agree on stands in one of them: messages in `protocol`, events and views in the games.
 """
 
 from __future__ import annotations

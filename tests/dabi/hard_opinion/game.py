@@ -1,4 +1,4 @@
-"""A game of 大臂, round after round, as the rulings' section H tells it."""
+"""A game of 大臂, round after round, as the rulebook's twenty-four steps tell it."""
 
 from __future__ import annotations
 

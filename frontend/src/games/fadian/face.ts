@@ -23,6 +23,7 @@ export const menu: MenuFace = {
     });
   },
   autoPass,
+  own: ["main"],
   turn: () => spot.table?.turn ?? 0,
 };
 const roundOf: GameFace["roundOf"] = (events) => {

@@ -29,7 +29,7 @@ export interface PlayerView {
   hp: number;
   hp_max: number;
   action: number;
-  action_cap: number;
+  action_cap: Sum;
   balance: number;
   balance_max: number;
   cell: number;
@@ -109,8 +109,8 @@ export type GameEvent =
   | EventOf<"bound", { who: number }>
   | EventOf<"cannot_be_felled", { who: number }>
   | EventOf<"cannot_buy", { who: number; n: number }>
-  | EventOf<"cap", { who: number; n: number }>
-  | EventOf<"cap_next", { who: number; n: number }>
+  | EventOf<"cap", { who: number; n: Sum }>
+  | EventOf<"cap_next", { who: number; n: Sum }>
   | EventOf<"compare", { a: number; acards: number[]; x: Sum; b: number; bcards: number[]; y: Sum }>
   | EventOf<"condition_met", { who: number; move: string; condition: string | Say }>
   | EventOf<"contest_tied", { who: number }>
@@ -121,13 +121,13 @@ export type GameEvent =
   | EventOf<"damage", { who: number; n: Sum; left: number }>
   | EventOf<"damage_cancelled", { who: number; n: Sum }>
   | EventOf<"damage_converted", { who: number; n: Sum }>
-  | EventOf<"damage_reduced", { who: number; n: Sum; left: number }>
+  | EventOf<"damage_reduced", { who: number; n: Sum; left: Sum }>
   | EventOf<"declares", { who: number; move: string; at: number; cards: number[] }>
   | EventOf<"dies", { who: number }>
   | EventOf<"discard", { who: number; cards: number[] }>
   | EventOf<"doll_destroyed", { who: number }>
   | EventOf<"down_already", { who: number }>
-  | EventOf<"drag", { who: number; n: number }>
+  | EventOf<"drag", { who: number; n: Sum }>
   | EventOf<"dragon", { who: number; cell: number; school: string }>
   | EventOf<"dragon_restored", { who: number; action: number; balance: number }>
   | EventOf<"dragon_stops", { who: number }>
@@ -135,7 +135,7 @@ export type GameEvent =
   | EventOf<"draw_game", {  }>
   | EventOf<"draw_hidden", { who: number; n: Sum }>
   | EventOf<"edge_is_no_wall", { who: number; cell: number }>
-  | EventOf<"effect", { who: number; effect: string; n: number }>
+  | EventOf<"effect", { who: number; effect: string; n: Sum }>
   | EventOf<"effect_ends", { who: number; effect: string }>
   | EventOf<"effect_silent", { who: number; effect: string; why: string | Say }>
   | EventOf<"ends_turn", { who: number }>
@@ -159,11 +159,12 @@ export type GameEvent =
   | EventOf<"killed", { who: number }>
   | EventOf<"lay", { who: number; cards: number[] }>
   | EventOf<"lay_hidden", { who: number }>
-  | EventOf<"life_cap", { who: number; n: number }>
+  | EventOf<"life_cap", { who: number; n: Sum }>
   | EventOf<"look", { who: number; whose: number; cards: number[] }>
   | EventOf<"look_hidden", { who: number; whose: number }>
   | EventOf<"look_pool", { who: number; cards: number[] }>
   | EventOf<"look_pool_hidden", { who: number; n: number }>
+  | EventOf<"looks_to", { who: number; side: number }>
   | EventOf<"lose_life", { who: number; n: number; left: number }>
   | EventOf<"mark_at_wall", { who: number; cell: number }>
   | EventOf<"mark_jumps", { who: number; start: number; cell: number }>
@@ -203,6 +204,7 @@ export type GameEvent =
   | EventOf<"pierces", { who: number }>
   | EventOf<"plans", { who: number; move: string; at: number; cards: number[] }>
   | EventOf<"push_cancelled", { who: number }>
+  | EventOf<"pushed", { who: number; n: Sum }>
   | EventOf<"put", { who: number; cards: number[] }>
   | EventOf<"put_hidden", { who: number }>
   | EventOf<"reduction", { who: number; n: number }>
@@ -226,7 +228,7 @@ export type GameEvent =
   | EventOf<"stops", { who: number; move: string }>
   | EventOf<"summon", { who: number; cell: number; school: string }>
   | EventOf<"swap", { a: number; b: number; x: number; y: number }>
-  | EventOf<"swap_life", { a: number; b: number; x: number; y: number }>
+  | EventOf<"swap_life", { a: number; b: number; x: Sum; y: Sum }>
   | EventOf<"take", { who: number; whose: number; cards: number[] }>
   | EventOf<"take_hidden", { who: number; whose: number; n: number }>
   | EventOf<"target_gone", { move: string; at: number }>

@@ -10,11 +10,14 @@ from msgspec.structs import replace
 
 from kejian.core import Ask, Entry, Forecast, Group, Menu, Refusal, Slot, Sum, Text, show_number
 from kejian.core.refusals import MissingAnswer, NotLegal, UnknownPlayer
-from kejian.games.cier import notation, refusals
-from kejian.games.cier.abilities import STANDARD_BY_ID, Ability, Declaration, Use
-from kejian.games.cier.board import Board, Roster
+from kejian.games.cier import refusals
+from kejian.games.cier.facts.abilities import STANDARD_BY_ID, Ability, Declaration, Use
+from kejian.games.cier.facts.board import Board
+from kejian.games.cier.facts.role import CHAMPION, COMMONER, FOLLOWER
+from kejian.games.cier.facts.roster import Price, Roster
+from kejian.games.cier.figures import figure
 from kejian.games.cier.memory import BOARDS, TABLES, remembered
-from kejian.games.cier.role import CHAMPION, COMMONER, FOLLOWER
+from kejian.games.cier.notation import declarations as notation
 
 _GUARD: Declaration = (Use("fangyu"),)
 _LOAD, _DEFEND, _ATTACK = Text("蓄力", "Load"), Text("防守", "Defend"), Text("攻击", "Attack")
@@ -89,14 +92,23 @@ class Declare(Ask[Declaration]):
             if act.ability.damage and act.targets:
                 n, whom = show_number(act.ability.damage), [rules.players[target] for target in act.targets]
                 said = Text(f"{'、'.join(whom)}生命 −{n}，除非挡下", f"{', '.join(whom)} lose {n} unless it is stopped")
-                found.append(Forecast("hit", said, False, act.ability.clauses[:1]))
+                found.append(Forecast("hit", said, False, act.ability.clauses[:1], figure(act.ability, "damage")))
         gained = sum(act.ability.gain for act in price.acts)
         cost, left = rules.figure(price.cost), rules.figure(self.board.ammo[self.seat] - price.cost) + gained
         if cost or gained:
             paid = Text(f"弹药 −{show_number(cost)}，", f"{show_number(cost)} ammo, ") if cost else Text("", "")
             said = Text(f"{paid.zh}之后有 {show_number(left)}", f"{paid.en}{show_number(left)} afterwards")
-            found.append(Forecast("cost", said, False, ("cier.2.33",)))
+            found.append(Forecast("cost", said, False, ("cier.2.33",), self._left(price)))
         return tuple(found)
+
+    def _left(self, price: Price) -> Sum:
+        """The ammo that will be there: what there is, less what is paid, and what is loaded."""
+        left = Sum.of(self.board.roster.rules.figure(self.board.ammo[self.seat]), _NOW)
+        for act in price.acts:
+            paid, loaded = figure(act.ability, "cost"), figure(act.ability, "gain")
+            left = left.plus(-paid.value, act.ability.name, paid.terms[-1].clause)
+            left = left.plus(loaded.value, act.ability.name, loaded.terms[-1].clause)
+        return left
 
     def menu(self) -> Menu:
         role = self.board.roster.roles[self.seat]
@@ -142,6 +154,9 @@ def _line(roster: Roster, seat: int, ability: Ability) -> Entry:
 def _use(roster: Roster, seat: int, ability: Ability) -> Declaration:
     """The ability at the first who can be aimed at."""
     return (Use(ability.id, roster.aims[seat][: roster.target_count(seat, ability)]),)
+
+
+_NOW = Text("现有弹药", "ammo now")
 
 
 class EntryFacts(NamedTuple):

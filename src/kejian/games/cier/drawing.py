@@ -6,8 +6,9 @@ import random
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from kejian.games.cier.facts.role import EVERYMAN
+from kejian.games.cier.facts.role_reader import starter_roles
 from kejian.games.cier.options import CHAMPION_MATCH, FREE, SKILLS, TEAM_NAMES, TEAMS
-from kejian.games.cier.role import EVERYMAN, starter_roles
 
 
 def complete(players: Sequence[str], options: Mapping[str, Any], rng: random.Random) -> dict[str, Any]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated
 
 from kejian.core import Number, Written
-from kejian.games.cier.abilities import Use
+from kejian.games.cier.facts.abilities import Use
 
 AbilityId = Annotated[str, Written("ability")]
 Uses = Annotated[tuple[Use, ...], Written("declaration")]

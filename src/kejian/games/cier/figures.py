@@ -7,9 +7,9 @@ from fractions import Fraction
 from typing import Literal
 
 from kejian.core import Sum, Text
-from kejian.games.cier.abilities import STANDARD_BY_ID, Ability
+from kejian.games.cier.facts.abilities import STANDARD_BY_ID, Ability
+from kejian.games.cier.facts.role import Role
 from kejian.games.cier.memory import TABLES, remembered
-from kejian.games.cier.role import Role
 
 Which = Literal["cost", "damage", "gain"]
 

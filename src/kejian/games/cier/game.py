@@ -9,18 +9,19 @@ from typing import Any
 
 from kejian.core import Event, Game, Lang, Outcome, RulesTable, Setup, Step, Text, ValueCard, Words
 from kejian.core.refusals import MatchOver, MissingAnswer, NotAsked, UnknownPlayer
-from kejian.games.cier import drawing, line, position, tables, view
-from kejian.games.cier.dealt import dealt
+from kejian.games.cier import drawing, tables, view
 from kejian.games.cier.declare import EntryFacts, questions
-from kejian.games.cier.ending import opening
+from kejian.games.cier.facts.role_reader import read_role, read_roles, starter_roles
+from kejian.games.cier.facts.state import State
 from kejian.games.cier.labels import LABELS
+from kejian.games.cier.notation import line, position
 from kejian.games.cier.options import OPTIONS, introduction, role_card
-from kejian.games.cier.role import read_role, read_roles, starter_roles
+from kejian.games.cier.reasons.dealt import dealt
+from kejian.games.cier.reasons.undoing import undoings
+from kejian.games.cier.reasons.why import reasons
 from kejian.games.cier.rules import Rules
-from kejian.games.cier.settle import play_beat
-from kejian.games.cier.state import State
-from kejian.games.cier.undoing import undoings
-from kejian.games.cier.why import reasons
+from kejian.games.cier.settlement.ending import opening
+from kejian.games.cier.settlement.settle import play_beat
 from kejian.games.cier.words import WORDS
 
 

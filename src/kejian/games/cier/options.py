@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from kejian.core import Choice, Figure, Flag, Number, PerSeat, SeatChoice, SeatList, Teams, Text, ValueCard, read_number
-from kejian.games.cier.abilities import STANDARD_BY_ID
-from kejian.games.cier.role import EVERYMAN, Role, read_role, starter_roles
+from kejian.games.cier.facts.abilities import STANDARD_BY_ID
+from kejian.games.cier.facts.role import EVERYMAN, Role
+from kejian.games.cier.facts.role_reader import read_role, starter_roles
 from kejian.kit.content import is_word
 
 FREE, TEAMS, CHAMPION_MATCH, SKILLS = "个人战", "团队战", "擂主战", "技能战"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kejian.core import Derived, Number, Refusal, Seat, Seats, Text, show_number
-from kejian.games.cier.abilities import STANDARD_BY_ID
+from kejian.games.cier.facts.abilities import STANDARD_BY_ID
 from kejian.games.cier.fields import AbilityId, Uses
 
 

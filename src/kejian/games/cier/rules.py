@@ -11,11 +11,12 @@ from typing import Any
 from kejian.core import Number, Setup, SetupRefused, Text, Words
 from kejian.core.yamlio import write_inline
 from kejian.games.cier import refusals
-from kejian.games.cier import role as roles
-from kejian.games.cier.board import Roster, Seat, scaled
+from kejian.games.cier.facts import role as roles
+from kejian.games.cier.facts.role import Role
+from kejian.games.cier.facts.role_reader import read_role
+from kejian.games.cier.facts.roster import Roster, Seat, scaled
 from kejian.games.cier.memory import TABLES, remembered
 from kejian.games.cier.options import CHAMPION_MATCH, OPTIONS, SKILLS, TEAMS
-from kejian.games.cier.role import Role, read_role
 from kejian.games.cier.words import WORDS, words_with
 
 _REFUSED_ELSEWHERE = ("队伍", "擂主", "小弟", "角色")  # other house rules have no effect where they are not meant

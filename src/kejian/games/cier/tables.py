@@ -6,15 +6,15 @@ from kejian.core import RulesTable, Setup, Text, Tone, show_number
 from kejian.core.option import read_options
 from kejian.core.text import NONE, joined, same
 from kejian.games.cier import told
-from kejian.games.cier.abilities import STANDARD, Ability, Cancel, Mutual, Use, Users
-from kejian.games.cier.board import board_of
-from kejian.games.cier.ending import opening
+from kejian.games.cier.facts.abilities import STANDARD, Ability, Cancel, Mutual, Use, Users
+from kejian.games.cier.facts.board import board_of
+from kejian.games.cier.facts.role_reader import starter_roles
+from kejian.games.cier.facts.state import State
 from kejian.games.cier.memory import remembered
 from kejian.games.cier.options import OPTIONS
-from kejian.games.cier.role import starter_roles
 from kejian.games.cier.rules import Rules
-from kejian.games.cier.settle import settle
-from kejian.games.cier.state import State
+from kejian.games.cier.settlement.ending import opening
+from kejian.games.cier.settlement.settle import settle
 from kejian.games.cier.words import ability_name
 
 _TARGETS = {

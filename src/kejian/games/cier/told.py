@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kejian.core import Derived, Event, Number, Seat, Seats
+from kejian.core import Derived, Event, Number, Quiet, Seat, Seats
 from kejian.games.cier.fields import AbilityId, Change, RoleName, TriggerName, Uses
 
 
@@ -225,22 +225,20 @@ class Reset(Event):
     en = "The round is over: everybody's ammo and what he has used start anew; those who are out keep nothing."
 
 
-class RoundAmmo(Event):
+class RoundAmmo(Quiet):
     who: Seat
     n: Derived
 
     zh = "{who}每回合以 {n} 弹药开始。"
     en = "{who} begins every round with {n} ammo."
-    quiet = True
 
 
-class CountsAsUsed(Event):
+class CountsAsUsed(Quiet):
     who: Seat
     ability: AbilityId
 
     zh = "{who}这一回合算作用过{ability}。"
     en = "{who} counts as having used {ability} in this round."
-    quiet = True
 
 
 class ChampionGone(Event):

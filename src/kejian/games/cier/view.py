@@ -8,10 +8,10 @@ from typing import Any, TypedDict, cast
 
 from kejian.core import Lang, show_number
 from kejian.core.text import width
+from kejian.games.cier.facts.role import PLAIN
+from kejian.games.cier.facts.state import State
 from kejian.games.cier.memory import TABLES, remembered
-from kejian.games.cier.position import ability_word
-from kejian.games.cier.role import PLAIN
-from kejian.games.cier.state import State
+from kejian.games.cier.notation.position import ability_word
 
 
 class PlayerView(TypedDict):

@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from kejian.core import CORE_WORDS, Lang, Number, Text, Words, messages_of, show_number
 from kejian.core.words import Writer
 from kejian.games.cier import asides, epitaph, refusals, told
-from kejian.games.cier.abilities import STANDARD_BY_ID, Declaration
-from kejian.games.cier.role import CHAMPION, COMMONER, EVERYMAN, FOLLOWER, PLAIN, Role, starter_roles
+from kejian.games.cier.facts.abilities import STANDARD_BY_ID, Declaration
+from kejian.games.cier.facts.role import CHAMPION, COMMONER, EVERYMAN, FOLLOWER, PLAIN, Role
+from kejian.games.cier.facts.role_reader import starter_roles
 
 
 def ability_name(id_: str, lang: Lang, _players: Sequence[str] = ()) -> str:

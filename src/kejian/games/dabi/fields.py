@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Annotated
 
 from kejian.core import Sum, Written
-from kejian.games.dabi.armour import Piece
+from kejian.games.dabi.armour.piece import Piece
+from kejian.games.dabi.armour.runs import Listed
 from kejian.games.dabi.figures import Exact, Infinity
 from kejian.games.dabi.moves.move import Declaration, Move, Recipe
 from kejian.games.dabi.moves.row import Name, Shown
-from kejian.games.dabi.pile import Listed
 from kejian.games.dabi.resources import Cost
 
 MoveName = Annotated[Name | None, Written("name")]  # None: a shield's return hit

@@ -8,15 +8,16 @@ from typing import Any
 
 from kejian.core import Aside, Event, Game, Lang, Outcome, RulesTable, Setup, Step, Text
 from kejian.core.refusals import MissingAnswer, NotAsked, SeatCount, UnknownPlayer
-from kejian.games.dabi import line, matrix, position, tables, view
+from kejian.games.dabi import matrix, tables, view
+from kejian.games.dabi.asks.entry_facts import EntryFacts
+from kejian.games.dabi.asks.question import Declare
 from kejian.games.dabi.labels import LABELS
-from kejian.games.dabi.menu import EntryFacts
+from kejian.games.dabi.ledger import Ledger
 from kejian.games.dabi.moves.move import Move
+from kejian.games.dabi.notation import line, position
+from kejian.games.dabi.notation.position_words import CHOICES
 from kejian.games.dabi.options import OPTIONS
-from kejian.games.dabi.position_words import CHOICES
-from kejian.games.dabi.question import Declare
-from kejian.games.dabi.resolution import before_round, is_beyond_reading, resolve, who_sits_out, why_allowed, why_not
-from kejian.games.dabi.resolution.ledger import Ledger
+from kejian.games.dabi.resolution import before_round, resolve, who_sits_out, why_allowed, why_not
 from kejian.games.dabi.rules import Rules
 from kejian.games.dabi.state import State
 from kejian.games.dabi.undoing import undoings
@@ -62,14 +63,15 @@ class Dabi(Game[State]):
         produced, movers = before_round(state)
         if produced:
             yield produced
-        yield Aside(lambda: () if is_beyond_reading(state) else who_sits_out(state))
+        yield Aside(lambda: () if state.is_beyond_reading() else who_sits_out(state))
         shown: Mapping[int, Move] = yield [Declare(state, seat) for seat in movers]
-        before = [state]
-        yield Aside(lambda: (*_keep(before), *_why_allowed(state, shown)))  # the round changes it
+        before: list[State] = []  # the position as it is now, where reasons are read: the round changes it
+        yield Aside(lambda: _why_allowed(state, shown, before))
         round_ = resolve(state, shown)
         if round_.events:
             yield round_.events
-        yield Aside(lambda: _why_not(before[0], shown, state, round_))
+        if before:
+            yield Aside(lambda: _why_not(before[0], shown, state, round_))
 
     def outcome(self, state: State) -> Outcome | None:
         """Over when at most one player is alive (dabi.R1)."""
@@ -117,22 +119,18 @@ class Dabi(Game[State]):
         return Declare(state, seat)
 
 
-def _why_allowed(state: State, shown: Mapping[int, Move]) -> Iterable[Event]:
-    return () if is_beyond_reading(state) else why_allowed(state, shown)
+def _why_allowed(state: State, shown: Mapping[int, Move], before: list[State]) -> Iterable[Event]:
+    """Found only where reasons are read; the position is kept for what is asked afterwards."""
+    before.append(state.copy())
+    return () if state.is_beyond_reading() else why_allowed(state, shown)
 
 
 def _why_not(before: State, shown: Mapping[int, Move], state: State, round_: Ledger) -> Iterator[Event]:
     """What did not happen, and what undid whoever died."""
-    if not is_beyond_reading(state):
+    if not state.is_beyond_reading():
         yield from why_not(round_)
     if state.living() != before.living():
         yield from undoings(before, shown, state, round_.events)
-
-
-def _keep(before: list[State]) -> list[Event]:
-    """Where reasons are read, the position is kept as it was; it says nothing."""
-    before[0] = before[0].copy()
-    return []
 
 
 GAME = Dabi()

@@ -8,8 +8,8 @@ from typing import Final
 from kejian.core import Event, RulesTable, Setup, Text, Tone
 from kejian.core.option import read_options
 from kejian.games.dabi import told
-from kejian.games.dabi.armour import Shield
-from kejian.games.dabi.catalogue import MOVES, ROWS, title
+from kejian.games.dabi.armour.piece import Shield
+from kejian.games.dabi.moves.catalogue import MOVES, ROWS, title
 from kejian.games.dabi.moves.move import Move
 from kejian.games.dabi.moves.row import Name
 from kejian.games.dabi.moves.shields import BLOWN_UP, FULL

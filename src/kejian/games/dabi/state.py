@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
-from kejian.games.dabi.armour import Celestial, Piece, Producer, Shield
+from kejian.games.dabi.armour.cutting import without
+from kejian.games.dabi.armour.piece import Celestial, Piece, Producer, Shield
+from kejian.games.dabi.armour.pile import EMPTY, Pile, pile_of
 from kejian.games.dabi.moves.row import Shown
-from kejian.games.dabi.pile import EMPTY, Pile, pile_of
 from kejian.games.dabi.resources import NOTHING, Cost
 
 if TYPE_CHECKING:
@@ -122,7 +123,7 @@ class Player:
     def pile_up(self, pieces: Pile) -> None:
         """Puts pieces on top of their stacks in their order."""
         for kind, stack in STACK_OF.items():
-            own = pieces.without(lambda piece, kind=kind: not isinstance(piece, kind))  # type: ignore[misc]
+            own = without(pieces, lambda piece, kind=kind: not isinstance(piece, kind))  # type: ignore[misc]
             if own:
                 setattr(self, stack, getattr(self, stack) + own.as_one())
 
@@ -172,3 +173,10 @@ class State:
     def group_attacks_barred(self) -> bool:
         """While a living player is truly stunned or frozen (dabi.B.1.2, dabi.R8)."""
         return any(player.alive and (player.true_stun or player.freeze) for player in self.players)
+
+    def is_beyond_reading(self) -> bool:
+        """Whether somebody has so much that no table gets there by hand: little is named then, no quiet reason told."""
+        return any(max(player.counts) >= _NOBODY_COUNTS_TO for player in self.players)
+
+
+_NOBODY_COUNTS_TO = 10**12

@@ -6,19 +6,19 @@ from collections.abc import Iterable
 
 from kejian.core import RulesTable, Text
 from kejian.core.text import NONE, joined, same
-from kejian.games.dabi.catalogue import MOVES, ROWS, title
-from kejian.games.dabi.declarations import pair_recipe
+from kejian.games.dabi.asks.declarations import pair_recipe
 from kejian.games.dabi.figures import show_damage
+from kejian.games.dabi.ledger import figures
 from kejian.games.dabi.moves.attacks import NAMED_COPIES
 from kejian.games.dabi.moves.base import ALL, CAPS, units_stopped
+from kejian.games.dabi.moves.catalogue import MOVES, ROWS, title
 from kejian.games.dabi.moves.curses import curses
 from kejian.games.dabi.moves.interrupt import can_interrupt
 from kejian.games.dabi.moves.move import Recipe
+from kejian.games.dabi.moves.price import listed
 from kejian.games.dabi.moves.producers import SIZES
 from kejian.games.dabi.moves.row import Family, Name, Row
 from kejian.games.dabi.moves.shields import COMPOSED, ENERGY
-from kejian.games.dabi.price import listed
-from kejian.games.dabi.resolution.ledger import figures
 from kejian.games.dabi.words import recipe_text
 
 _MOVE, _COST, _EFFECT = Text("招", "Move"), Text("花费", "Cost"), Text("作用", "Effect")
@@ -72,7 +72,7 @@ def _stops(resource: int) -> tuple[Text, Text]:
         if units_stopped(resource, Name(row.id, 3)) == 1
     ]
     if resource in CAPS:
-        points = CAPS[resource] // 10
+        points = CAPS[resource].tenths // 10
         part.append(Text(f"抵消 {points} 点伤害", f"cancels {points} damage"))
     return joined(whole), joined(part)
 

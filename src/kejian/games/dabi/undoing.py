@@ -8,12 +8,12 @@ from itertools import islice
 
 from kejian.core import Event, Message, Refusal
 from kejian.games.dabi import epitaph, told
-from kejian.games.dabi.catalogue import ROWS
-from kejian.games.dabi.legality import read_intent
+from kejian.games.dabi.asks.legality import read_intent
 from kejian.games.dabi.moves.base import BASE_MOVES
 from kejian.games.dabi.moves.boosts import CELESTIALS
+from kejian.games.dabi.moves.catalogue import ROWS
 from kejian.games.dabi.moves.defences import DEFENCES, guard
-from kejian.games.dabi.moves.interrupt import FOG
+from kejian.games.dabi.moves.fog import FOG
 from kejian.games.dabi.moves.move import Move
 from kejian.games.dabi.moves.row import Name
 from kejian.games.dabi.moves.shields import SHIELDS

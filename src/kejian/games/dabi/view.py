@@ -8,12 +8,13 @@ from itertools import islice
 from typing import Any, Literal, TypedDict, cast
 
 from kejian.core import Lang, brief_number
-from kejian.games.dabi.armour import Celestial, Piece, Producer
-from kejian.games.dabi.catalogue import ROWS
+from kejian.games.dabi.armour.piece import Celestial, Piece, Producer
+from kejian.games.dabi.armour.pile import Pile
+from kejian.games.dabi.armour.runs import listed, runs
+from kejian.games.dabi.moves.catalogue import ROWS
+from kejian.games.dabi.moves.production import production
 from kejian.games.dabi.moves.row import Name, Shown
 from kejian.games.dabi.moves.shields import ENERGY, FULL
-from kejian.games.dabi.pile import Pile, listed
-from kejian.games.dabi.resolution.before import production
 from kejian.games.dabi.resources import RESOURCES, Cost
 from kejian.games.dabi.state import Player, State
 from kejian.games.dabi.words import cost_words, piece_text, shown_text
@@ -130,7 +131,7 @@ def _shown(shown: Shown | None, lang: Lang) -> str:
 def _stretches(state: State) -> int:
     """How many stretches of each stack there is room for."""
     each = [
-        sum(1 for _ in islice(stack.runs(True), _STRETCHES)) for player in state.players for stack in player.stacks()
+        sum(1 for _ in islice(runs(stack, True), _STRETCHES)) for player in state.players for stack in player.stacks()
     ]
     most = _STRETCHES
     while most > 1 and sum(min(n, most) for n in each) > _ROOM:
@@ -141,7 +142,7 @@ def _stretches(state: State) -> int:
 def _stack(stack: Pile, most: int) -> Iterator[ArmourView]:
     """The newest stretches first, as they take layers; the others by their kinds."""
     place, told = stack.size, Counter[Piece]()
-    for piece, n in islice(stack.runs(newest_first=True), most):
+    for piece, n in islice(runs(stack, newest_first=True), most):
         yield _armour(piece, n, brief_number(place))
         place -= n
         told[piece] += n

@@ -8,14 +8,14 @@ from fractions import Fraction
 from kejian.core import CORE_WORDS, Lang, Sum, Words, brief_number, messages_of
 from kejian.core.number import exact
 from kejian.games.dabi import epitaph, refusals, told
-from kejian.games.dabi.armour import Celestial, Piece, Producer
-from kejian.games.dabi.catalogue import ROWS, called
+from kejian.games.dabi.armour.piece import Celestial, Piece, Producer
+from kejian.games.dabi.armour.runs import Listed
 from kejian.games.dabi.figures import Exact, Infinity, show_damage, show_layers
 from kejian.games.dabi.moves.boosts import CELESTIAL_NAMES
+from kejian.games.dabi.moves.catalogue import ROWS, called
 from kejian.games.dabi.moves.move import Declaration, Item, Move, Recipe
 from kejian.games.dabi.moves.row import Name, Shown
 from kejian.games.dabi.moves.shields import FULL
-from kejian.games.dabi.pile import Listed
 from kejian.games.dabi.resources import RESOURCES, Cost
 
 Players = Sequence[str]

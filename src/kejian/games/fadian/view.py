@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Literal, TypedDict, cast
 
-from kejian.core import Lang
+from kejian.core import Lang, Sum
 from kejian.games.fadian.content.reach_preview import ReachView, reach_of
 from kejian.games.fadian.content.schools import BOOK, SCHOOL_NAMED, SKILL_NAMED
 from kejian.games.fadian.facts.cards import SUITS, card_text
 from kejian.games.fadian.facts.state import RIGHT, Mark, State
 from kejian.games.fadian.notation.position import PHASE_WORDS, ZIGZAG_WORDS, used_word
+from kejian.games.fadian.rows.reckoning import action_cap
 from kejian.games.fadian.rows.technique import ELEMENT_NAMES
 from kejian.kit.piles import Pile
 
@@ -48,7 +49,7 @@ class PlayerView(TypedDict):
     hp: int
     hp_max: int
     action: int
-    action_cap: int
+    action_cap: Sum
     balance: int
     balance_max: int
     cell: int
@@ -137,7 +138,7 @@ def _player(state: State, who: int, seat: int | None) -> PlayerView:
         "hp": player.hp,
         "hp_max": player.hp_max,
         "action": state.action_of(who),
-        "action_cap": state.cap(who),
+        "action_cap": action_cap(state, who),
         "balance": player.balance,
         "balance_max": player.balance_max,
         "cell": player.cell,
@@ -222,7 +223,7 @@ def _line(player: PlayerView, lang: Lang) -> str:
     labels = ("体力", "行动", "重心", "手牌") if zh else ("life", "action", "balance", "hand")
     facts = [
         f"{labels[0]} {player['hp']}/{player['hp_max']}",
-        f"{labels[1]} {player['action']}/{player['action_cap']}",
+        f"{labels[1]} {player['action']}/{int(player['action_cap'])}",
         f"{labels[2]} {player['balance']}/{player['balance_max']}",
         f"{labels[3]} {player['hand_count']} {' '.join(player['hand'])}".rstrip(),
     ]

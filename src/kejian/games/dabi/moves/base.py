@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Final
 
-from kejian.core import Text
-from kejian.games.dabi.moves.row import Name, Row
+from kejian.core import Event, Text
+from kejian.games.dabi import told
+from kejian.games.dabi.moves.row import Cap, Name, Row
 from kejian.games.dabi.resources import CHAOSHAN, DABI, FANGDUN, RESOURCES, XIAOSHAN, YUANDUN, ZAN
+
+if TYPE_CHECKING:
+    from kejian.games.dabi.ledger import Attack, Ledger
 
 _NOTES = (
     Text("得大臂×1；免疫锤锤锤、连刀", "gives 1 Arm; immune to Hammering and Double Knife"),
@@ -33,7 +38,10 @@ BASE_MOVES: Final = tuple(
 FLASHES: Final = frozenset((XIAOSHAN, CHAOSHAN))
 DODGE, SUPER_DODGE = Name("xiaoshan"), Name("chaoshan")
 
-CAPS: Final = {XIAOSHAN: 40, CHAOSHAN: 140}  # tenths of damage cancelled (dabi.2.2)
+CAPS: Final = {  # dabi.2.2
+    XIAOSHAN: Cap(DODGE, "dabi.2.2", 40),
+    CHAOSHAN: Cap(SUPER_DODGE, "dabi.2.2", 140),
+}
 
 ALL: Final = -1  # the whole attack is stopped
 
@@ -55,3 +63,42 @@ def units_stopped(resource: int, attack: Name) -> int:
     if stopped is not None:
         return stopped
     return 1 if attack.n >= 2 and attack.row in _ONE_LESS.get(resource, ()) else 0
+
+
+def stop_units(r: Ledger, attack: Attack, base: int, stopped: int) -> None:
+    """Step 15. A base resource stops what it is immune to, or one unit of an n连 (dabi.2.2, dabi.2.7, dabi.R10)."""
+    clauses: tuple[str, ...] = ("dabi.2.6",) if r.is_attacked_by_several(attack.victim) else ()
+    r.defended.append(attack.victim)
+    if stopped == ALL:
+        attack.left = 0
+        clauses = ("dabi.2.2", "dabi.R10", *clauses) if attack.name.n == 2 else ("dabi.2.2", *clauses)
+        r.tell(told.Immune(attack.victim, base, attack.maker, attack.name, clauses=clauses))
+        return
+    attack.units -= stopped
+    attack.left = attack.unit_layers * attack.units
+    attack.base = base
+    args = (attack.victim, base, attack.maker, attack.name, attack.layers_left())
+    r.tell(told.OneLess(*args, clauses=("dabi.2.7", "dabi.R10", *clauses)))
+
+
+def why_not_stopped(r: Ledger, victim: int, attack: Attack, by: int) -> Iterator[Event]:
+    """A base resource stops attacks by name, and this is none of them (dabi.2.2)."""
+    base = r.defence[victim]
+    if base in IMMUNITY and not units_stopped(base, attack.name):
+        yield told.NotStopped(victim, base, _stopped_by(base), by, attack.name, clauses=_unstopped(attack.name))
+
+
+def _stopped_by(base: int) -> tuple[Name, ...]:
+    """What a base resource stops by name (dabi.2.2)."""
+    return tuple(Name(row, n) for (row, n), units in IMMUNITY.get(base, {}).items() if units == ALL)
+
+
+def _unstopped(name: Name) -> tuple[str, ...]:
+    """The rules by which a base resource does not stop an attack: the name does not fit (dabi.2.2)."""
+    if name.row in ("dao", "ber", "quan", "ti") and name.n > 1:
+        return ("dabi.2.2", "dabi.2.7", *(("dabi.R10",) if name.n == 2 else ()))
+    if name.row in ("hailang", "haixiao", "shiziber", "jingziber"):
+        return ("dabi.2.2", "dabi.3.1.5", "dabi.R9")
+    if name.row == "shijiandaji":
+        return ("dabi.2.2", "dabi.7.3.3", "dabi.R42")
+    return ("dabi.2.2", "dabi.R9") if name.n > 1 else ("dabi.2.2",)

@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Final
 
-from kejian.core import Text
+from kejian.core import Event, Text
+from kejian.games.dabi import told
 from kejian.games.dabi.moves.row import Name, Row
+
+if TYPE_CHECKING:
+    from kejian.games.dabi.asks.legality import Intent
+    from kejian.games.dabi.ledger import Ledger
 
 
 def _curse(id_: str, zh: str, en: str, cursed: Text, *clauses: str) -> Row:
     return Row(
         id=id_, name=Text(zh, en), family="curse", clauses=("dabi.6.1.1", "dabi.6.1.3", *clauses),
         note=Text(f"出{cursed.zh}的人卒", f"kills whoever made {cursed.en}"),
+        brief=Text("出别的诅咒者卒", "kills cursers") if id_ == "leipijian" else Text(f"出{cursed.zh}者卒", f"kills {cursed.en}"),
         aim="group", attack="curse", chain="curse",
     )  # fmt: skip
 
@@ -34,3 +41,49 @@ def curses(curse: str, move: Name) -> bool:
     if curse == "leipijian":
         return move.row in _NAMES and move.row != "leipijian"
     return CURSED[curse] == move.row
+
+
+def find_cursed(r: Ledger, curse: Intent, others: list[int]) -> None:
+    """Step 7. Whom a curse kills: makers of the cursed move, whatever became of it, unless immune (dabi.6.1.3, dabi.R66)."""
+    for victim in others:
+        made = r.intents[victim]
+        if made is None or not curses(curse.row.id, made.name):
+            continue
+        if r.players[victim].curse_proof:
+            r.tell(told.CurseImmune(victim, curse.seat, curse.name, clauses=("dabi.7.4.7", "dabi.R66")))
+        else:
+            r.cursed.setdefault(victim, []).append(curse.seat)
+
+
+def curse(r: Ledger) -> None:
+    """Step 14. Makers of a cursed move die, whatever became of it (dabi.6.1.1, dabi.6.1.3, dabi.R66)."""
+    for intent in r.curses:
+        for victim in r.living():
+            made = r.intents[victim]
+            if made is not None and intent.seat in r.cursed.get(victim, ()):
+                r.kill(victim)
+                r.tell(
+                    told.Cursed(
+                        intent.seat, intent.name, victim, made.name, clauses=("dabi.6.1.1", "dabi.6.1.3", "dabi.R66")
+                    )
+                )
+
+
+def why_spared(r: Ledger) -> Iterator[Event]:
+    """A curse is an attack on all others, and harms only those who made what it names (dabi.R6, dabi.6.1.3)."""
+    for intent in r.curses:
+        others = tuple(seat for seat in r.alive_before() if seat != intent.seat)
+        killed = tuple(seat for seat in others if intent.seat in r.cursed.get(seat, ()))
+        if r.rules.curse_is_attack:
+            yield told.CurseCounts(intent.seat, intent.name, others, clauses=("dabi.6.1.1", "dabi.R6"))
+        else:
+            yield told.CurseCountsLittle(intent.seat, intent.name, killed, clauses=("dabi.R6",))
+        spared = tuple(
+            seat for seat in others if (made := r.intents[seat]) is None or not curses(intent.row.id, made.name)
+        )
+        if spared:
+            cursing = any(
+                made is not None and made.row.attack == "curse" for made in (r.intents[seat] for seat in spared)
+            )
+            clauses = ("dabi.6.1.1", "dabi.6.1.3", *(("dabi.R66",) if cursing else ()))
+            yield told.CurseSpares(intent.seat, intent.name, spared, clauses=clauses)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Literal, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from kejian.core import Text
 from kejian.games.dabi.figures import Figure
@@ -19,6 +19,12 @@ Aim = Literal["none", "one", "group"]
 Attack = Literal["", "figures", "curse", "volley"]
 Chain = Literal["", "invincible", "curse", "swallow", "interrupt"]
 
+CHAIN_CLAUSES: Final = {
+    "invincible": ("dabi.1.12", "dabi.R20"),
+    "curse": ("dabi.6.1.2", "dabi.R20"),
+    "swallow": ("dabi.7.4.9", "dabi.R20"),
+    "interrupt": ("dabi.7.4.13", "dabi.R20"),
+}
 ARMOUR: frozenset[str] = frozenset(("producer", "shield", "celestial"))  # dabi.1.11, dabi.R27
 
 
@@ -51,6 +57,14 @@ class Shown(NamedTuple):
     aims: int = 0
 
 
+class Cap(NamedTuple):
+    """Something that cancels damage: what, by which clause, and how many tenths (dabi.2.2, dabi.7.2.1, dabi.6.2.3)."""
+
+    by: Name
+    clause: str
+    tenths: int
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Row:
     """A move of the book. Damage is in tenths and, like the layers and the cost, that of a single one."""
@@ -60,6 +74,7 @@ class Row:
     family: Family
     clauses: tuple[str, ...]
     note: Text
+    brief: Text | None = None  # what it does in a few words, for its tile, where the figures do not say it
     aliases: tuple[str, ...] = ()
     cost: Cost = ()
     copies: Copies = "one"

@@ -5,11 +5,16 @@ dabi.5.
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Final
 
-from kejian.core import Text
+from kejian.core import Event, Text
+from kejian.games.dabi import told
 from kejian.games.dabi.moves.row import Name, Row
 from kejian.games.dabi.resources import CHAOSHAN, DABI, FANGDUN, XIAOSHAN, YUANDUN, Cost
+
+if TYPE_CHECKING:
+    from kejian.games.dabi.ledger import Attack, Ledger
 
 
 def _shield(
@@ -123,3 +128,31 @@ CHARGE: Final = Row(
 
 def charge_name(shield: str, k: int) -> Name:
     return Name("chongneng", k, Name(shield))
+
+
+def stun_the_dodged(r: Ledger, attack: Attack) -> None:
+    """Step 15. A 雷击 brought to nothing by 小闪 or 超闪, a 超级雷击 by 超闪, stuns its maker falsely.
+
+    dabi.5.7, dabi.R54; once in a round.
+    """
+    base = r.defence[attack.victim]
+    if attack.left != 0 or base not in (XIAOSHAN, CHAOSHAN) or r.false_stuns[attack.maker]:
+        return
+    clauses: tuple[str, ...] = ("dabi.5.7", "dabi.1.9", "dabi.R54", "dabi.R5")
+    if attack.name.row == "leiji":
+        rounds = 1
+    elif attack.name.row == "chaojileiji" and base == CHAOSHAN:
+        rounds = r.rules.super_strike_stun
+        clauses += ("dabi.R53",)
+    else:
+        return
+    r.false_stuns[attack.maker].append(rounds)
+    r.tell(told.FalseStun(attack.maker, attack.name, rounds, clauses=clauses))
+
+
+def why_not_dodged(r: Ledger) -> Iterator[Event]:
+    """雷击 and 超级雷击 that no dodge stopped whole: their maker is not stunned (dabi.R54)."""
+    for attack in r.attacks:
+        if attack.name.row in ("leiji", "chaojileiji") and not attack.swallowed and not r.false_stuns[attack.maker]:
+            to = attack.maker if attack.reflected else attack.victim
+            yield told.NotDodged(attack.maker, attack.name, to, clauses=("dabi.R54", "dabi.5.7"))

@@ -1,4 +1,4 @@
-"""合一 and what follows from it; the two attacks that end everything (dabi.6.2)."""
+"""合一, the attacks made with it, and the two attacks that end everything (dabi.6.2); `grand` holds the other two."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ UNIONS: Final = tuple(
     for item, resource in ((SIX_KNIVES, DABI), (SIX_BERS, ZAN), (SIX_PUNCHES, FANGDUN), (SIX_KICKS, YUANDUN))
 )  # fmt: skip
 
-GREAT: Final = (
+UNITED: Final = (
     Row(
         id="liumaishenjian", name=Text("六脉神剑", "Six-Pulse Sword"), family="great", clauses=("dabi.6.2.1", "dabi.6.2.2"),
         note=Text("(6.0, +∞)", "(6.0, +∞)"),
@@ -40,16 +40,9 @@ GREAT: Final = (
         note=Text("(5.4, +∞)", "(5.4, +∞)"),
         cost=((SIX_BERS, 1),), copies="double", aim="one", attack="figures", damage=54, layers=INFINITY,
     ),
-    Row(
-        id="qitunshanhe", name=Text("气吞山河", "Swallow the Land"), family="great", clauses=("dabi.6.2.1",),
-        note=Text("一名玩家本回合以外的东西都归自己", "takes all a player has but for this round's gains"),
-        cost=((SIX_PUNCHES, 1),), aim="one", interruptible=True,
-    ),
-    Row(
-        id="ziyuanjiabei", name=Text("资源加倍", "Double All"), family="great", clauses=("dabi.6.2.1",),
-        note=Text("自己的基础资源和防具翻倍", "doubles one's own base resources and armour"),
-        cost=((SIX_KICKS, 1),), interruptible=True,
-    ),
+)  # fmt: skip
+
+CATACLYSMS: Final = (
     Row(
         id="yuzhoudabaozha", name=Text("宇宙大爆炸", "Big Bang"), family="great", clauses=("dabi.6.2.7",),
         note=Text("全屏 (+∞, +∞)，回合无敌", "(+∞, +∞) on everybody else; immune this round"),
@@ -64,9 +57,8 @@ GREAT: Final = (
     ),
 )  # fmt: skip
 
-CATACLYSMS: Final = frozenset(("yuzhoudabaozha", "beijingxiabaoxue"))  # 雾霾龙岗 stops them (dabi.6.2.8)
+CATACLYSM_IDS: Final = frozenset(row.id for row in CATACLYSMS)  # 雾霾龙岗 stops them (dabi.6.2.8)
 BUDDHAS: Final[dict[str, Cost]] = {  # the other way to pay for one (dabi.6.2.1)
     "liumaishenjian": ((DABI, 6),),
     "rulaishenber": ((ZAN, 6),),
 }
-GRAND: Final = frozenset(("qitunshanhe", "ziyuanjiabei"))  # interrupted by any attack (dabi.6.2.3)

@@ -1,7 +1,9 @@
-"""The resolution of a round, in the order of the book: one step, one named function (section H of the rulings).
+"""The resolution of a round, in the order of the book: one step, one named function.
+
+The rulebook tells the same in its chapter “A round in twenty-four steps”.
 
 Everything is computed from the position at the start of the round; the steps are an order of dependence, not of time:
-nothing a player does in a round is undone because he dies in it.
+nothing a player does in a round is undone because he dies in it. What a move does stands with its row, in `moves`.
 """
 
 from __future__ import annotations
@@ -9,26 +11,33 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from kejian.core import Event
+from kejian.games.dabi.armour.absorbing import absorb
+from kejian.games.dabi.ledger import Ledger
+from kejian.games.dabi.moves.curses import curse
+from kejian.games.dabi.moves.grand import grab_and_double, list_grand, take_snapshots
+from kejian.games.dabi.moves.interrupt import find_working_supers, interrupt
+from kejian.games.dabi.moves.knocked_off import fire_shields
 from kejian.games.dabi.moves.move import Move
-from kejian.games.dabi.resolution.after import count, end, gain, grab_and_double, take_snapshots
-from kejian.games.dabi.resolution.before import is_beyond_reading, produce, who_moves
-from kejian.games.dabi.resolution.defence import absorb, curse, defend
-from kejian.games.dabi.resolution.interrupts import find_working_supers, interrupt, list_attacks, rewind, stop_time
-from kejian.games.dabi.resolution.ledger import Ledger
-from kejian.games.dabi.resolution.reach_back import reach_back
+from kejian.games.dabi.moves.production import produce
+from kejian.games.dabi.moves.reach_back import reach_back
+from kejian.games.dabi.moves.swallow import spit, swallow
+from kejian.games.dabi.moves.time import rewind, stop_time
+from kejian.games.dabi.moves.volleys import loose_volleys
+from kejian.games.dabi.resolution.after import count, end, gain
+from kejian.games.dabi.resolution.attacking import interrupt_the_attacked, list_attacks, void_the_interrupted
+from kejian.games.dabi.resolution.defending import defend
 from kejian.games.dabi.resolution.reading import declare, judge, pay_costs
-from kejian.games.dabi.resolution.settling import clash_and_kill, die, fire_shields, loose_volleys
-from kejian.games.dabi.resolution.swallowing import spit, swallow
+from kejian.games.dabi.resolution.settling import clash_and_kill, die
 from kejian.games.dabi.resolution.why_allowed import who_sits_out, why_allowed
 from kejian.games.dabi.resolution.why_not import why_not
 from kejian.games.dabi.state import State
 
-__all__ = ["before_round", "is_beyond_reading", "play_round", "resolve", "who_sits_out", "why_allowed", "why_not"]
+__all__ = ["before_round", "play_round", "resolve", "who_sits_out", "why_allowed", "why_not"]
 
 
 def before_round(state: State) -> tuple[list[Event], list[int]]:
-    """Steps 1 and 2: what was produced, and who moves."""
-    return produce(state), who_moves(state)
+    """Steps 1 and 2: what was produced, and who moves (dabi.R4)."""
+    return produce(state), state.movers()
 
 
 def play_round(state: State, shown: Mapping[int, Move]) -> list[Event]:
@@ -48,11 +57,14 @@ def resolve(state: State, shown: Mapping[int, Move]) -> Ledger:
     list_attacks(r)  # 7
     find_working_supers(r)  # 8
     interrupt(r)  # 8
+    interrupt_the_attacked(r)  # 8
+    void_the_interrupted(r)  # 8
     reach_back(r)  # 9
     if rewind(r):  # 10
         return r
     stop_time(r)  # 11
     # swallowing, spitting
+    list_grand(r)  # 12
     swallow(r)  # 12
     spit(r)  # 13
     # defence

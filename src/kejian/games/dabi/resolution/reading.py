@@ -6,16 +6,18 @@ from collections.abc import Mapping
 
 from kejian.core import Refusal
 from kejian.games.dabi import refusals, told
-from kejian.games.dabi.armour import Celestial, Piece, Producer, Shield
-from kejian.games.dabi.declarations import fill
-from kejian.games.dabi.legality import Intent, read_intent
+from kejian.games.dabi.armour.piece import Celestial, Piece, Producer, Shield
+from kejian.games.dabi.armour.pile import Pile
+from kejian.games.dabi.armour.runs import Listed, listed
+from kejian.games.dabi.asks.declarations import fill
+from kejian.games.dabi.asks.legality import Intent, read_intent
+from kejian.games.dabi.ledger import Ledger
 from kejian.games.dabi.moves.move import Declaration, Move
+from kejian.games.dabi.moves.price import pay
 from kejian.games.dabi.moves.shields import FULL
-from kejian.games.dabi.pile import Listed, Pile, listed
-from kejian.games.dabi.price import pay
-from kejian.games.dabi.resolution.ledger import Ledger
+from kejian.games.dabi.moves.time import use_right
 from kejian.games.dabi.resources import SHARPNESS
-from kejian.games.dabi.terms import DOUBLED_BY, PAID_BY, is_cheap, price
+from kejian.games.dabi.sums.prices import DOUBLED_BY, PAID_BY, is_cheap, price
 
 
 def judge(r: Ledger, shown: Mapping[int, Move]) -> None:
@@ -97,8 +99,7 @@ def pay_costs(r: Ledger) -> None:
             )
             pay(player, intent.bill, intent.sharpness)
         if row.id == "shijiandaji":
-            player.strike = False
-            r.tell(told.RightUsed(seat, clauses=("dabi.R42", "dabi.7.3.2")))
+            use_right(r, seat)
         if row.family == "charge" and intent.name.of is not None:
             before = player.shields
             fill(player, intent.name.of.row, intent.name.n)

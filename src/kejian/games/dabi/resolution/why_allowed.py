@@ -9,16 +9,16 @@ from collections.abc import Iterator, Mapping
 
 from kejian.core import Event, Refusal
 from kejian.games.dabi import told
-from kejian.games.dabi.catalogue import ROWS
-from kejian.games.dabi.legality import CHAIN_CLAUSES, Intent, read_intent
+from kejian.games.dabi.asks.legality import Intent, read_intent
 from kejian.games.dabi.moves.base import DODGE, SUPER_DODGE
+from kejian.games.dabi.moves.catalogue import ROWS
 from kejian.games.dabi.moves.curses import LATE
 from kejian.games.dabi.moves.move import Move
-from kejian.games.dabi.moves.row import Name
+from kejian.games.dabi.moves.row import CHAIN_CLAUSES, Name
 from kejian.games.dabi.resolution.reading import changed, declared_by
 from kejian.games.dabi.resources import CONNECTOR, SHARPNESS, XIAOSHAN, Cost
 from kejian.games.dabi.state import Player, State
-from kejian.games.dabi.terms import PRICED_BY
+from kejian.games.dabi.sums.prices import PRICED_BY
 
 # before the question
 

@@ -10,6 +10,7 @@ from kejian.games.fadian.asks.legality import action_at_hand
 from kejian.games.fadian.asks.offer import Offer
 from kejian.games.fadian.facts.actor import DRAGON, Actor, describe_unit
 from kejian.games.fadian.facts.play import MAIN, Declaration, Play
+from kejian.games.fadian.resolution.movement import THE_WALL
 from kejian.games.fadian.rows import reckoning
 from kejian.games.fadian.rows.figures import value
 from kejian.games.fadian.rows.reach import foreseen_steps, measured_first, would_hit
@@ -110,10 +111,11 @@ def _effects(play: Play) -> Iterator[Forecast]:
     side = target.cell - cell
     direction = (side > 0) - (side < 0) or play.actor.facing
     room = play.state.rules.cells - target.cell if direction > 0 else target.cell - 1
-    if sum(value(effect.pushes(), play) for effect in technique.post) > room:
-        yield Forecast(
-            WALL, Text(f"{whom.zh}撞墙", f"{whom.en} is pushed into the wall"), False, ("fadian.R11", "fadian.R15")
-        )
+    for effect in technique.post:
+        if value(effect.pushes(), play) > room:
+            said, by = Text(f"{whom.zh}撞墙", f"{whom.en} is pushed into the wall"), ("fadian.R11", "fadian.R15")
+            n = reckoning.of_card(effect.pushes(), play).at_most(room, THE_WALL, "fadian.R15")
+            yield Forecast(WALL, said, False, by, n)
 
 
 def _damage(play: Play) -> tuple[Sum, tuple[str, ...]]:

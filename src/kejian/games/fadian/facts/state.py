@@ -246,9 +246,10 @@ class State:
 
     def cap(self, seat: int) -> int:
         """A camp's cap: the book's figure less what 封印 and 血缚 took from its members."""
-        members = self.rules.camps[self.rules.camp_of[seat]]
-        lost = sum(self.players[s].cap_permanent + self.players[s].cap_now for s in members)
-        return max(0, self.rules.action_cap - lost)
+        cap, players = self.rules.action_cap, self.players
+        for member in self.rules.camps[self.rules.camp_of[seat]]:
+            cap -= players[member].cap_permanent + players[member].cap_now
+        return max(0, cap)
 
     def action_of(self, seat: int) -> int:
         return self.action[self.rules.camp_of[seat]]

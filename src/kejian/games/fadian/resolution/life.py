@@ -62,7 +62,7 @@ def _reduce(damage: Damage) -> Flow[None]:
         damage.figure = after
         own = ("fadian.R58",) if victim.kind == DOLL else ()
         nothing = () if after else ("fadian.R28",)  # that is no failure
-        yield told.DamageReduced(victim.key, before, int(after), clauses=("fadian.R40", *own, *nothing))
+        yield told.DamageReduced(victim.key, before, after, clauses=("fadian.R40", *own, *nothing))
     if victim.kind != CHARACTER or not victim.player.down:
         return
     if damage.n > 0 and state.rules.down_hurts:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kejian.core import Sum, Text
 from kejian.games.fadian import told
 from kejian.games.fadian.facts.actor import DOLL, DRAGON, STAND_IN, Actor, unit_key, unit_kind
 from kejian.games.fadian.facts.play import Play
@@ -10,6 +11,7 @@ from kejian.games.fadian.rows.moments import AFTER_PUSH, BEFORE_PUSH, Thrust
 from kejian.kit.flow import Flow
 
 Places = dict[int, int]
+THE_WALL = Text("到墙为止", "up to the wall")
 
 
 def places(state: State) -> Places:
@@ -140,7 +142,7 @@ def turn_to_target(play: Play) -> Flow[None]:
             yield told.StandInFaces(play.seat, body.facing, clauses=("fadian.R18", "fadian.R61", *kept))
 
 
-def push(play: Play, n: int, *by: str, bounce: bool = False) -> Flow[bool]:
+def push(play: Play, n: Sum, *by: str, bounce: bool = False) -> Flow[bool]:
     """击退: the target goes n cells away from the performing unit, from one cell the way it faces (fadian.R11).
 
     技能 may lengthen it, and act after it (fadian.R66). False if it was cancelled (fadian.R82).
@@ -157,20 +159,19 @@ def push(play: Play, n: int, *by: str, bounce: bool = False) -> Flow[bool]:
     thrust = Thrust(play, n)
     yield from BEFORE_PUSH.comes(state, thrust)
     n = thrust.steps
-    start = target.cell
+    if not bounce:
+        room = state.rules.cells - target.cell if direction > 0 else target.cell - 1
+        moved = n.at_most(room, THE_WALL, "fadian.R15")
+    else:
+        moved = n
     facts = play.player.turn
     facts.pushed = True
-    moved = _steps_really_made(start, direction, n, state.rules.cells, bounce)
-    facts.push_steps += moved
-    play.walls = yield from walk(state, play, target, direction, n, *by, "fadian.R11", forced=True, bounce=bounce)
+    facts.push_steps += int(moved)  # 击退步数 are those really made (fadian.R11)
+    if state.explained:
+        yield told.Pushed(target.moved_unit, moved, clauses=(*by, "fadian.R11"))
+    play.walls = yield from walk(state, play, target, direction, int(n), *by, "fadian.R11", forced=True, bounce=bounce)
     yield from AFTER_PUSH.comes(state, play)
     return True
-
-
-def _steps_really_made(start: int, direction: int, n: int, last: int, bounce: bool) -> int:
-    """What counts as 击退步数 (fadian.R11): all of them when it bounces, else up to the wall."""
-    room = last - start if direction > 0 else start - 1
-    return n if bounce else min(n, room)
 
 
 def pull(play: Play, n: int, *by: str) -> Flow[bool]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
 from kejian.core import Aside, Event, Step, Sum, Text, whispered
@@ -28,8 +29,8 @@ from kejian.games.fadian.facts.state import (
 from kejian.games.fadian.resolution import card_moves
 from kejian.games.fadian.resolution.announcing import announce, pay
 from kejian.games.fadian.resolution.execution import execute, no_window, window
-from kejian.games.fadian.rows.moments import CONTEST, INSERTION_OPENS, TURN_ENDS, TURN_STARTS, Turn, Window
-from kejian.games.fadian.rows.reckoning import NOT_BELOW_0, constant
+from kejian.games.fadian.rows.moments import CONTEST, INSERTION_OPENS, TURN_ENDS, TURN_STARTS, Turn, TurnStart, Window
+from kejian.games.fadian.rows.reckoning import action_cap
 from kejian.games.fadian.rows.technique import SWIFT
 from kejian.kit.flow import Flow
 from kejian.kit.piles import Card
@@ -132,27 +133,29 @@ def start_turn(state: State) -> Flow[None]:
 
 
 def start_skills(state: State) -> Flow[None]:
-    """技能 that wait for the start of a turn (fadian.R64)."""
-    yield from TURN_STARTS.comes(state, Turn(state))
-    state.phase = MAIN
+    """技能 that wait for the start of a turn (fadian.R64).
 
-
-CAP = Text("行动上限", "action cap")
-FOR_GOOD = Text("上限已低", "a lower cap")
+    Each is for whoever gets the floor before the first 招, so partners have theirs when it is handed to them (fadian.R111).
+    """
+    members = state.members(state.camp)
+    partners = [seat for seat in members if seat != state.floor and can_act(state, seat)]
+    for seat in sorted((seat for seat in members if seat not in partners), key=lambda seat: seat == state.floor):
+        yield from TURN_STARTS.comes(state, TurnStart(state, seat))
+    if partners:
+        yield from main_phase(state, partners)
+    else:
+        state.phase = MAIN
 
 
 def _restored(state: State, camp: tuple[int, ...]) -> Event:
     """行动 goes to the cap, or to a lower one of one's own (fadian.4.1, fadian.10.3, fadian.R47)."""
-    rules, bond = state.rules, state.rules.book.bond
-    lost = bound = 0
-    for seat in camp:
-        lost, bound = lost + state.players[seat].cap_permanent, bound + state.players[seat].cap_now
-    n = constant(rules.action_cap, CAP, "fadian.0.5" if len(state.players) == 2 else "fadian.10.3")
-    if not (lost or bound):
+    n = action_cap(state, camp[0])
+    if not n.is_derived:
         return told.ActionRestored(camp, n, clauses=("fadian.4.1",))
-    n = n.plus(-lost, FOR_GOOD, "fadian.R47").plus(-bound, bond.name, bond.reasons[0])
-    by = ("fadian.4.1", *(("fadian.R47",) if lost else ()), *(bond.reasons if bound else ()))
-    return told.ActionRestored(camp, n.at_least(0, NOT_BELOW_0, "fadian.R47"), clauses=by)
+    lost = any(state.players[seat].cap_permanent for seat in camp)
+    bound = any(state.players[seat].cap_now for seat in camp)
+    by = ("fadian.4.1", *(("fadian.R47",) if lost else ()), *(state.rules.book.bond.reasons if bound else ()))
+    return told.ActionRestored(camp, n, clauses=by)
 
 
 def _clear(state: State) -> list[Event]:
@@ -192,12 +195,16 @@ def can_act(state: State, seat: int) -> bool:
     return main_offer(state, seat).any()
 
 
-def main_phase(state: State) -> Flow[None]:
+def main_phase(state: State, starting: Sequence[int] = ()) -> Flow[None]:
     """One 招 or skill of the camp whose turn it is, or the end of its turn (fadian.4.3).
 
-    Members of a camp act in any order: one has the floor and may hand it over (fadian.R111).
+    Members of a camp act in any order: one has the floor and may hand it over (fadian.R111). Before the first 招 those who are
+    `starting` may use what waits for the start of a turn, and hand the floor back.
     """
     able = [seat for seat in state.members(state.camp) if not state.turn_over and can_act(state, seat)]
+    for seat in starting:
+        if seat not in able:
+            yield from TURN_STARTS.comes(state, TurnStart(state, seat))
     if not able:
         state.phase = TURN_END
         members = tuple(state.members(state.camp))
@@ -211,11 +218,15 @@ def main_phase(state: State) -> Flow[None]:
         yield Aside(partial(_goes_on, state))
     first = able.index(state.floor) if state.floor in able else 0
     order = able[first:] + able[:first]
-    for seat in order:
-        move = yield MainAsk(state, seat, may_hand_over=seat != order[-1])
+    if starting:
+        order += order[:-1]
+    for place, seat in enumerate(order):
+        if seat in starting and place < len(able):
+            yield from TURN_STARTS.comes(state, TurnStart(state, seat))
+        move = yield MainAsk(state, seat, may_hand_over=place < len(order) - 1)
         if move != HAND_OVER:
             break
-    state.floor = seat
+    state.phase, state.floor = MAIN, seat
     if move == END:
         state.phase = TURN_END
         yield told.EndsTurn(seat, clauses=("fadian.5.6",))
@@ -371,7 +382,7 @@ def end_turn(state: State) -> Flow[None]:
     yield from TURN_ENDS.comes(state, Turn(state))
     if state.explained:
         yield Aside(partial(_large_hands, state))
-    if ended := [event for seat in range(len(state.players)) for event in _runs_on(state, seat)]:
+    if ended := [event for seat, p in enumerate(state.players) if p.down or p.bound for event in _runs_on(state, seat)]:
         yield ended
     state.camp = _next_camp(state, state.camp)
     if state.frozen:

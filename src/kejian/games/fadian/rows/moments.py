@@ -67,6 +67,14 @@ class Turn:
 
 
 @dataclass(slots=True)
+class TurnStart:
+    """Before the first 招 of the running turn: what this seat may still do."""
+
+    state: State
+    seat: int
+
+
+@dataclass(slots=True)
 class Loss:
     """A card left a hand, by a 招 or otherwise."""
 
@@ -81,7 +89,7 @@ class Thrust:
     """A 击退 that is about to move its target so many steps; abilities may add some."""
 
     play: Play
-    steps: int
+    steps: Sum
 
 
 @dataclass(slots=True)
@@ -174,7 +182,7 @@ class Blow:
     victim: Actor
 
 
-TURN_STARTS = Moment[Turn]("turn starts", ORDER)
+TURN_STARTS = Moment[TurnStart]("turn starts", ORDER)
 TURN_ENDS = Moment[Turn]("turn ends", ORDER)
 CARD_LOST = Moment[Loss]("card lost", ORDER)
 INSERTION_OPENS = Moment[Window]("insertion opens", ORDER)

@@ -7,7 +7,9 @@ from functools import cache
 from kejian.core import Sum, Text
 from kejian.games.fadian.facts.actor import Actor
 from kejian.games.fadian.facts.play import Play
+from kejian.games.fadian.facts.state import Player, State
 from kejian.games.fadian.rows.figures import Figure, Num, value
+from kejian.games.fadian.rows.lasting import Lasting
 from kejian.games.fadian.rows.moments import ACTION_COST, DAMAGE, Blow
 from kejian.games.fadian.rows.technique import Technique, reach_text
 
@@ -15,6 +17,9 @@ NOT_BELOW_0 = Text("不低于 0", "never below 0")
 REDUCED = Text("减伤", "reduction")
 MISSED = Text("击空", "a miss")
 AT_THE_CAP = Text("到上限为止", "up to the cap")
+ALREADY = Text("原有", "as before")
+CAP = Text("行动上限", "action cap")
+FOR_GOOD = Text("上限已低", "a lower cap")
 Reasons = tuple[str, ...]
 
 
@@ -149,3 +154,33 @@ def _why_in_reach(technique: Technique) -> Reasons:
 def constant(n: int, name: Text, clause: str) -> Sum:
     """A figure of one term that is needed again and again."""
     return Sum.of(n, name, clause)
+
+
+def added_to(before: int, n: Sum) -> Sum:
+    """What something comes to that was there before and is added to; nothing before is no term."""
+    if not before:
+        return n
+    total = Sum.of(before, ALREADY)
+    for term in n.terms:
+        total = total.plus(term.n, term.name, term.clause)
+    return total
+
+
+def lay_on(what: Lasting, player: Player, n: Sum) -> Sum:
+    """A player has a lasting effect, or so much more of it: how much by now."""
+    has = n if what.flag else added_to(player.effect(what.id), n)
+    what.lay_on(player, int(n))
+    return has
+
+
+def action_cap(state: State, seat: int) -> Sum:
+    """The 行动 cap of a camp: the book's figure, or a lower one of one's own (fadian.0.5, fadian.10.3, fadian.R47)."""
+    bond = state.rules.book.bond
+    lost = bound = 0
+    for member in state.rules.camps[state.rules.camp_of[seat]]:
+        lost, bound = lost + state.players[member].cap_permanent, bound + state.players[member].cap_now
+    n = constant(state.rules.action_cap, CAP, "fadian.0.5" if len(state.players) == 2 else "fadian.10.3")
+    if not (lost or bound):
+        return n
+    n = n.plus(-lost, FOR_GOOD, "fadian.R47").plus(-bound, bond.name, bond.reasons[0])
+    return n.at_least(0, NOT_BELOW_0, "fadian.R47")

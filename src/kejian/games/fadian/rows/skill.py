@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from kejian.core import Event, Refusal, Text
 from kejian.games.fadian import told
@@ -34,16 +34,13 @@ class Skill(Ability):
     rulings: tuple[str, ...] = ()
     active: Active | None = None
     rank: int = 0  # skills of one moment act in this order, then in the order of the 帖
+    id: str = field(init=False)
+    reasons: tuple[str, ...] = field(init=False)  # the clauses an event cites where it changes a number
 
-    @property
-    def id(self) -> str:
-        return self.clause.removeprefix("fadian.")
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "id", self.clause.removeprefix("fadian."))
+        object.__setattr__(self, "reasons", (self.clause, *self.rulings))
 
     def silent(self, owner: int, zh: str, en: str, *by: str) -> list[Event]:
         """What is told where it does nothing although somebody could expect it to."""
         return [told.SkillSilent(owner, self.id, Text(zh, en), clauses=(*self.reasons, *by))]
-
-    @property
-    def reasons(self) -> tuple[str, ...]:
-        """The clauses an event cites where it changes a number."""
-        return (self.clause, *self.rulings)

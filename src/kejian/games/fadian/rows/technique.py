@@ -6,7 +6,7 @@ A row is checked when it is made: what a card cannot say, a row cannot say eithe
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, field, fields
 from functools import cache
 from typing import ClassVar
 
@@ -123,8 +123,12 @@ class Technique(Ability):
     art: str = ""  # the kind of 招 it belongs to, where a rule speaks of it
     school: str = ""  # id of its 帖
     page: str = ""  # the word for its 帖
+    id: str = field(init=False)
+    reasons: tuple[str, ...] = field(init=False)  # the clauses behind what it does while it is not declared
 
     def __post_init__(self) -> None:
+        object.__setattr__(self, "id", self.clause.removeprefix("fadian."))
+        object.__setattr__(self, "reasons", (self.clause, *self.rulings))
         wrong = [
             problem
             for problem, found in (
@@ -140,15 +144,6 @@ class Technique(Ability):
         ]
         if wrong:
             raise ValueError(f"{self.id} {self.name.zh} has {', '.join(wrong)}")
-
-    @property
-    def id(self) -> str:
-        return self.clause.removeprefix("fadian.")
-
-    @property
-    def reasons(self) -> tuple[str, ...]:
-        """The clauses behind what it does while it is not declared."""
-        return (self.clause, *self.rulings)
 
     @property
     def declarable(self) -> bool:

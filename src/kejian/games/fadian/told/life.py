@@ -44,7 +44,7 @@ class DamageConverted(Event):
 class DamageReduced(Event):
     who: Unit
     n: Derived
-    left: int
+    left: Derived
 
     zh = "{who}的减伤把 {n} 点减到 {left} 点。"
     en = "The reduction of {who} leaves {left} of {n}."
@@ -71,7 +71,7 @@ class Heal(Event):
 
 class LifeCap(Event):
     who: Unit
-    n: int
+    n: Derived
 
     zh = "{who}的体力上限变为 {n}。"
     en = "The life cap of {who} is now {n}."
@@ -80,8 +80,8 @@ class LifeCap(Event):
 class SwapLife(Event):
     a: Unit
     b: Unit
-    x: int
-    y: int
+    x: Derived
+    y: Derived
 
     zh = "{a}与{b}交换体力：{x}、{y}。"
     en = "{a} and {b} swap lives: {x} and {y}."
@@ -211,7 +211,7 @@ class Unbound(Event):
 
 class Cap(Event):
     who: Seat
-    n: int
+    n: Derived
 
     zh = "{who}的行动上限降为 {n}。"
     en = "The action cap of {who} falls to {n}."
@@ -220,7 +220,7 @@ class Cap(Event):
 
 class CapNext(Event):
     who: Seat
-    n: int
+    n: Derived
 
     zh = "{who}下个自己的回合行动上限减 {n}。"
     en = "In the next turn of {who} the action cap is {n} lower."
@@ -229,7 +229,7 @@ class CapNext(Event):
 class Effect(Event):
     who: Seat
     effect: EffectName
-    n: int
+    n: Derived
 
     zh = "{who}：{effect} {n}。"
     en = "{who}: {effect} {n}."
@@ -278,7 +278,7 @@ class NoReduction(Event):
 
 class Drag(Event):
     who: Seat
-    n: int
+    n: Derived
 
     zh = "{who}使本回合位移战技行动加 {n}。"
     en = "By {who} moves that change a position cost {n} more this turn."

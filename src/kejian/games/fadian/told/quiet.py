@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kejian.core import Derived, Event, Seat, Seats, Text
-from kejian.games.fadian.fields import EffectName, SchoolName, SkillName, TechniqueName, Unit
+from kejian.games.fadian.fields import EffectName, SchoolName, Side, SkillName, TechniqueName, Unit
 
 
 class SkillSilent(Event):
@@ -231,6 +231,15 @@ class NoPenalty(Event):
 # effects
 
 
+class LooksTo(Event):
+    who: Unit
+    side: Side
+
+    zh = "{who}面向{side}。"
+    en = "{who} faces {side}."
+    quiet = True
+
+
 class IfNot(Event):
     who: Unit
     move: TechniqueName
@@ -238,6 +247,15 @@ class IfNot(Event):
 
     zh = "{who}的{move}：不满足“{condition}”，所以没有这一段。"
     en = "{move} of {who}: not so that {condition}, so that part does not happen."
+    quiet = True
+
+
+class Pushed(Event):
+    who: Unit
+    n: Derived
+
+    zh = "{who}被击退 {n} 步。"
+    en = "{who} is pushed {n} cells."
     quiet = True
 
 

@@ -10,8 +10,9 @@ from kejian.games.fadian.asks.questions import StepAsk
 from kejian.games.fadian.facts.actor import STAND_IN, Actor
 from kejian.games.fadian.facts.play import Play
 from kejian.games.fadian.resolution import movement
-from kejian.games.fadian.rows.figures import Figure, value, words
+from kejian.games.fadian.rows.figures import Figure, words
 from kejian.games.fadian.rows.moments import AFTER_PUSH
+from kejian.games.fadian.rows.reckoning import of_card
 from kejian.games.fadian.rows.skill import Skill
 from kejian.games.fadian.rows.technique import Effect, listed, run_all
 from kejian.kit.flow import Flow
@@ -26,7 +27,7 @@ class Push(Effect):
     per_wall: tuple[Effect, ...] = ()
 
     def run(self, play: Play) -> Flow[bool]:
-        if not (yield from movement.push(play, value(self.n, play), play.technique.clause, bounce=self.bounce)):
+        if not (yield from movement.push(play, of_card(self.n, play), play.technique.clause, bounce=self.bounce)):
             return False
         for _ in range(play.walls if self.per_wall else 0):
             if not (yield from run_all(play, self.per_wall)):

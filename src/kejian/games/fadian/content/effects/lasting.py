@@ -10,6 +10,7 @@ from kejian.games.fadian.content.lasting import CURSE, REDUCTION
 from kejian.games.fadian.facts.actor import DOLL, DRAGON
 from kejian.games.fadian.facts.play import Play
 from kejian.games.fadian.rows.lasting import Lasting
+from kejian.games.fadian.rows.reckoning import NOT_BELOW_0, action_cap, added_to, lay_on, of_card
 from kejian.games.fadian.rows.technique import Effect
 from kejian.kit.flow import Flow
 
@@ -24,8 +25,8 @@ class ThisTurn(Effect):
     n: int
 
     def run(self, play: Play) -> Flow[bool]:
-        self.what.lay_on(play.player, self.n)
-        yield told.Effect(play.seat, self.what.id, play.player.effect(self.what.id), clauses=(play.technique.clause,))
+        has = lay_on(self.what, play.player, of_card(self.n, play))
+        yield told.Effect(play.seat, self.what.id, has, clauses=(play.technique.clause,))
         return True
 
     @property
@@ -44,8 +45,7 @@ class NextMove(Effect):
     again: tuple[str, ...] = ()  # what explains that some was left
 
     def run(self, play: Play) -> Flow[bool]:
-        self.what.lay_on(play.player, self.n)
-        has = play.player.effect(self.what.id)
+        has = lay_on(self.what, play.player, of_card(self.n, play))
         added = self.again if has > self.n else ()
         yield told.Effect(play.seat, self.what.id, has, clauses=(play.technique.clause, "fadian.R45", *added))
         return True
@@ -108,8 +108,9 @@ class DragMoves(Effect):
     n: int
 
     def run(self, play: Play) -> Flow[bool]:
+        total = added_to(play.state.drag, of_card(self.n, play))
         play.state.drag += self.n
-        yield told.Drag(play.seat, play.state.drag, clauses=(play.technique.clause, "fadian.R93"))
+        yield told.Drag(play.seat, total, clauses=(play.technique.clause, "fadian.R93"))
         return True
 
     @property
@@ -124,8 +125,7 @@ class Curse(Effect):
     n: int
 
     def run(self, play: Play) -> Flow[bool]:
-        CURSE.lay_on(play.foe, self.n)
-        has = play.foe.effect(CURSE.id)
+        has = lay_on(CURSE, play.foe, of_card(self.n, play))
         yield told.Effect(play.target.seat, CURSE.id, has, clauses=(play.technique.clause, "fadian.R100"))
         return True
 
@@ -158,9 +158,14 @@ class CapLoss(Effect):
 
     def run(self, play: Play) -> Flow[bool]:
         state, seat = play.state, play.target.seat
+        cap = action_cap(state, seat).plus(-self.n, play.technique.name, play.technique.clause)
         play.foe.cap_permanent += self.n
         state.set_action(seat, state.action_of(seat))
-        yield told.Cap(seat, state.cap(seat), clauses=(play.technique.clause, "fadian.R100", "fadian.R47"))
+        yield told.Cap(
+            seat,
+            cap.at_least(0, NOT_BELOW_0, "fadian.R47"),
+            clauses=(play.technique.clause, "fadian.R100", "fadian.R47"),
+        )
         return True
 
     @property
@@ -175,8 +180,9 @@ class NextTurnCapLoss(Effect):
     n: int
 
     def run(self, play: Play) -> Flow[bool]:
+        total = added_to(play.foe.cap_next, of_card(self.n, play))
         play.foe.cap_next += self.n
-        yield told.CapNext(play.target.seat, play.foe.cap_next, clauses=(play.technique.clause, "fadian.R100"))
+        yield told.CapNext(play.target.seat, total, clauses=(play.technique.clause, "fadian.R100"))
         return True
 
     @property

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from kejian.core import Text
+from kejian.core import Sum, Text
 from kejian.games.fadian import told
 from kejian.games.fadian.facts.actor import DOLL, DRAGON, STAND_IN, Actor, unit_key, units
 from kejian.games.fadian.facts.play import Play
 from kejian.games.fadian.resolution import life
 from kejian.games.fadian.rows.figures import Figure, value, words
-from kejian.games.fadian.rows.reckoning import AT_THE_CAP, of_card
+from kejian.games.fadian.rows.reckoning import ALREADY, AT_THE_CAP, of_card
 from kejian.games.fadian.rows.technique import Effect
 from kejian.kit.flow import Flow
 
@@ -101,11 +101,12 @@ class LifeCapDown(Effect):
         if actor.kind == DRAGON:
             yield told.NoLifeOfItsOwn(actor.key, clauses=(play.technique.clause, "fadian.R63"))
             return True
+        cap = Sum.of(actor.hp_max, ALREADY).plus(-self.n, play.technique.name, play.technique.clause)
         if actor.kind == DOLL:
             actor.doll.hp_max -= self.n
         else:
             play.player.hp_max -= self.n
-        yield told.LifeCap(actor.key, actor.hp_max, clauses=(play.technique.clause, "fadian.R100"))
+        yield told.LifeCap(actor.key, cap, clauses=(play.technique.clause, "fadian.R100"))
         if actor.hp > actor.hp_max:
             yield from life.set_life(play.state, actor, actor.hp_max)
         return actor.here
@@ -113,6 +114,9 @@ class LifeCapDown(Effect):
     @property
     def text(self) -> Text:
         return Text(f"体力上限−{self.n}", f"life cap −{self.n}")
+
+
+OF_THE_OTHER = Text("对方的体力", "the other's life")
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,10 +128,13 @@ class SwapLife(Effect):
         if a.kind == DRAGON:
             yield told.NoLifeOfItsOwn(a.key, clauses=(play.technique.clause, "fadian.R63"))
             return True
-        mine, his = a.hp, b.hp
-        a.set_hp(min(his, a.hp_max))
-        b.set_hp(min(mine, b.hp_max))
-        yield told.SwapLife(a.key, b.key, a.hp, b.hp, clauses=(play.technique.clause, "fadian.R97"))
+        mine, his = (
+            Sum.of(other.hp, OF_THE_OTHER, play.technique.clause).at_most(unit.hp_max, AT_THE_CAP, "fadian.R97")
+            for unit, other in ((a, b), (b, a))
+        )
+        a.set_hp(int(mine))
+        b.set_hp(int(his))
+        yield told.SwapLife(a.key, b.key, mine, his, clauses=(play.technique.clause, "fadian.R97"))
         return True
 
     @property

@@ -8,7 +8,7 @@ from typing import Literal
 from kejian.core import Text
 from kejian.games.fadian import told
 from kejian.games.fadian.asks.questions import CellAsk, WordAsk
-from kejian.games.fadian.facts.actor import STAND_IN, Actor, empty_cells
+from kejian.games.fadian.facts.actor import DOLL, DRAGON, STAND_IN, Actor, empty_cells, unit_key
 from kejian.games.fadian.facts.play import Play
 from kejian.games.fadian.facts.state import Doll, Dragon, Mark
 from kejian.games.fadian.resolution import card_moves, life, movement
@@ -28,6 +28,7 @@ def place(play: Play, cell: int, *by: str) -> Flow[Mark]:
     if player.mark is None:
         player.mark = Mark(cell, player.facing)
         yield told.MarkPlaced(play.seat, cell, clauses=(play.technique.clause, "fadian.R56", *by))
+        yield told.LooksTo(unit_key(play.seat, STAND_IN), player.facing, clauses=("fadian.R56", "fadian.R126"))
     elif player.mark.cell != cell:
         yield from movement.put(
             play.state, play, Actor(play.state, play.seat, STAND_IN), cell, play.technique.clause, "fadian.R56", *by
@@ -109,6 +110,7 @@ class Summon(Effect):
         mark.facing = _towards(mark.cell, play.target.cell) or mark.facing
         both = ("fadian.R122",) if mark.dragon is not None else ()
         yield told.Summon(play.seat, mark.cell, school, clauses=(play.technique.clause, "fadian.R58", *both))
+        yield told.LooksTo(unit_key(play.seat, DOLL), mark.facing, clauses=("fadian.R58",))
         return True
 
     @property
@@ -140,6 +142,7 @@ class CallDragon(Effect):
         mark.turn_start = mark.cell
         mark.facing = _towards(mark.cell, play.target.cell) or mark.facing
         yield told.Dragon(play.seat, mark.cell, school, clauses=(play.technique.clause, "fadian.R63"))
+        yield told.LooksTo(unit_key(play.seat, DRAGON), mark.facing, clauses=("fadian.R63",))
         return True
 
     @property

@@ -66,7 +66,7 @@ class Swoop(Effect):
         )
         if dealt is None or not play.target.here:
             return False
-        return (yield from movement.push(play, self.push, play.technique.clause, "fadian.R102"))
+        return (yield from movement.push(play, of_card(self.push, play), play.technique.clause, "fadian.R102"))
 
     @property
     def text(self) -> Text:

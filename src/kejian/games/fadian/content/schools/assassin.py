@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kejian.core import Event, Text
+from kejian.core import Event, Sum, Text
 from kejian.games.fadian import told
 from kejian.games.fadian.content.effects import (
     Draw,
@@ -33,6 +33,7 @@ from kejian.games.fadian.rows.conditions import (
 from kejian.games.fadian.rows.figures import D
 from kejian.games.fadian.rows.moments import DEALT, Damage
 from kejian.games.fadian.rows.payments import discard_suit
+from kejian.games.fadian.rows.reckoning import lay_on
 from kejian.games.fadian.rows.skill import Skill
 from kejian.games.fadian.rows.technique import STIFF, SWIFT, School, Technique
 from kejian.kit.flow import Flow
@@ -55,10 +56,9 @@ def _face_to_face(damage: Damage, owner: int) -> list[Event]:
 
 def _lightless(damage: Damage, owner: int) -> Flow[None]:
     """Damage to somebody whose back is to you: +2 to all your 战技 for the rest of the turn, each time (fadian.R73)."""
-    ALL_DAMAGE.lay_on(damage.state.players[owner], 2)
+    has = lay_on(ALL_DAMAGE, damage.state.players[owner], Sum.of(2, LIGHTLESS.name, LIGHTLESS.clause))
     doll = ("fadian.R124",) if damage.victim.kind == DOLL else ()
     yield told.Skill(owner, LIGHTLESS.id, clauses=("fadian.T8.S1", "fadian.R73", *doll))
-    has = damage.state.players[owner].effect(ALL_DAMAGE.id)
     yield told.Effect(owner, ALL_DAMAGE.id, has, clauses=LIGHTLESS.reasons)
 
 

@@ -26,7 +26,7 @@ from kejian.games.fadian.facts.state import State
 from kejian.games.fadian.resolution.card_moves import blind_pick, look_at_pool
 from kejian.games.fadian.rows.conditions import FLIP_IS_RED, FLIPS_OF_ONE_SUIT, HELD_SUM_24, HOLDS_FLIPPED_SUIT, NO_DOLL
 from kejian.games.fadian.rows.figures import FLIP_SUM, HELD
-from kejian.games.fadian.rows.moments import TURN_STARTS, Turn
+from kejian.games.fadian.rows.moments import TURN_STARTS, TurnStart
 from kejian.games.fadian.rows.payments import LAY_FACE_DOWN, PUT_ON_POOL, discard
 from kejian.games.fadian.rows.skill import Skill
 from kejian.games.fadian.rows.technique import STIFF, SWIFT, School, Technique
@@ -37,16 +37,16 @@ def _with_cards(state: State, seat: int) -> list[int]:
     return [enemy for enemy in state.enemies(seat) if state.players[enemy].hand.cards]
 
 
-def _can_look(turn: Turn, owner: int) -> bool:
-    return turn.state.in_turn(owner) and bool(_with_cards(turn.state, owner))
+def _can_look(turn: TurnStart, owner: int) -> bool:
+    return owner == turn.seat and bool(_with_cards(turn.state, owner))
 
 
-def _want_look(_turn: Turn, owner: int) -> UseBeforeAsk:
+def _want_look(_turn: TurnStart, owner: int) -> UseBeforeAsk:
     does = Text("展示对手一张牌", "show a card of his")
     return UseBeforeAsk(owner, DEEP_EYE.name, does, ("fadian.T14.S1", "fadian.R76"))
 
 
-def _deep_eye(turn: Turn, seat: int) -> Flow[None]:
+def _deep_eye(turn: TurnStart, seat: int) -> Flow[None]:
     """At your turn start you may show a blind card of the opponent; if red, reorder the top three (fadian.R76)."""
     state, victims = turn.state, _with_cards(turn.state, seat)
     victim = victims[0]

@@ -21,36 +21,37 @@ from kejian.games.fadian.content.lasting import FOCUSED, KEEN
 from kejian.games.fadian.resolution.card_moves import draw
 from kejian.games.fadian.rows.conditions import HAND_NOT_LARGER
 from kejian.games.fadian.rows.figures import POINTS
-from kejian.games.fadian.rows.moments import TURN_STARTS, Turn
+from kejian.games.fadian.rows.moments import TURN_STARTS, TurnStart
 from kejian.games.fadian.rows.payments import DISCARD_FRESH, discard_suit
+from kejian.games.fadian.rows.reckoning import lay_on
 from kejian.games.fadian.rows.skill import Skill
 from kejian.games.fadian.rows.technique import School, Technique
 from kejian.kit.flow import Flow
 
 
-def _can_focus(turn: Turn, owner: int) -> bool:
-    return turn.state.in_turn(owner) and turn.state.action_of(owner) >= 6
+def _can_focus(turn: TurnStart, owner: int) -> bool:
+    return owner == turn.seat and turn.state.action_of(owner) >= 6
 
 
-def _too_little(turn: Turn, owner: int) -> list[Event]:
-    if not turn.state.in_turn(owner) or FOCUSED.id in turn.state.players[owner].effects:
+def _too_little(turn: TurnStart, owner: int) -> list[Event]:
+    if owner != turn.seat or FOCUSED.id in turn.state.players[owner].effects:
         return []
     return FOCUS.silent(owner, "行动不到 6", "there is less than 6 action")
 
 
-def _want_focus(_turn: Turn, owner: int) -> UseBeforeAsk:
+def _want_focus(_turn: TurnStart, owner: int) -> UseBeforeAsk:
     does = Text("行动减六，抽一张牌", "action −6, draw 1")
     return UseBeforeAsk(owner, FOCUS.name, does, ("fadian.T0.S1", "fadian.R64"))
 
 
-def _focus(turn: Turn, owner: int) -> Flow[None]:
+def _focus(turn: TurnStart, owner: int) -> Flow[None]:
     """At the start of your turn: 行动 −6, draw 1; then your other 技能 are void and no 迅捷 is inserted (fadian.R64)."""
     state = turn.state
     state.set_action(owner, state.action_of(owner) - 6)
-    FOCUSED.lay_on(state.players[owner], 1)
+    has = lay_on(FOCUSED, state.players[owner], Sum.of(1, FOCUS.name, FOCUS.clause))
     yield told.Skill(owner, FOCUS.id, clauses=FOCUS.reasons)
     given_up = Sum.of(6, FOCUS.name, FOCUS.clause)
-    yield told.Effect(owner, FOCUSED.id, 1, clauses=FOCUS.reasons)
+    yield told.Effect(owner, FOCUSED.id, has, clauses=FOCUS.reasons)
     yield told.ActionLost(owner, given_up, state.action_of(owner), clauses=FOCUS.reasons)
     yield from draw(state, owner, 1, "fadian.T0.S1")
 

@@ -42,14 +42,16 @@ def _later_push(thrust: Thrust, owner: int) -> list[Event]:
 def _pulse(thrust: Thrust, owner: int) -> Flow[None]:
     """The first 击退 of the turn: pay 1 体力 to push 1 further; asked once, used up even if declined (fadian.R66)."""
     state, player = thrust.play.state, thrust.play.player
-    player.turn.used = (*player.turn.used, PULSE.id)
     if player.hp <= 1:
+        player.turn.used = (*player.turn.used, PULSE.id)
         last = ("最后一点体力付不出", "the last point of life cannot be paid")
         yield PULSE.silent(owner, *last, "fadian.R48")
         return
     prompt = Text("脉鸣：付一点体力，击退加一步", "Pulse Roar: pay 1 life to push 1 further")
-    if (yield UseAsk(owner, PULSE.name, prompt, ("fadian.T12.S1", "fadian.R66"))):
-        thrust.steps += 1
+    wanted = yield UseAsk(owner, PULSE.name, prompt, ("fadian.T12.S1", "fadian.R66"))
+    player.turn.used = (*player.turn.used, PULSE.id)
+    if wanted:
+        thrust.steps = thrust.steps.plus(1, PULSE.name, PULSE.clause)
         yield told.Skill(owner, PULSE.id, clauses=("fadian.T12.S1", "fadian.R66"))
         yield from lose_life(state, Actor(state, owner), 1, "fadian.T12.S1")
     else:

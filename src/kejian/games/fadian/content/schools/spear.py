@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kejian.core import Event, Text
+from kejian.core import Event, Sum, Text
 from kejian.games.fadian import told
 from kejian.games.fadian.asks.questions import StepAsk, UseAsk
 from kejian.games.fadian.content.effects import (
@@ -33,6 +33,7 @@ from kejian.games.fadian.rows.conditions import (
 from kejian.games.fadian.rows.figures import HAND
 from kejian.games.fadian.rows.moments import AFTER_PUSH, made_by
 from kejian.games.fadian.rows.payments import discard, discard_suit, discard_suits
+from kejian.games.fadian.rows.reckoning import lay_on
 from kejian.games.fadian.rows.skill import Skill
 from kejian.games.fadian.rows.technique import STIFF, SWIFT, School, Technique
 from kejian.kit.flow import Flow
@@ -61,8 +62,8 @@ def _cloud_piercer(play: Play, owner: int) -> Flow[None]:
         signed = yield StepAsk(seat, prompt, by, lambda: (-1, 1), walker=body)
         yield from walk(state, play, body, signed, 1, "fadian.T4.S1", "fadian.R9")
     yield from draw(state, seat, 1, "fadian.T4.S1")
-    SPEAR_DAMAGE.lay_on(play.player, 2)
-    yield told.Effect(seat, SPEAR_DAMAGE.id, play.player.effect(SPEAR_DAMAGE.id), clauses=SPEAR_DAMAGE.reasons)
+    has = lay_on(SPEAR_DAMAGE, play.player, Sum.of(2, CLOUD_PIERCER.name, CLOUD_PIERCER.clause))
+    yield told.Effect(seat, SPEAR_DAMAGE.id, has, clauses=SPEAR_DAMAGE.reasons)
 
 
 CLOUD_PIERCER = Skill(

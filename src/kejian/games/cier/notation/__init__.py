@@ -1,0 +1,1 @@
+"""Declarations and positions in words, both ways."""

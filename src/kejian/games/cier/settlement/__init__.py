@@ -1,0 +1,1 @@
+"""A 轮次 settled: the four moments, triggers, who is out, what everybody is left with."""

@@ -1,0 +1,1 @@
+"""What stands before a player and takes layers: pieces, and the piles they lie in."""

@@ -1,0 +1,292 @@
+"""What one player may do, family by family; a template stands for all target choices of one attack, so that a move can
+be drawn at random without writing out the list."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
+from itertools import combinations
+from typing import NamedTuple
+
+from kejian.core import Refusal
+from kejian.games.dabi.asks.declarations import room
+from kejian.games.dabi.asks.legality import chain_fault, content_fault, read_intent
+from kejian.games.dabi.asks.threats import attack_lines, folds, group_names, threat_lines
+from kejian.games.dabi.moves.attacks import SINGLES, SPECIALS
+from kejian.games.dabi.moves.base import BASE_MOVES
+from kejian.games.dabi.moves.boosts import BOOSTS, CELESTIALS, LIT_BY
+from kejian.games.dabi.moves.catalogue import ROWS
+from kejian.games.dabi.moves.combinations import COMBINATIONS
+from kejian.games.dabi.moves.curses import CURSES
+from kejian.games.dabi.moves.defences import DEFENCES, guard
+from kejian.games.dabi.moves.fog import FOG
+from kejian.games.dabi.moves.grand import DOUBLE_ALL, GRAB
+from kejian.games.dabi.moves.interrupt import INTERRUPTS
+from kejian.games.dabi.moves.move import Declaration, Move, Recipe
+from kejian.games.dabi.moves.price import Bill, bills, covers, has_counts, is_lit, portion, sum_recipe
+from kejian.games.dabi.moves.producers import SIZES
+from kejian.games.dabi.moves.row import DEEPEST, Name, Row, depth
+from kejian.games.dabi.moves.shields import ENERGY, SHIELDS, charge_name
+from kejian.games.dabi.moves.swallow import SWALLOWS
+from kejian.games.dabi.moves.time import TIME
+from kejian.games.dabi.moves.unions import CATACLYSM_IDS, UNIONS
+from kejian.games.dabi.notation.numerals import MOST
+from kejian.games.dabi.resources import CHAOSHAN, SHARPNESS, XIAOSHAN, Cost
+from kejian.games.dabi.state import Player, State
+
+Targets = tuple[int, ...]
+
+
+class Template(NamedTuple):
+    """A move with all its choices of targets: () for none, singles, pairs."""
+
+    name: Name
+    targets: tuple[Targets, ...]
+    sharp: bool = False
+    recipe: Recipe | None = None
+    dropped: bool = False
+
+
+NO_TARGET: tuple[Targets, ...] = ((),)
+
+
+class Choices:
+    """What one player may do, for the position after one result of his declarations."""
+
+    __slots__ = ("aimed", "declared", "group_ok", "pairs", "player", "rules", "seat", "singles", "state")
+
+    def __init__(self, state: State, seat: int, player: Player, declared: tuple[Declaration, ...]) -> None:
+        self.state, self.seat, self.player, self.declared = state, seat, player, declared
+        self.rules = state.rules
+        attackable = state.targets(seat)
+        self.singles: tuple[Targets, ...] = tuple((target,) for target in attackable)
+        self.pairs: tuple[Targets, ...] = tuple(combinations(attackable, 2))
+        self.aimed: tuple[Targets, ...] = tuple((target,) for target in state.others(seat))
+        self.group_ok = not state.group_attacks_barred()
+
+    def allowed(self, row: Row, n: int = 1) -> bool:
+        """The chain rules."""
+        return chain_fault(self.state, self.seat, _name(row.id, n), row) is None
+
+    # 2
+
+    def base(self) -> Iterator[Template]:
+        for row in BASE_MOVES:
+            if self.allowed(row):
+                yield Template(_name(row.id), NO_TARGET)
+
+    def curses(self) -> Iterator[Template]:
+        if self.group_ok:
+            for row in CURSES:
+                if self.allowed(row):
+                    yield Template(_name(row.id), NO_TARGET)
+
+    # 3
+
+    def attacks(self) -> Iterator[Template]:
+        """Attacks on one player or two, each recipe separately, with and without 锋利."""
+        if self.singles:
+            for line in attack_lines(self.player):
+                for name in line:
+                    yield from self.attack(name)
+
+    def attack(self, name: Name) -> Iterator[Template]:
+        """One attack that can be paid for."""
+        row = ROWS[name.row]
+        options = bills(name, is_lit(name, self.player), 1)
+        if row.family == "single" or (len(options) == 1 and row.family != "shield_attack"):
+            yield from self._plain_attack(name, options[0][0].counts)
+        else:
+            yield from self._recipes(name)
+
+    def _plain_attack(self, name: Name, cost: Cost) -> Iterator[Template]:
+        """An attack with one recipe out of counted things, which is covered."""
+        yield from self._sharpened(name, self.singles, None, 1)
+        if self.pairs and name.row != "shijiandaji" and has_counts(self.player, tuple((i, 2 * n) for i, n in cost)):
+            yield from self._sharpened(name, self.pairs, None, 2)
+
+    def _recipes(self, name: Name) -> Iterator[Template]:
+        lit = is_lit(name, self.player)
+        for aims, targets in ((1, self.singles), (2, self.pairs)):
+            if targets:
+                for number, (bill, recipe) in enumerate(self._covered(name, lit, aims)):
+                    choice = targets
+                    if aims == 2 and bill[0] != bill[1] and name.row in LIT_BY:
+                        choice = (*targets, *((second, first) for first, second in targets))
+                    yield from self._sharpened(name, choice, recipe if number else None, aims)
+
+    def _covered(self, name: Name, lit: bool, aims: int) -> Iterator[tuple[Bill, Recipe]]:
+        """The covered ways to pay, one for each sum; the first is the one the book picks."""
+        for way in _ways(name, lit, aims):
+            if covers(self.player, way[0]):
+                yield way
+
+    def _sharpened(
+        self, name: Name, targets: tuple[Targets, ...], recipe: Recipe | None, aims: int, dropped: bool = False
+    ) -> Iterator[Template]:
+        yield Template(name, targets, False, recipe, dropped)
+        if not self.rules.sharp_permanent and self.player.counts[SHARPNESS] >= aims:
+            yield Template(name, targets, True, recipe, dropped)
+
+    # 4
+
+    def group(self) -> Iterator[Template]:
+        if self.group_ok:
+            for name in group_names(self.player):
+                row = ROWS[name.row]
+                if self.allowed(row):
+                    if row.family == "special":
+                        yield from self._sharpened(name, NO_TARGET, None, 1)
+                    else:
+                        yield Template(name, NO_TARGET)
+
+    # 5
+
+    def producers(self) -> Iterator[Template]:
+        for line in self.content_lines():
+            for content in line:
+                yield from self.sizes(content)
+
+    def content_lines(self) -> Iterator[Sequence[Name]]:
+        """What producers could be of, line by line: things at least two portions of which are held."""
+        counts = self.player.counts
+        for row in BASE_MOVES:
+            if row.yields is not None and row.yields != CHAOSHAN and counts[row.yields] >= 2:
+                yield folds(row.id, 1)
+        if not self.rules.resource_producers_only:
+            for row in SINGLES:
+                most = counts[row.cost[0][0]] // 2
+                if most:
+                    yield folds(row.id, most)
+            for row in _SMALL_CONTENTS:
+                portions = min(counts[resource] // n for resource, n in row.cost)
+                if portions >= 2:
+                    yield folds(row.id, 2 if portions >= 4 and row.copies == "double" else 1)
+        for content, n in self.player.producers.held().items():
+            if (
+                n >= 2
+                and isinstance(content, Name)
+                and depth(content) < DEEPEST
+                and content_fault(0, content, self.rules) is None
+            ):
+                yield (content,)
+
+    def sizes(self, content: Name) -> Iterator[Template]:
+        """The producers of one content that can be paid for."""
+        part = portion(content)
+        if part.producers is not None:
+            portions = self.player.producers.held().get(content, 0)
+        else:
+            portions = min(self.player.counts[resource] // n for resource, n in part.counts)
+        for size, (_, needs, _) in SIZES.items():
+            if portions >= needs:
+                yield Template(_producer(size, content), NO_TARGET)
+
+    def sized(self, line: Sequence[Name], size: int) -> Sequence[Name]:
+        """The names of a line of contents that a producer of a size can be paid for: the first ones, if any."""
+        part, needs = portion(line[0]), SIZES[size].needs
+        if part.producers is not None:
+            return line if self.player.producers.held().get(line[0], 0) >= needs else ()
+        most = min(self.player.counts[resource] // (n * needs) for resource, n in part.counts)
+        return line if most >= line[-1].n else folds(line[0].row, most)
+
+    # 6
+
+    def shields(self) -> Iterator[Template]:
+        for row in SHIELDS:
+            yield from self._untargeted(row, 1)
+
+    def charges(self) -> Iterator[Template]:
+        """Charging as a move, by the house rule (dabi.R51)."""
+        for kind, most in self.charge_lines():
+            for k in range(1, most + 1):
+                yield Template(charge_name(kind, k), NO_TARGET)
+
+    def charge_lines(self) -> Iterator[tuple[str, int]]:
+        """Which shields can be charged, and with how many units at the most."""
+        if self.rules.charge_is_move:
+            for kind in ENERGY:
+                most = min(self.player.counts[XIAOSHAN], room(self.player, kind), MOST)
+                if most:
+                    yield kind, most
+
+    def others(self) -> Iterator[Template]:
+        """太阳, 月亮, 锋利, 连接器, 合一, 资源加倍, piapia打脸, 反弹盾, 时间, 雾霾龙岗."""
+        for row in _OTHERS:
+            if self.allowed(row):
+                yield from self._untargeted(row, 1)
+        for row in DEFENCES:
+            yield from self._untargeted(row, 1)
+            yield from self._untargeted(row, 2)
+
+    def _untargeted(self, row: Row, n: int) -> Iterator[Template]:
+        name = _name(row.id, n)
+        for number, (_, recipe) in enumerate(self._covered(name, False, 1)):
+            yield Template(name, NO_TARGET, False, recipe if number else None)
+
+    def at_somebody(self) -> Iterator[Template]:
+        """吞, 吐, 吞吞吐吐, the three 打断 and 气吞山河: they may be aimed at stunned and frozen players (dabi.R6)."""
+        for row in _AT_SOMEBODY:
+            if has_counts(self.player, row.cost) and self.allowed(row):
+                yield Template(Name(row.id), self.aimed)
+
+    # 7
+
+    def dropped(self) -> Iterator[Template]:
+        """丢下个~ where the last two moves agree."""
+        history = self.player.history
+        if len(history) < 2 or history[-1] is None or history[-1] != history[-2]:
+            return
+        shown = history[-1]
+        row = ROWS[shown.name.row]
+        targets = NO_TARGET
+        if row.aim == "one":
+            targets = self.pairs if shown.aims == 2 else self.singles if row.attack else self.aimed
+        if not targets:
+            return
+        probe = Move(shown.name, targets[0], dropped=True)
+        if isinstance(read_intent(self.state, self.seat, probe), Refusal):
+            return
+        if row.attack == "figures" and row.id not in CATACLYSM_IDS:
+            yield from self._sharpened(shown.name, targets, None, max(1, shown.aims), True)
+        else:
+            yield Template(shown.name, targets, dropped=True)
+
+    # 8
+
+    def guards(self) -> Iterator[Template]:
+        for line in threat_lines(self.state, self.seat):
+            for name in line:
+                yield Template(guard(name), NO_TARGET)
+
+    def families(self) -> tuple[Callable[[], Iterator[Template]], ...]:
+        charges = (self.charges,) if self.rules.charge_is_move else ()
+        return (
+            self.base, self.attacks, self.group, self.curses, self.producers, self.shields, *charges, self.others,
+            self.at_somebody, self.dropped, self.guards,
+        )  # fmt: skip
+
+
+_TIME_MOVES = tuple(row for row in TIME if not row.attack)
+_OTHERS = (*CELESTIALS, *BOOSTS, *UNIONS, DOUBLE_ALL, *_TIME_MOVES, FOG)
+_AT_SOMEBODY = (*SWALLOWS, *INTERRUPTS, GRAB)
+_SMALL_CONTENTS = (*SPECIALS, *(row for row in COMBINATIONS if len(row.cost) <= 2))
+
+
+@lru_cache(maxsize=4096)
+def _name(row: str, n: int = 1) -> Name:
+    return Name(row, n)
+
+
+@lru_cache(maxsize=4096)
+def _producer(size: int, content: Name) -> Name:
+    return Name("shengchanqi", size, content)
+
+
+@lru_cache(maxsize=4096)
+def _ways(name: Name, lit: bool, aims: int) -> tuple[tuple[Bill, Recipe], ...]:
+    """The ways to pay for a move, one for each sum, with the sum."""
+    ways: dict[Recipe, Bill] = {}
+    for bill in bills(name, lit, aims):
+        ways.setdefault(sum_recipe(bill), bill)
+    return tuple((bill, recipe) for recipe, bill in ways.items())

@@ -1,0 +1,1 @@
+"""Moves, armour and positions in words, both ways."""
