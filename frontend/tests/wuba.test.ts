@@ -9,7 +9,7 @@ import type { HeroView, MapView, TableView } from "../src/games/wuba/types";
 import * as look from "../src/games/wuba/viewport";
 import { lang } from "../src/lib/lang.svelte";
 import { Composer } from "../src/lib/composer.svelte";
-import type { Forecast, Slot } from "../src/lib/protocol";
+import type { EventMsg, Forecast, Slot } from "../src/lib/protocol";
 import { blank, entry, menu } from "./setup";
 import standard from "./wuba-map.json";
 
@@ -310,6 +310,28 @@ describe("a turn on the map", () => {
     expect(preview.shot).toEqual(["E4", "E5", "E6"]);
     expect(preview.arcs).toEqual([{ who: "YR", from: "E6", to: "E1" }]);
     expect(preview.left).toBe(3);
+  });
+
+  test("what the other side has just done is drawn until something is chosen", () => {
+    const told = (kind: string, fields: EventMsg["fields"]): EventMsg => ({
+      n: 0,
+      kind,
+      fields,
+      clauses: [],
+      zh: "",
+      en: "",
+      headline: true,
+      label: null,
+    });
+    const fired = [
+      told("moved", { hero: "An", start: "E3", to: "E4", how: "" }),
+      told("fired", { hero: "YR", weapon: "RPG", point: "E4", steps: { n: 2, terms: [] } }),
+      told("hurt", { hero: "An", n: { n: 25, terms: [] }, left: 75 }),
+    ];
+    const { container } = render(Battle, { props: { table, me: 0, composer: null, events: fired } });
+    expect(container.querySelector("[data-loss=An]")?.textContent).toContain("−25");
+    expect(container.querySelectorAll(".arc").length, "only the last operation").toBe(0);
+    expect(container.querySelectorAll(".fire").length).toBe(1);
   });
 
   test("who shares a side is told what only his own heroes can do", () => {

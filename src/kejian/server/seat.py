@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kejian.server import sharing
+from kejian.server.sharing import Mates
 
 
 class Seat:
@@ -15,7 +15,7 @@ class Seat:
         self.name, self.token, self.bot = name, token, bot
         self.left, self.stands_in = False, False
         self.waits: list[int] = []
-        self.mates: sharing.Mates | None = None  # where several play it together
+        self.mates: Mates | None = None  # where several play it together
 
     @property
     def is_missed(self) -> bool:

@@ -1,9 +1,9 @@
 import { offered } from "../../lib/compose";
 import type { Composer } from "../../lib/composer.svelte";
-import type { Entry, Forecast } from "../../lib/protocol";
+import type { Entry, EventMsg, Forecast } from "../../lib/protocol";
 import { entriesOf } from "./operations";
 import { numberOf } from "./pieces";
-import type { EntryFacts, TableView } from "./types";
+import type { EntryFacts, GameEvent, HeroView, TableView } from "./types";
 
 /** What somebody or a tower would lose by the move in the making. */
 export interface Loss {
@@ -51,6 +51,31 @@ export function previewOf(outlook: readonly Forecast[], table: TableView, mine: 
   }
   return { losses, shot, arcs, left };
 }
+
+/** The last operation as it was told, for the map: what the other side has just done. */
+export function toldOf(events: readonly EventMsg[], table: TableView): Preview {
+  const at = events.map(({ kind }) => OPERATIONS.includes(kind)).lastIndexOf(true);
+  const losses = new Map<string, Loss>();
+  let shot: readonly string[] = [];
+  const arcs: { who: string; from: string; to: string }[] = [];
+  for (const event of (at < 0 ? [] : events.slice(at)) as readonly (EventMsg & GameEvent)[]) {
+    if (event.kind === "moved" || event.kind === "displaced")
+      arcs.push({ who: event.fields.hero, from: event.fields.start, to: event.fields.to });
+    else if (event.kind === "fired")
+      shot = [heroOf(table, event.fields.hero)?.pos ?? event.fields.point, event.fields.point];
+    else if (event.kind === "bent") shot = [shot[0] ?? "", event.fields.at, shot.at(-1) ?? ""];
+    else if (event.kind === "hurt" || event.kind === "tower_hurt") {
+      const who = event.kind === "hurt" ? event.fields.hero : event.fields.point;
+      const { n } = event.fields.n;
+      losses.set(who, { who, n: 0, figure: String(n), splash: false, own: false, falls: false });
+    }
+  }
+  return { losses, shot, arcs, left: null };
+}
+
+const OPERATIONS = ["moved", "fired", "skill_used", "skill_used_on", "null_step", "handed", "exchanged", "armed"];
+const heroOf = (table: TableView, name: string): HeroView | undefined =>
+  table.players.flatMap((side) => side.heroes).find((hero) => hero.name === name);
 
 function lifeOf(table: TableView, who: string): number {
   for (const side of table.players) {
