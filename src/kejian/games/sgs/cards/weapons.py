@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from kejian.core import Refusal, Text
 from kejian.games.sgs import told
 from kejian.games.sgs.asks.answer_offers import can_answer
@@ -32,10 +34,16 @@ NO_LIMIT = 999
 
 
 def weapon_skill(
-    kind: str, clause: str, text: Text, *on: Trigger, adds: tuple[Addend, ...] = (), **more: object
-) -> Skill:  # type: ignore[type-arg]
+    kind: str,
+    clause: str,
+    text: Text,
+    *on: Trigger[Any],
+    adds: tuple[Addend[Any], ...] = (),
+    **more: Any,
+) -> Skill:
+    """The skill of a weapon, named like its card."""
     row = PRINTS[kind]
-    return Skill(id=kind, name=row.name, clause=clause, text=text, level=EQUIPMENT, on=on, adds=adds, **more)  # type: ignore[arg-type]
+    return Skill(id=kind, name=row.name, clause=clause, text=text, level=EQUIPMENT, on=on, adds=adds, **more)
 
 
 def _my_strike(target: Target, me: int) -> bool:
@@ -256,4 +264,3 @@ QILIN = weapon_skill(
 SKILLS = (
     CROSSBOW, QINGGANG, CIXIONG, HANBING, QINGLONG, ZHANGBA, GUANSHI, FANGTIAN, QILIN,
 )  # fmt: skip
-    """The skill of a weapon, named like its card."""
