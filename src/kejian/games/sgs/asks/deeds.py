@@ -16,7 +16,7 @@ from kejian.games.sgs.asks.move_text import card_in, names_after, normal, take_c
 from kejian.games.sgs.asks.offer import CARD, END, PASS, RECAST, Deed, Offer
 from kejian.games.sgs.asks.outlook import outlook, to_discard
 from kejian.games.sgs.asks.play_offers import UseOffer, play_offers
-from kejian.games.sgs.asks.questions import NO_WORDS, PASS_NAME, Question
+from kejian.games.sgs.asks.questions import NO_WORDS, PASS_NAME, Question, card_slot
 from kejian.games.sgs.facts.cards import SUITS, Card, card_text, read_card
 from kejian.games.sgs.facts.in_play import SHA, SHAN, TAO, WUXIE, InPlay, converted, real
 from kejian.games.sgs.facts.state import State
@@ -210,7 +210,7 @@ class DeedAsk(Question[Deed]):
             kept, leading = (), choices
         pool = [card for card in offer.pool() if any(card in cards for cards in leading)]
         sizes = sorted({len(cards) for cards in leading})
-        slot = Slot("card", tuple(map(card_text, pool)), max(1, sizes[0]), sizes[-1], " ", " ", lead=Text(" ", " "))
+        slot = card_slot(pool, max(1, sizes[0]), sizes[-1])
         chosen = blanks.take(slot, tuple(map(card_text, kept)))
         if chosen is None:
             return None
