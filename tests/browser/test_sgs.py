@@ -13,6 +13,7 @@ from playwright.sync_api import expect
 from tests.browser.conftest import NewPhone
 from tests.browser.host import running_server
 from tests.browser.phone import Phone
+from tests.browser.test_english import CHINESE
 
 LONGEST = 240.0  # seconds that a match may take on a busy machine
 
@@ -168,3 +169,24 @@ def test_four_people_in_a_war_of_kingdoms(phone: NewPhone) -> None:
     assert "pair" in kinds
     assert "play" in kinds
     expect(host.page.locator("[data-ring='4'] [data-alive]")).to_have_count(3)
+
+
+def test_a_table_is_english(phone: NewPhone) -> None:
+    me = phone(language="en")
+    me.open_table("Kit", label="Nickname", button="Open a table", game="sgs")
+    for _ in range(4):
+        me.button("Add a bot").click()
+        me.page.locator("[data-bot=random]").click()
+        me.page.wait_for_timeout(200)
+    me.start()
+    found: list[str] = []
+    answered = 0
+    for _ in range(400):
+        if me.over.count() or answered >= 12:
+            break
+        if me.page.locator(".play[data-asked=true] .picker").count():
+            found += me.page.evaluate(CHINESE, False)
+            answered += bool(me.page.evaluate(DECIDE))
+        me.page.wait_for_timeout(30)
+    assert answered >= 3
+    assert list(dict.fromkeys(found)) == []

@@ -574,7 +574,7 @@ export interface Preset {
   options: { [key: string]: Json };
 }
 
-/** A game for the home page (GET /api/games gives a list). `accent` is its colour; `labels` say what the keys of its views and positions, and words in them, are called. */
+/** A game for the home page (GET /api/games gives a list). `sharers`: how many can play a seat together. `accent` is its colour; `labels` say what the keys of its views and positions, and words in them, are called. */
 export interface GameCard {
   code: string;
   title: Say;

@@ -11,8 +11,8 @@ from kejian.core import Chosen, Composed, Group, Menu, Refusal, Slot, Text
 from kejian.core.composing import Blanks
 from kejian.core.refusals import NotLegal
 from kejian.games.sgs.asks.move_text import PASS, SIGNS, card_in, take_cards
-from kejian.games.sgs.asks.questions import PASS_NAME, Question
-from kejian.games.sgs.facts.cards import SUITS, Card, card_text, read_card
+from kejian.games.sgs.asks.questions import PASS_NAME, Question, card_slot
+from kejian.games.sgs.facts.cards import SUITS, Card, card_text, card_words, read_card
 
 
 class CardsAsk(Question[tuple[Card, ...]]):
@@ -84,15 +84,7 @@ class CardsAsk(Question[tuple[Card, ...]]):
 
     def menu(self) -> Menu:
         cards = self._cards()
-        slot = Slot(
-            "card",
-            tuple(map(card_text, cards)),
-            max(1, self.sizes.start),
-            min(self.sizes.stop - 1, len(cards)),
-            " ",
-            " ",
-            lead=Text(" ", " "),
-        )
+        slot = card_slot(cards, max(1, self.sizes.start), min(self.sizes.stop - 1, len(cards)))
         lines = []
         if slot.least <= slot.most:
             lines.append(self.entry("cards", self.sign, self._prompt, slot))
@@ -140,7 +132,7 @@ class PickAsk(Question[str]):
         return f"取 {move}"
 
     def name(self, move: str) -> Text:
-        return Text(move, move.replace("手牌", "hand card "))
+        return card_words(read_card(move)) if move[:1] in SUITS else Text(move, move.replace("手牌", "hand card "))
 
 
 class ShownAsk(Question[Card]):
@@ -169,6 +161,9 @@ class ShownAsk(Question[Card]):
 
     def format(self, move: Card) -> str:
         return f"{self.sign} {card_text(move)}"
+
+    def name(self, move: Card) -> Text:
+        return card_words(move)
 
 
 class ArrangeAsk(Question[tuple[tuple[Card, ...], tuple[Card, ...]]]):
@@ -224,8 +219,8 @@ class ArrangeAsk(Question[tuple[tuple[Card, ...], tuple[Card, ...]]]):
         return Menu((Group(self._prompt, (plain, full) if len(self._cards()) > 1 else (plain,)),))
 
     def _top(self) -> Slot:
-        cards = tuple(map(card_text, self._cards()))
-        return Slot("card", cards, 0, len(cards), " ", " ", lead=Text("上：", "on top: "))
+        cards = self._cards()
+        return card_slot(cards, 0, len(cards), lead=Text("上：", "on top: "))
 
     def compose(self, chosen: Sequence[Chosen], players: Sequence[str]) -> Composed:
         """What is on top is picked in its order; the others go to the bottom as they lie, or one by one."""
@@ -238,7 +233,7 @@ class ArrangeAsk(Question[tuple[tuple[Card, ...], tuple[Card, ...]]]):
         while chosen[0].entry == "order" and len(rest) > 1:
             before = " " if bottom else " 下 "
             lead = Text(" ", " ") if bottom else Text(" 下：", " at the bottom: ")
-            picked = blanks.take(Slot("card", tuple(map(card_text, rest)), 1, 1, before, " ", lead=lead))
+            picked = blanks.take(card_slot(rest, 1, 1, before, lead))
             if picked is None:
                 return blanks.composed(self, None)
             bottom.append(read_card(str(picked[0])))

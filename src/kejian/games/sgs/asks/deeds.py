@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterator, Sequence
 
-from kejian.core import Chosen, Composed, Entry, Group, Menu, Refusal, Slot, Text
+from kejian.core import Chosen, Composed, Entry, Forecast, Group, Menu, Refusal, Slot, Text
 from kejian.core.composing import Blanks
 from kejian.core.refusals import NotLegal
 from kejian.games.sgs import refusals
@@ -14,8 +14,9 @@ from kejian.games.sgs.asks.answer_offers import Fits, answer_offers, strike_offe
 from kejian.games.sgs.asks.entry_facts import EntryFacts
 from kejian.games.sgs.asks.move_text import card_in, names_after, normal, take_cards
 from kejian.games.sgs.asks.offer import CARD, END, PASS, RECAST, Deed, Offer
-from kejian.games.sgs.asks.play_offers import play_offers
-from kejian.games.sgs.asks.questions import NO_WORDS, PASS_NAME, Question
+from kejian.games.sgs.asks.outlook import outlook, to_discard
+from kejian.games.sgs.asks.play_offers import UseOffer, play_offers
+from kejian.games.sgs.asks.questions import NO_WORDS, PASS_NAME, Question, card_slot
 from kejian.games.sgs.facts.cards import SUITS, Card, card_text, read_card
 from kejian.games.sgs.facts.in_play import SHA, SHAN, TAO, WUXIE, InPlay, converted, real
 from kejian.games.sgs.facts.state import State
@@ -139,9 +140,13 @@ class DeedAsk(Question[Deed]):
         for offer in self.offers():
             (cards if offer.what == CARD else skills).append(self._offer_entry(offer))
         name = _INSTEAD[self.instead]
-        other = Entry(self.instead, name.zh, name, NO_WORDS, NO_WORDS, self._clause())
+        other = Entry(self.instead, name.zh, name, NO_WORDS, NO_WORDS, self._clause(), does=self.costs())
         groups = (Group(Text("手牌", "Hand"), tuple(cards)), Group(Text("技能", "Skills"), tuple(skills)))
         return Menu((*(group for group in groups if group.entries), Group(Text("其他", "Other"), (other,))))
+
+    def costs(self) -> Text:
+        """What not doing anything brings."""
+        return NO_WORDS
 
     def _offer_entry(self, offer: Offer) -> Entry:
         why = offer.blocked()
@@ -205,7 +210,7 @@ class DeedAsk(Question[Deed]):
             kept, leading = (), choices
         pool = [card for card in offer.pool() if any(card in cards for cards in leading)]
         sizes = sorted({len(cards) for cards in leading})
-        slot = Slot("card", tuple(map(card_text, pool)), max(1, sizes[0]), sizes[-1], " ", " ", lead=Text(" ", " "))
+        slot = card_slot(pool, max(1, sizes[0]), sizes[-1])
         chosen = blanks.take(slot, tuple(map(card_text, kept)))
         if chosen is None:
             return None
@@ -257,6 +262,15 @@ class PlayAsk(DeedAsk):
 
     def offers(self) -> Iterator[Offer]:
         return play_offers(self.state, self.seat)
+
+    def costs(self) -> Text:
+        return to_discard(self.state, self.seat)
+
+    def outlook(self, move: Deed) -> tuple[Forecast, ...]:
+        offer = self.offer_of(move)
+        if not isinstance(offer, UseOffer):
+            return ()
+        return tuple(outlook(self.state, self.seat, offer.made(move.cards), move.targets))
 
 
 class AnswerAsk(DeedAsk):

@@ -9,7 +9,7 @@ from typing import TypeVar
 from kejian.core import Entry, Group, Menu, Refusal, Slot, Text
 from kejian.core.refusals import NotLegal
 from kejian.games.sgs.asks.move_text import PASS, normal
-from kejian.games.sgs.facts.cards import SUITS
+from kejian.games.sgs.facts.cards import SUITS, Card, card_text, card_words
 from kejian.kit import asks
 
 M = TypeVar("M")
@@ -19,6 +19,12 @@ NO_WORDS = Text("", "")
 
 
 PASS_NAME = Text("过", "pass")
+
+
+def card_slot(cards: Sequence[Card], least: int, most: int, before: str = " ", lead: Text | None = None) -> Slot:
+    """A blank for cards, which have their names in both languages."""
+    texts, names = tuple(map(card_text, cards)), tuple(map(card_words, cards))
+    return Slot("card", texts, least, most, before, " ", names=names, lead=lead or Text(" ", " "))
 
 
 class Question(asks.Question[M]):

@@ -10,7 +10,7 @@ from kejian.core import Group, Menu, Refusal, Slot, Text
 from kejian.core.refusals import NotLegal
 from kejian.games.sgs.asks.move_text import PASS, names_after, take_cards
 from kejian.games.sgs.asks.questions import PASS_NAME, Question
-from kejian.games.sgs.facts.cards import Card, card_text
+from kejian.games.sgs.facts.cards import Card, card_text, card_words
 
 
 class SeatsAsk(Question[tuple[int, ...]]):
@@ -75,6 +75,11 @@ class SeatsAsk(Question[tuple[int, ...]]):
         if self.declinable:
             lines.append(self.entry("pass", PASS, PASS_NAME))
         return Menu((Group(self._prompt, tuple(lines)),))
+
+
+def _lead(card: Card) -> Text:
+    name = card_words(card)
+    return Text(f" {name.zh} → ", f" {name.en} → ")
 
 
 class DistributeAsk(Question[tuple[tuple[Card, int], ...]]):
@@ -148,8 +153,6 @@ class DistributeAsk(Question[tuple[tuple[Card, int], ...]]):
         slots = []
         for number, card in enumerate(self._cards()):
             before = " > " if number == 0 else f", {card_text(card)} > "
-            slots.append(
-                Slot("seat", seats, 1, 1, before, " ", lead=Text(f" {card_text(card)} → ", f" {card_text(card)} → "))
-            )
+            slots.append(Slot("seat", seats, 1, 1, before, " ", lead=_lead(card)))
         first = card_text(next(iter(self._cards())))
         return Menu((Group(self._prompt, (self.entry("give", first, self._prompt, *slots),)),))

@@ -2,33 +2,30 @@
 
 from __future__ import annotations
 
-from kejian.core import Event, Refusal, Text
+from typing import Any
+
+from kejian.core import Refusal, Text
 from kejian.games.sgs import told
 from kejian.games.sgs.asks.answer_offers import can_answer
 from kejian.games.sgs.asks.card_questions import ShownAsk
 from kejian.games.sgs.asks.deeds import AnswerAsk
 from kejian.games.sgs.asks.legality import target_refusal
 from kejian.games.sgs.facts.cards import MINUS_HORSE, PLUS_HORSE, PRINTS, WEAPON, Card
-from kejian.games.sgs.facts.in_play import FIRE_SHA, SHA, InPlay
+from kejian.games.sgs.facts.in_play import SHA, InPlay
 from kejian.games.sgs.facts.state import FEMALE, MALE, State
-from kejian.games.sgs.numbers import distance_case, lending_weapon
-from kejian.games.sgs.procedures.choices import choose_cards, choose_seat, pick
-from kejian.games.sgs.procedures.damage import hurt
+from kejian.games.sgs.procedures.choices import choose_cards, pick
 from kejian.games.sgs.procedures.moving import discard, discard_of, draw
 from kejian.games.sgs.procedures.needs import made_of
 from kejian.games.sgs.procedures.use import use_card
 from kejian.games.sgs.rows.moments import (
     COUNTERED,
-    DEALING_1,
     DEALING_2,
-    DEALT,
-    DECLARED,
     EXTRA_TARGETS,
     SHA_USES,
     TARGETED,
     Trigger,
 )
-from kejian.games.sgs.rows.occasions import Aiming, Damage, Target, Use
+from kejian.games.sgs.rows.occasions import Aiming, Damage, Target
 from kejian.games.sgs.rows.skill import EQUIPMENT, Skill, ViewAs
 from kejian.kit.flow import Flow
 from kejian.kit.moments import Addend
@@ -36,23 +33,32 @@ from kejian.kit.moments import Addend
 NO_LIMIT = 999
 
 
-def _weapon(kind: str, clause: str, text: Text, *on: Trigger, adds: tuple[Addend, ...] = (), **more: object) -> Skill:  # type: ignore[type-arg]
+def weapon_skill(
+    kind: str,
+    clause: str,
+    text: Text,
+    *on: Trigger[Any],
+    adds: tuple[Addend[Any], ...] = (),
+    **more: Any,
+) -> Skill:
+    """The skill of a weapon, named like its card."""
     row = PRINTS[kind]
-    return Skill(id=kind, name=row.name, clause=clause, text=text, level=EQUIPMENT, on=on, adds=adds, **more)  # type: ignore[arg-type]
+    return Skill(id=kind, name=row.name, clause=clause, text=text, level=EQUIPMENT, on=on, adds=adds, **more)
 
 
 def _my_strike(target: Target, me: int) -> bool:
     return target.use.user == me and target.use.card.is_sha
 
 
-def _my_strike_hurts(damage: Damage, me: int) -> bool:
+def my_strike_hurts(damage: Damage, me: int) -> bool:
+    """Whether the effect of one's own 杀 deals the damage."""
     return damage.source == me and damage.dealt_by(SHA)
 
 
 # 诸葛连弩: no limit on 杀
 
 
-CROSSBOW = _weapon(
+CROSSBOW = weapon_skill(
     "zhuge",
     "sgs.K30",
     Text("出牌阶段使用杀无次数限制", "no limit on Strikes in your play phase"),
@@ -73,7 +79,7 @@ def _has_armour(target: Target, me: int) -> bool:
     return _my_strike(target, me) and bool(target.state.players[target.seat].armour_kind())
 
 
-QINGGANG = _weapon(
+QINGGANG = weapon_skill(
     "qinggang",
     "sgs.K31",
     Text("使用杀指定目标后，其防具对此杀无效", "the target's armour has no effect against your Strike"),
@@ -103,7 +109,7 @@ def _twin_swords(target: Target, me: int) -> Flow[None]:
     yield from draw(state, me, 1, *by)
 
 
-CIXIONG = _weapon(
+CIXIONG = weapon_skill(
     "cixiong",
     "sgs.K32",
     Text(
@@ -118,7 +124,7 @@ CIXIONG = _weapon(
 
 
 def _has_something(damage: Damage, me: int) -> bool:
-    return _my_strike_hurts(damage, me) and damage.state.players[damage.victim].has_cards
+    return my_strike_hurts(damage, me) and damage.state.players[damage.victim].has_cards
 
 
 def _freeze(damage: Damage, me: int) -> Flow[None]:
@@ -130,7 +136,7 @@ def _freeze(damage: Damage, me: int) -> Flow[None]:
             yield from discard_of(state, me, damage.victim, card, *by)
 
 
-HANBING = _weapon(
+HANBING = weapon_skill(
     "hanbing",
     "sgs.K33",
     Text("杀造成伤害时，可防止之，改为依次弃置其两张牌", "prevent your Strike's damage and discard two of its cards"),
@@ -165,7 +171,7 @@ def _strike_again(target: Target, me: int) -> Flow[None]:
         yield from use_card(state, me, card, (target.seat,), counted=False)
 
 
-QINGLONG = _weapon(
+QINGLONG = weapon_skill(
     "qinglong",
     "sgs.K34",
     Text("杀被闪抵消后，可对同一目标再使用一张杀", "after Dodge you may use another Strike on the same target"),
@@ -175,7 +181,7 @@ QINGLONG = _weapon(
 
 # 丈八蛇矛: two hand cards as 杀
 
-ZHANGBA = _weapon(
+ZHANGBA = weapon_skill(
     "zhangba",
     "sgs.K35",
     Text("可将两张手牌当杀使用或打出", "two hand cards as Strike"),
@@ -204,7 +210,7 @@ def _axe(target: Target, me: int) -> Flow[None]:
     target.countered = False
 
 
-GUANSHI = _weapon(
+GUANSHI = weapon_skill(
     "guanshi",
     "sgs.K36",
     Text("杀被闪抵消后，可弃两张牌令其依然生效", "after Dodge, discard two cards and it takes effect anyway"),
@@ -221,7 +227,7 @@ def _last_cards(aiming: Aiming, me: int) -> int:
     return 2 if aiming.card.is_sha and is_all else 0
 
 
-FANGTIAN = _weapon(
+FANGTIAN = weapon_skill(
     "fangtian",
     "sgs.K37",
     Text("使用的杀是最后的手牌时，可多指定至多两个目标", "with your last hand cards as Strike: up to two more targets"),
@@ -238,7 +244,7 @@ def _horses(state: State, seat: int) -> list[Card]:
 
 
 def _has_horse(damage: Damage, me: int) -> bool:
-    return _my_strike_hurts(damage, me) and bool(_horses(damage.state, damage.victim))
+    return my_strike_hurts(damage, me) and bool(_horses(damage.state, damage.victim))
 
 
 def _unhorse(damage: Damage, me: int) -> Flow[None]:
@@ -248,110 +254,13 @@ def _unhorse(damage: Damage, me: int) -> Flow[None]:
     yield from discard_of(state, me, damage.victim, card, *by)
 
 
-QILIN = _weapon(
+QILIN = weapon_skill(
     "qilin",
     "sgs.K38",
     Text("杀造成伤害时，可弃置其一匹坐骑", "when your Strike deals damage, discard a horse of the target"),
     DEALING_2.may(_unhorse, _has_horse),
 )
 
-
-# 古锭刀, 朱雀羽扇, 吴六剑, 三尖两刃刀
-
-
-def _no_hand(damage: Damage, me: int) -> bool:
-    return _my_strike_hurts(damage, me) and not damage.state.players[damage.victim].hand.cards
-
-
-def _along_a_chain(damage: Damage, me: int) -> list[Event]:
-    """Said of damage that came along a chain: no card's effect deals it."""
-    if damage.by_card or damage.source != me or damage.state.players[damage.victim].hand.cards:
-        return []
-    why = Text("传导的伤害不由杀造成", "damage along a chain is not dealt by the Strike")
-    return [told.SkillSilent(me, "guding", why, clauses=("sgs.K39", "sgs.R50"))]
-
-
-def _plus_one(damage: Damage, _me: int) -> Flow[None]:
-    damage.add(1, PRINTS["guding"].name, "sgs.K39")
-    return
-    yield
-
-
-GUDING = _weapon(
-    "guding",
-    "sgs.K39",
-    Text("杀对没有手牌的目标伤害+1", "your Strike deals 1 more to a target without hand cards"),
-    DEALING_1.must(_plus_one, _no_hand, _along_a_chain),
-    locked=True,
-)
-
-
-def _ignite(use: Use, _me: int) -> Flow[None]:
-    use.card = use.card.as_kind(FIRE_SHA)
-    yield told.Becomes(FIRE_SHA, clauses=("sgs.K40",))
-
-
-ZHUQUE = _weapon(
-    "zhuque",
-    "sgs.K40",
-    Text("可将普通杀改为火杀使用", "a plain Strike may be used as Fire Strike"),
-    DECLARED.may(_ignite, lambda use, me: use.user == me and use.card.kind == SHA),
-)
-
-WULIU = _weapon(
-    "wuliu",
-    "sgs.K41",
-    Text("与你势力相同的其他角色攻击范围+1", "others of your kingdom have attack range +1"),
-    effects=(lending_weapon(PRINTS["wuliu"].name),),
-    locked=True,
-)
-
-
-def _neighbours(state: State, me: int, victim: int) -> list[int]:
-    """Living characters at distance 1 from the damaged one: a dead one has no distances (sgs.8.6, sgs.R47)."""
-    found = []
-    for seat in state.living():
-        far = distance_case(state.players, victim, seat, last=state.rules.last_distance)
-        if seat not in (me, victim) and far is not None and far.value() == 1:
-            found.append(seat)
-    return found
-
-
-def _can_reach_on(damage: Damage, me: int) -> bool:
-    state = damage.state
-    able = _my_strike_hurts(damage, me) and bool(state.players[me].hand.cards)
-    return able and bool(_neighbours(state, me, damage.victim))
-
-
-def _nobody_near(damage: Damage, me: int) -> list[Event]:
-    """Said of a kill: nothing is measured from the dead."""
-    if not _my_strike_hurts(damage, me) or damage.state.players[damage.victim].alive:
-        return []
-    why = Text("死者没有距离", "the dead have no distances")
-    return [told.SkillSilent(me, "sanjian", why, clauses=("sgs.K42", "sgs.8.6", "sgs.R12", "sgs.R47"))]
-
-
-def _trident(damage: Damage, me: int) -> Flow[None]:
-    state, by = damage.state, ("sgs.K42", "sgs.R47", "sgs.8.6")
-    prompt = Text("三尖两刃刀：弃一张手牌", "Trident: discard a hand card")
-    paid = yield from choose_cards(state, me, prompt, by)
-    yield from discard(state, me, paid, *by)
-    aim = Text("三尖两刃刀：选择目标", "Trident: choose a target")
-    if _neighbours(state, me, damage.victim):
-        seat = yield from choose_seat(state, me, aim, by, lambda: _neighbours(state, me, damage.victim))
-        yield from hurt(state, me, seat, 1, "", *by)
-
-
-SANJIAN = _weapon(
-    "sanjian",
-    "sgs.K42",
-    Text(
-        "杀造成伤害后，可弃一张手牌，对距其为1的另一名角色造成1点伤害",
-        "after your Strike's damage: 1 damage to another at distance 1 from it",
-    ),
-    DEALT.may(_trident, _can_reach_on, why_not=_nobody_near),
-)
-
 SKILLS = (
-    CROSSBOW, QINGGANG, CIXIONG, HANBING, QINGLONG, ZHANGBA, GUANSHI, FANGTIAN, QILIN, GUDING, ZHUQUE, WULIU, SANJIAN,
+    CROSSBOW, QINGGANG, CIXIONG, HANBING, QINGLONG, ZHANGBA, GUANSHI, FANGTIAN, QILIN,
 )  # fmt: skip

@@ -1,6 +1,7 @@
 """All skills of generals by id."""
 
-from kejian.games.sgs.generals import qun, shu, wei, wu
+from kejian.games.sgs.generals import qun, qun_war, shu, shu_war, wei, wei_war, wu, wu_war
 from kejian.games.sgs.rows.skill import Skill
 
-SKILLS: dict[str, Skill] = {skill.id: skill for skill in (*wei.SKILLS, *shu.SKILLS, *wu.SKILLS, *qun.SKILLS)}
+KINGDOMS = (wei, wei_war, shu, shu_war, wu, wu_war, qun, qun_war)
+SKILLS: dict[str, Skill] = {skill.id: skill for kingdom in KINGDOMS for skill in kingdom.SKILLS}
