@@ -7,7 +7,7 @@ import time
 from importlib import import_module
 from typing import Any, Protocol
 
-from kejian.core import Match
+from kejian.core import Game, Match
 
 
 class Budget:
@@ -50,7 +50,13 @@ class Bot(Protocol):
         ...
 
 
-_BOTS: dict[str, str | Bot] = {"random": "kejian.bots.random_bot", "monte_carlo": "kejian.bots.monte_carlo"}
+_BOTS: dict[str, str | Bot] = {
+    "random": "kejian.bots.random_bot",
+    "monte_carlo": "kejian.bots.monte_carlo",
+    "equilibrium": "kejian.bots.equilibrium.bot",
+    **{f"equilibrium_{level}": f"kejian.bots.equilibrium.bot:LEVEL_{level}" for level in range(4, 0, -1)},
+}
+_OF_DUELS = "equilibrium"  # they have something to play by only where a game says how it is a duel
 
 
 def register_bot(name: str, bot: Bot) -> None:
@@ -58,14 +64,18 @@ def register_bot(name: str, bot: Bot) -> None:
     _BOTS[name] = bot
 
 
-def bot_names() -> list[str]:
-    return list(_BOTS)
+def bot_names(game: Game[Any] | None = None) -> list[str]:
+    """All bots, or those that are worth offering in a game."""
+    if game is None or type(game).duel is not Game.duel:
+        return list(_BOTS)
+    return [name for name in _BOTS if not name.startswith(_OF_DUELS)]
 
 
 def find_bot(name: str) -> Bot:
     """A bot by its name; KeyError if there is none."""
     found = _BOTS[name]
     if isinstance(found, str):
-        bot: Bot = import_module(found).BOT
+        module, _, member = found.partition(":")
+        bot: Bot = getattr(import_module(module), member or "BOT")
         return bot
     return found

@@ -8,10 +8,12 @@ from types import MappingProxyType
 from typing import Any
 
 from kejian.core import Event, Game, Lang, Outcome, RulesTable, Setup, Step, Text, ValueCard, Words
+from kejian.core.duel import Duel
 from kejian.core.refusals import MatchOver, MissingAnswer, NotAsked, UnknownPlayer
 from kejian.games.cier import drawing, line, position, tables, view
 from kejian.games.cier.dealt import dealt
 from kejian.games.cier.declare import EntryFacts, questions
+from kejian.games.cier.duel import duel
 from kejian.games.cier.ending import opening
 from kejian.games.cier.labels import LABELS
 from kejian.games.cier.options import OPTIONS, introduction, role_card
@@ -107,6 +109,9 @@ class Cier(Game[State]):
 
     def matrix(self) -> RulesTable:
         return tables.duel_matrix()
+
+    def duel(self, state: State) -> Duel | None:
+        return duel(state)
 
     def read_content(self, text: str, source: str) -> dict[str, Any]:
         """Roles out of a file, to be named in the option 角色."""
