@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import time
 from importlib import import_module
+from importlib.util import find_spec
 from typing import Any, Protocol
 
 from kejian.core import Game, Match
@@ -66,9 +67,16 @@ def register_bot(name: str, bot: Bot) -> None:
 
 def bot_names(game: Game[Any] | None = None) -> list[str]:
     """All bots, or those that are worth offering in a game."""
-    if game is None or type(game).duel is not Game.duel:
+    if game is None or (type(game).duel is not Game.duel and _solutions_can_be_had()):
         return list(_BOTS)
     return [name for name in _BOTS if not name.startswith(_OF_DUELS)]
+
+
+def _solutions_can_be_had() -> bool:
+    """Whether duels can be solved here, or some were."""
+    from kejian.bots.equilibrium.store import stored
+
+    return find_spec("numpy") is not None or stored()
 
 
 def find_bot(name: str) -> Bot:

@@ -14,14 +14,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from kejian.bots.equilibrium.matrix_game import solve
-from kejian.bots.equilibrium.positions import Positions
+from kejian.bots.equilibrium.positions import Block
 
 Floats = NDArray[np.float64]
 Bools = NDArray[np.bool_]
 
 _NOTICED = 0.1  # of the tolerance: smaller rises are not followed up
 MOST_SWEEPS = 1500
-_CELLS_AT_ONCE = 2_000_000
 _MOST_FOLLOWED = 20
 
 
@@ -39,49 +38,41 @@ Progress = Callable[[int, float], None]
 
 
 def raise_values(
-    group: Sequence[Positions], values: Floats, tolerance: float, progress: Progress, sweeps: int = MOST_SWEEPS
+    blocks: Sequence[Block], values: Floats, tolerance: float, progress: Progress, sweeps: int = MOST_SWEEPS
 ) -> tuple[list[Floats], Course]:
-    """Raises the values of a group of scenes as far as they go, in place; the safe mixes of every scene.
+    """Raises the values of positions that lead to each other as far as they go, in place; their safe mixes, by block.
 
-    After every sweep of games the mixes found so far are followed for a while: that costs little, raises the values just as
-    soundly, and where a side must wait for its chance it saves hundreds of sweeps.
+    After every sweep of games the mixes found so far are followed for a while: that costs little, and raises the values
+    just as soundly.
     """
-    mixes = [positions.rows / positions.rows.sum(axis=1, keepdims=True) for positions in group]
+    mixes = [block.open / block.open.sum(axis=1, keepdims=True) for block in blocks]
     changed = np.ones(len(values), bool)
     games, widest, least = 0, 0.0, tolerance * _NOTICED
     for sweep in range(1, sweeps + 1):
         before, most = values.copy(), 0.0
-        for positions, mix in zip(group, mixes, strict=True):
-            for part in _parts(positions):
-                part = part[before[positions.first + part] < 1 - least]
-                affected = part[changed[positions.cells[part]].any(axis=(1, 2))]
-                if not len(affected):
-                    continue
-                solved = solve(before[positions.cells[affected]])
-                games, widest = games + len(affected), max(widest, solved.gap)
-                rise = solved.lower - before[positions.first + affected]
-                better = rise > least
-                values[positions.first + affected[better]] = solved.lower[better]
-                mix[affected[better]] = solved.rows[better]
-                most = max(most, float(rise.max(initial=0.0)))
+        for block, mix in zip(blocks, mixes, strict=True):
+            undecided = np.flatnonzero(before[block.places] < 1 - least)
+            affected = undecided[changed[block.cells[undecided]].any(axis=(1, 2))]
+            if not len(affected):
+                continue
+            solved = solve(before[block.cells[affected]])
+            games, widest = games + len(affected), max(widest, solved.gap)
+            rise = solved.lower - before[block.places[affected]]
+            better = rise > least
+            values[block.places[affected[better]]] = solved.lower[better]
+            mix[affected[better]] = solved.rows[better]
+            most = max(most, float(rise.max(initial=0.0)))
         progress(sweep, most)
         if most <= tolerance:
             return mixes, Course(sweep, games, widest, settled=True)
         for _ in range(_MOST_FOLLOWED):
-            if follow(group, values, mixes) <= most / 10:
+            if follow(blocks, values, mixes) <= most / 10:
                 break
         changed = values > before + least
     return mixes, Course(sweeps, games, widest, settled=False)
 
 
-def _parts(positions: Positions) -> list[NDArray[np.int64]]:
-    """The positions of a scene in pieces that fit into memory."""
-    count, m, n = positions.cells.shape
-    pieces = max(1, count * m * n // _CELLS_AT_ONCE)
-    return np.array_split(np.arange(count), pieces)
-
-
-def force_wins(group: Sequence[Positions], sure: Bools, mixes: Sequence[Floats]) -> int:
+def force_wins(blocks: Sequence[Block], sure: Bools, mixes: Sequence[Floats]) -> int:
     """Where a win can be forced, plays the move that forces it soonest; `sure` is marked where it can. How many there are.
 
     Any safe mix wins there in the end; people like to see it end.
@@ -89,40 +80,37 @@ def force_wins(group: Sequence[Positions], sure: Bools, mixes: Sequence[Floats])
     found, news = 0, True
     while news:
         news, fresh = False, sure.copy()
-        for positions, mix in zip(group, mixes, strict=True):
-            for part in _parts(positions):
-                part = part[~sure[positions.first + part]]
-                forcing: Bools = np.all(sure[positions.cells[part]], axis=2)
-                won = forcing.any(axis=1)
-                mix[part[won]] = np.eye(mix.shape[1])[forcing[won].argmax(axis=1)]
-                fresh[positions.first + part[won]] = True
-                found, news = found + int(won.sum()), news or bool(won.any())
+        for block, mix in zip(blocks, mixes, strict=True):
+            open_ = np.flatnonzero(~sure[block.places])
+            forcing: Bools = np.all(sure[block.cells[open_]], axis=2)
+            won = forcing.any(axis=1)
+            mix[open_[won]] = np.eye(mix.shape[1])[forcing[won].argmax(axis=1)]
+            fresh[block.places[open_[won]]] = True
+            found, news = found + int(won.sum()), news or bool(won.any())
         sure[:] = fresh
     return found
 
 
 def guarantee(
-    group: Sequence[Positions], values: Floats, mixes: Sequence[Floats], tolerance: float, sweeps: int = 20_000
+    blocks: Sequence[Block], values: Floats, mixes: Sequence[Floats], tolerance: float, sweeps: int = 20_000
 ) -> int:
     """What fixed mixes make sure of against the best reply, endless play counted as lost: in place, from −1 upwards.
 
     No game is solved here, only replies are compared; every value on the way is already made sure of. The number of sweeps.
     """
-    for positions in group:
-        values[positions.first : positions.first + positions.layout.size] = -1.0
+    for block in blocks:
+        values[block.places] = -1.0
     for sweep in range(1, sweeps + 1):
-        if follow(group, values, mixes) <= tolerance:
+        if follow(blocks, values, mixes) <= tolerance:
             return sweep
     return sweeps
 
 
-def follow(group: Sequence[Positions], values: Floats, mixes: Sequence[Floats]) -> float:
+def follow(blocks: Sequence[Block], values: Floats, mixes: Sequence[Floats]) -> float:
     """Raises the values, in place, to what the mixes make sure of with the present ones; the most that one rose."""
     most = 0.0
-    for positions, mix in zip(group, mixes, strict=True):
-        for part in _parts(positions):
-            replies = np.einsum("pi,pij->pj", mix[part], values[positions.cells[part]]).min(axis=1)
-            places = positions.first + part
-            most = max(most, float((replies - values[places]).max(initial=0.0)))
-            values[places] = np.maximum(values[places], replies)
+    for block, mix in zip(blocks, mixes, strict=True):
+        replies = np.matmul(mix[:, None, :], values[block.cells])[:, 0].min(axis=1)
+        most = max(most, float((replies - values[block.places]).max(initial=0.0)))
+        values[block.places] = np.maximum(values[block.places], replies)
     return most

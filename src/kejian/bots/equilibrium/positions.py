@@ -15,21 +15,43 @@ from kejian.core.duel import DuelMove, DuelTable, SceneKey, Sequel
 Cells = NDArray[np.int32]
 Bools = NDArray[np.bool_]
 Ints = NDArray[np.int64]
+Floats = NDArray[np.float64]
 
 CONSTANTS = (-1.0, 0.0, 1.0, -NEVER, NEVER, 0.0)
 """What stands before the values of positions: the three ends, then cells of moves that are not open to the rows, to the
 columns, to both: worse for whoever chose them than anything that is open, so a matrix game can be solved as it is."""
+_STEP = 4.0  # the positions of a block differ by no more than this in the number of their cells
+_CELLS_AT_ONCE = 2_000_000
 _END, _NO_ROW, _NO_COLUMN, _NEITHER = 1, 3, 4, 5
 
 
+class Block(NamedTuple):
+    """Positions with about as many open moves, so that little room is lost on those that are not.
+
+    `cells[k, i, j]` is the place, among all values, where moves i and j lead from the k-th of them; `moves[k, i]` says which
+    move of the side that is, and `open[k, i]` whether it is one.
+    """
+
+    places: Ints
+    moves: Ints
+    open: Bools
+    cells: Cells
+
+
 class Positions(NamedTuple):
-    """A scene as the side of the rows sees it. `cells[p, i, j]` is the place, among all values, where moves i and j lead."""
+    """A scene as the side of the rows sees it."""
 
     layout: Layout
     first: int  # the place of its first position among all values
-    cells: Cells
-    rows: Bools  # which moves of the side are open, by position
-    columns: Bools
+    moves: int  # how many the side has
+    blocks: list[Block]
+
+    def spread(self, mixes: Sequence[Floats]) -> Floats:
+        """The mixes of the blocks as one array, by position and move."""
+        found = np.zeros((self.layout.size, self.moves))
+        for block, mix in zip(self.blocks, mixes, strict=True):
+            found[(block.places - self.first)[:, None], block.moves] = mix
+        return found
 
 
 def number_scenes(table: DuelTable, side: int, cap: int) -> dict[SceneKey, tuple[Layout, int]]:
@@ -65,7 +87,23 @@ def positions_of(
     np.copyto(cells, np.int32(_NO_ROW), where=no_row)
     np.copyto(cells, np.int32(_NO_COLUMN), where=no_column)
     np.copyto(cells, np.int32(_NEITHER), where=no_row & no_column)
-    return Positions(layout, first, cells, rows, columns)
+    return Positions(layout, first, rows.shape[1], _blocks(first, cells, rows, columns))
+
+
+def _blocks(first: int, cells: Cells, rows: Bools, columns: Bools) -> list[Block]:
+    """The same positions in blocks: what is open first, and as little of the rest as the largest of a block needs."""
+    m, n = rows.sum(axis=1), columns.sum(axis=1)
+    classes = np.ceil(np.log(m * n) / np.log(_STEP))
+    found = []
+    for size in np.unique(classes):
+        (which,) = np.nonzero(classes == size)
+        own = np.argsort(~rows[which], axis=1, kind="stable")[:, : m[which].max()]
+        others = np.argsort(~columns[which], axis=1, kind="stable")[:, : n[which].max()]
+        compact = cells[which[:, None, None], own[:, :, None], others[:, None, :]]
+        for part in np.array_split(np.arange(len(which)), max(1, compact.size // _CELLS_AT_ONCE)):
+            open_ = np.take_along_axis(rows[which[part]], own[part], axis=1)
+            found.append(Block(first + which[part], own[part], open_, compact[part]))
+    return found
 
 
 def _grid(layout: Layout) -> tuple[Ints, Ints]:

@@ -53,7 +53,6 @@ class SideSolution(NamedTuple):
     numbered: dict[SceneKey, tuple[Layout, int]]
     values: Floats
     mixes: dict[SceneKey, Floats]
-    open: dict[SceneKey, NDArray[np.bool_]]
     guaranteed: tuple[float, ...]  # by each of the LEVELS at the start; where a side is of several, by the last alone
     report: Report
 
@@ -108,8 +107,12 @@ def _is_mirrored(table: DuelTable, cap: int) -> bool:
     if len(table.scenes) > 1:
         return False
     (key,) = table.scenes
-    own, other = (positions_of(table, key, side, number_scenes(table, side, cap)).cells for side in (0, 1))
-    return bool(np.array_equal(own, other))
+    own, other = (positions_of(table, key, side, number_scenes(table, side, cap)).blocks for side in (0, 1))
+    return len(own) == len(other) and all(
+        np.array_equal(one, another)
+        for mine, theirs in zip(own, other, strict=True)
+        for one, another in zip(mine, theirs, strict=True)
+    )
 
 
 def _solve_side(
@@ -123,17 +126,20 @@ def _solve_side(
     sure = np.concatenate([_SURE, np.zeros(total, bool)])
     shares = LEVELS if is_of_two(table) else LEVELS[-1:]
     levels = [values.copy() for _ in shares]
-    mixes, opened, courses, forced, most_replies = {}, {}, list[Course](), 0, 0
+    mixes, courses, forced, most_replies = {}, list[Course](), 0, 0
     for keys in groups(table):
         group = [positions_of(table, key, side, numbered) for key in keys]
-        found, course = raise_values(group, values, tolerance, partial(progress, side, keys[0]), sweeps)
+        blocks = [block for positions in group for block in positions.blocks]
+        found, course = raise_values(blocks, values, tolerance, partial(progress, side, keys[0]), sweeps)
         courses.append(course)
-        forced += force_wins(group, sure, found)
-        for key, positions, mix in zip(keys, group, found, strict=True):
-            mixes[key], opened[key] = mix, positions.rows
+        forced += force_wins(blocks, sure, found)
+        at = 0
+        for key, positions in zip(keys, group, strict=True):
+            mixes[key] = positions.spread(found[at : at + len(positions.blocks)])
+            at += len(positions.blocks)
         for share, level in zip(shares, levels, strict=True):
-            blended = [blend(mix, positions.rows, share) for mix, positions in zip(found, group, strict=True)]
-            replies = guarantee(group, level, blended, _ROUGHLY if share else tolerance)
+            blended = [blend(mix, block.open, share) for mix, block in zip(found, blocks, strict=True)]
+            replies = guarantee(blocks, level, blended, _ROUGHLY if share else tolerance)
         most_replies = max(most_replies, replies)  # of the last level, which is the exact one
         values[:] = levels[-1]
     layout, first = numbered[table.start.scene]
@@ -149,10 +155,10 @@ def _solve_side(
         seconds=time.monotonic() - began,
     )
     guaranteed = tuple(float(level[start]) for level in levels)
-    return SideSolution(numbered, levels[-1], mixes, opened, guaranteed, report)
+    return SideSolution(numbered, levels[-1], mixes, guaranteed, report)
 
 
-def blend(mix: Floats, rows: NDArray[np.bool_], share: float) -> Floats:
+def blend(mix: Floats, open_: NDArray[np.bool_], share: float) -> Floats:
     """A mix of which a share is played at random instead."""
-    blended: Floats = (1 - share) * mix + share * rows / rows.sum(axis=1, keepdims=True)
+    blended: Floats = (1 - share) * mix + share * open_ / open_.sum(axis=1, keepdims=True)
     return blended

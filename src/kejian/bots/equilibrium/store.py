@@ -73,6 +73,11 @@ def cache_folder() -> Path:
     return Path(os.environ.get("XDG_CACHE_HOME", Path.home() / ".cache")) / "kejian"
 
 
+def stored() -> bool:
+    """Whether any solved duel is kept here."""
+    return any((cache_folder() / "duels").glob("*.msgpack"))
+
+
 def _path(fingerprint: str, cap: int) -> Path:
     return cache_folder() / "duels" / f"{fingerprint}-{cap}.msgpack"
 

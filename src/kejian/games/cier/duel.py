@@ -174,7 +174,8 @@ def _beginning(state: State) -> State:
     board, rules = state.board, state.rules
     nothing: tuple[frozenset[str], ...] = (frozenset(),) * len(board.hp)
     full = tuple(rules.starting_hp[seat] if board.roster.seats[seat].is_in else 0 for seat in range(len(board.hp)))
-    could = all(has <= most for has, most in zip(board.hp, full, strict=True) if most)
+    lost = [most - has for has, most in zip(board.hp, full, strict=True) if most]
+    could = all(n >= 0 and n % rules.unit == 0 for n in lost)
     hp = full if could and not rules.conversion else board.hp
     blank = board_of(board.roster, hp, hp, board.ammo, nothing, nothing, None)
     return State(begin_round(reset(blank, None), board.roster, []))
