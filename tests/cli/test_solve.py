@@ -48,6 +48,7 @@ def test_programs_get_every_position_with_its_bounds_and_mixes() -> None:
         (["solve", "cier", "--seats", "3"], "不是能解的单挑"),
         (["solve", "dabi"], "不是能解的单挑"),
         (["solve", "nothing"], "没有“nothing”这个游戏"),
+        (["solve", "cier", "--cap", "2000"], "太大"),
         (["solve", "cier", "--cap", "0.3"], "--cap 0.3"),
         (["solve", "cier", "--cap", "viel"], "--cap viel"),
         (["solve", "cier", "-o", "生命={甲: 0}"], "生命"),

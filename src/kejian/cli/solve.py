@@ -22,7 +22,7 @@ from kejian.cli.paper import hanging, pad, pen, put, room
 from kejian.cli.play import seat_names
 from kejian.cli.trouble import Trouble
 from kejian.core import Game, Lang, Match, SetupRefused, read_number, show_number
-from kejian.core.duel import Duel, DuelPosition, DuelTable, Scene, SceneKey
+from kejian.core.duel import Duel, DuelPosition, DuelTable, Scene, SceneKey, TooLarge
 from kejian.core.text import width
 
 _SHOWN = 3  # values are shown for stocks up to this
@@ -69,7 +69,10 @@ def run(code: str, wish: Wish, lang: Lang) -> int:
     duel = game.duel(match.state) if match.outcome is None else None
     if duel is None:
         raise Trouble(tell("solve.no_duel", lang, game=game.title.in_(lang)))
-    table = DuelTable.of(duel)
+    try:
+        table = DuelTable.of(duel)
+    except TooLarge as error:
+        raise Trouble(tell("solve.too_large", lang, why=error)) from None
     cap = usual_cap(table) if wish.cap is None else _cap(wish.cap, table.unit, lang)
     found = Solved(match, duel, table, _solve(table, cap, lang), lang)
     at = duel.position(match.state) if wish.start is not None else table.start
@@ -121,7 +124,7 @@ def _solve(table: DuelTable, cap: int, lang: Lang) -> StoredDuel:
             return solved(table, cap, progress)
         except NoLab:
             raise Trouble(tell("solve.no_lab", lang)) from None
-        except ValueError as error:
+        except TooLarge as error:
             raise Trouble(tell("solve.too_large", lang, why=error)) from None
 
 

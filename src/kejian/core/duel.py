@@ -101,6 +101,10 @@ class Duel(Protocol):
         ...
 
 
+class TooLarge(ValueError):
+    """A duel with more to it than somebody wants to look at."""
+
+
 class DuelTable(NamedTuple):
     """All scenes of a duel that can come about, and every sequel in them by scene, first move and second move."""
 
@@ -110,15 +114,18 @@ class DuelTable(NamedTuple):
     sequels: dict[SceneKey, tuple[tuple[Sequel, ...], ...]]
 
     @classmethod
-    def of(cls, duel: Duel) -> DuelTable:
-        """Follows every pair of moves of every scene, from the start on."""
-        table = cls(duel.start, duel.unit, {}, {})
+    def of(cls, duel: Duel, most: int = 150_000) -> DuelTable:
+        """Follows every pair of moves of every scene, from the start on. TooLarge if there are more pairs than that."""
+        table, pairs = cls(duel.start, duel.unit, {}, {}), 0
         waiting = deque([duel.start.scene])
         while waiting:
             key = waiting.popleft()
             if key in table.scenes:
                 continue
             scene = table.scenes[key] = duel.scene(key)
+            pairs += len(scene.moves[0]) * len(scene.moves[1])
+            if pairs > most:
+                raise TooLarge(f"{pairs:,} > {most:,}")
             sequels = tuple(tuple(duel.sequel(key, one, other) for other in scene.moves[1]) for one in scene.moves[0])
             table.sequels[key] = sequels
             waiting += [sequel.scene for row in sequels for sequel in row if sequel.scene is not None]

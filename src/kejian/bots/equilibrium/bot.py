@@ -21,34 +21,40 @@ from kejian.core import Match
 from kejian.core.duel import Duel, DuelPosition, DuelTable
 
 _MOST_KNOWN = 64
+_MOST_PAIRS = 20_000  # of moves, in all scenes: a second or so of settlements
+_TIME_TO_LOOK = 0.4  # of the seconds; what is stored is there in a moment
 
 
 class _Known:
-    """A duel that somebody asked about: its table, and its solution once there is one."""
+    """A duel that somebody asked about, and its solution once there is one."""
 
     def __init__(self, duel: Duel) -> None:
-        table = DuelTable.of(duel)
-        self._table: DuelTable | None = table
-        self.solution: StoredDuel | None = store.load(table.fingerprint(), usual_cap(table))
+        self.solution: StoredDuel | None = None
+        self._duel: Duel | None = duel
         self._work: threading.Thread | None = None
 
-    def solve(self, budget: Budget) -> StoredDuel | None:
-        """The solution. With seconds to keep it is worked out beside the play, and there for a later question."""
-        if self.solution is None and self._table is not None:
-            if budget.seconds is None:
-                self._solve()
-            elif self._work is None:
-                self._work = threading.Thread(target=self._solve, daemon=True)
-                self._work.start()
+    def ask(self, budget: Budget) -> StoredDuel | None:
+        """The solution. With seconds to keep it is looked for beside the play, and perhaps there for a later question."""
+        if budget.seconds is None:
+            self._look()
+        elif self._work is None:
+            self._work = threading.Thread(target=self._look, daemon=True)
+            self._work.start()
+            self._work.join(budget.seconds * _TIME_TO_LOOK)
         return self.solution
 
-    def _solve(self) -> None:
-        table, self._table = self._table, None
-        if table is not None and is_of_two(table):
-            try:
+    def _look(self) -> None:
+        """Takes it from the store, or solves it if it is small: once."""
+        duel, self._duel = self._duel, None
+        if duel is None:
+            return
+        try:
+            table = DuelTable.of(duel, _MOST_PAIRS)
+            self.solution = store.load(table.fingerprint(), usual_cap(table))
+            if self.solution is None and is_of_two(table):
                 self.solution = solved(table, most_cells=SMALL)
-            except (NoLab, ValueError):
-                return  # not here: the bot searches instead
+        except (NoLab, ValueError):
+            return  # not here: the bot searches instead
 
 
 _known: OrderedDict[tuple[Any, ...], _Known] = OrderedDict()
@@ -63,7 +69,7 @@ def solution_of(match: Match, duel: Duel, budget: Budget) -> StoredDuel | None:
         while len(_known) > _MOST_KNOWN:
             _known.popitem(last=False)
     _known.move_to_end(key)
-    return known.solve(budget)
+    return known.ask(budget)
 
 
 class EquilibriumBot:

@@ -17,7 +17,6 @@ from kejian.bots.equilibrium.matrix_game import solve
 from kejian.bots.equilibrium.positions import Block
 
 Floats = NDArray[np.float64]
-Bools = NDArray[np.bool_]
 
 _NOTICED = 0.1  # of the tolerance: smaller rises are not followed up
 MOST_SWEEPS = 1500
@@ -72,23 +71,22 @@ def raise_values(
     return mixes, Course(sweeps, games, widest, settled=False)
 
 
-def force_wins(blocks: Sequence[Block], sure: Bools, mixes: Sequence[Floats]) -> int:
-    """Where a win can be forced, plays the move that forces it soonest; `sure` is marked where it can. How many there are.
+def force_wins(blocks: Sequence[Block], ranks: Floats, mixes: Sequence[Floats]) -> None:
+    """Where a win can be forced, plays the move that forces it soonest; `ranks` is in how many decisions, or ∞.
 
     Any safe mix wins there in the end; people like to see it end.
     """
-    found, news = 0, True
+    news = True
     while news:
-        news, fresh = False, sure.copy()
+        news = False
         for block, mix in zip(blocks, mixes, strict=True):
-            open_ = np.flatnonzero(~sure[block.places])
-            forcing: Bools = np.all(sure[block.cells[open_]], axis=2)
-            won = forcing.any(axis=1)
-            mix[open_[won]] = np.eye(mix.shape[1])[forcing[won].argmax(axis=1)]
-            fresh[block.places[open_[won]]] = True
-            found, news = found + int(won.sum()), news or bool(won.any())
-        sure[:] = fresh
-    return found
+            latest = ranks[block.cells].max(axis=2) + 1
+            best = latest.argmin(axis=1)
+            soonest = latest[np.arange(len(best)), best]
+            sooner = soonest < ranks[block.places]
+            ranks[block.places[sooner]] = soonest[sooner]
+            mix[sooner] = np.eye(mix.shape[1])[best[sooner]]
+            news = news or bool(sooner.any())
 
 
 def guarantee(

@@ -19,19 +19,15 @@ from kejian.bots.equilibrium.layout import Layout
 from kejian.bots.equilibrium.levels import LEVELS
 from kejian.bots.equilibrium.positions import CONSTANTS, groups, number_scenes, positions_of
 from kejian.bots.equilibrium.solving import is_of_two
-from kejian.core.duel import DuelTable, SceneKey
+from kejian.core.duel import DuelTable, SceneKey, TooLarge
 
 Floats = NDArray[np.float64]
 
 TOLERANCE = 1e-11  # below it changes are noise, and a loop that waits for them never ends
-TOLERANCE_OF_TEAMS = 1e-5  # some of their positions come to 1 only in the limit, ever more slowly
+TOLERANCE_OF_TEAMS = 1e-4  # some of their positions come to 1 only in the limit, ever more slowly
 
 _ROUGHLY = 1e-7  # enough to say how far a weaker level can be exploited
-_SURE = (False, False, True, False, True, False)  # of the constants: those that are won
-
-
-class TooLarge(ValueError):
-    """A duel that has too many positions to be solved here."""
+_RANKS = (np.inf, np.inf, 0.0, np.inf, 0.0, np.inf)  # of the constants: only what is won leads to a win
 
 
 class Report(NamedTuple):
@@ -109,9 +105,8 @@ def _is_mirrored(table: DuelTable, cap: int) -> bool:
     (key,) = table.scenes
     own, other = (positions_of(table, key, side, number_scenes(table, side, cap)).blocks for side in (0, 1))
     return len(own) == len(other) and all(
-        np.array_equal(one, another)
+        np.array_equal(mine.places, theirs.places) and np.array_equal(mine.cells, theirs.cells)
         for mine, theirs in zip(own, other, strict=True)
-        for one, another in zip(mine, theirs, strict=True)
     )
 
 
@@ -123,16 +118,16 @@ def _solve_side(
     numbered = number_scenes(table, side, cap)
     total = sum(layout.size for layout, _ in numbered.values())
     values = np.concatenate([CONSTANTS, np.full(total, -1.0)])
-    sure = np.concatenate([_SURE, np.zeros(total, bool)])
+    ranks = np.concatenate([_RANKS, np.full(total, np.inf)])
     shares = LEVELS if is_of_two(table) else LEVELS[-1:]
     levels = [values.copy() for _ in shares]
-    mixes, courses, forced, most_replies = {}, list[Course](), 0, 0
+    mixes, courses, most_replies = {}, list[Course](), 0
     for keys in groups(table):
         group = [positions_of(table, key, side, numbered) for key in keys]
         blocks = [block for positions in group for block in positions.blocks]
         found, course = raise_values(blocks, values, tolerance, partial(progress, side, keys[0]), sweeps)
         courses.append(course)
-        forced += force_wins(blocks, sure, found)
+        force_wins(blocks, ranks, found)
         at = 0
         for key, positions in zip(keys, group, strict=True):
             mixes[key] = positions.spread(found[at : at + len(positions.blocks)])
@@ -150,7 +145,7 @@ def _solve_side(
         games=sum(course.games for course in courses),
         widest=max(course.widest for course in courses),
         settled=all(course.settled for course in courses),
-        forced=forced,
+        forced=int(np.isfinite(ranks[len(CONSTANTS) :]).sum()),
         replies=most_replies,
         seconds=time.monotonic() - began,
     )

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from itertools import product
+from math import prod
 from typing import NamedTuple
 
 from kejian.core import Lang, Outcome, Text, show_number
@@ -21,6 +22,7 @@ from kejian.games.cier.settle import settle
 from kejian.games.cier.state import State
 from kejian.games.cier.words import ability_name
 
+_MOST_TOGETHER = 2000  # moves that a side of several can make; more are not looked at
 _FOUL = Text("故意犯规", "a foul on purpose")
 
 
@@ -158,6 +160,10 @@ def duel(state: State) -> CierDuel | None:
     if state.board.winners is not None or len(identities) != 2:
         return None
     first, second = sorted(identities, key=lambda identity: _order(state, identity))
+    for side in (first, second):
+        members = [seat for seat in roster.living if roster.seats[seat].identity == side]
+        if prod(len(roster.catalogue(seat)) for seat in members) > _MOST_TOGETHER and len(members) > 1:
+            return None
     return CierDuel(_beginning(state), (first, second))
 
 
