@@ -53,9 +53,9 @@ class Bot(Protocol):
 
 _BOTS: dict[str, str | Bot] = {
     "random": "kejian.bots.random_bot",
-    "monte_carlo": "kejian.bots.monte_carlo",
+    **{f"equilibrium_{level}": f"kejian.bots.equilibrium.bot:LEVEL_{level}" for level in range(1, 5)},
     "equilibrium": "kejian.bots.equilibrium.bot",
-    **{f"equilibrium_{level}": f"kejian.bots.equilibrium.bot:LEVEL_{level}" for level in range(4, 0, -1)},
+    "monte_carlo": "kejian.bots.monte_carlo",  # the last is who plays where nobody was chosen
 }
 _OF_DUELS = "equilibrium"  # they have something to play by only where a game says how it is a duel
 

@@ -142,6 +142,7 @@ def test_where_a_match_is_no_duel_it_searches() -> None:
 
 def test_it_is_offered_only_where_a_game_can_be_a_duel() -> None:
     assert "equilibrium" in bot_names(find_game("cier"))
+    assert bot_names(find_game("cier"))[-1] == bot_names(find_game("flow"))[-1]  # who plays where nobody was chosen
     assert not any(name.startswith("equilibrium") for name in bot_names(find_game("flow")))
     assert set(bot_names(find_game("flow"))) < set(bot_names())
 
