@@ -121,7 +121,9 @@ def _solve(table: DuelTable, cap: int, lang: Lang) -> StoredDuel:
             bar.update(max(0, int(_BAR * sum(done.values()) / steps) - bar.pos))
 
         try:
-            return solved(table, cap, progress)
+            found = solved(table, cap, progress)
+            bar.update(_BAR - bar.pos)
+            return found
         except NoLab:
             raise Trouble(tell("solve.no_lab", lang)) from None
         except TooLarge as error:

@@ -9,7 +9,7 @@ import pytest
 
 from kejian.core.duel import DuelPosition
 from tests.bots.equilibrium.duels import SolvedDuel, standard
-from tests.bots.equilibrium.second_opinion import COSTS, LOAD, NAMES, SWEEP, TABLE, Fighter, guarantees
+from tests.bots.equilibrium.second_opinion import COSTS, LOAD, NAMES, SWEEP, TABLE, Fighter, can, guarantees
 
 
 def positions(duel: SolvedDuel) -> list[DuelPosition]:
@@ -110,6 +110,25 @@ def test_a_second_opinion_finds_nothing_to_exploit_in_any_position(side: int) ->
         (a, b), (f, g) = (at.stock, at.marks) if side == 0 else (at.stock[::-1], at.marks[::-1])
         value = sum(duel.bounds(at)) / 2 * (1 if side == 0 else -1)
         assert sure[a, f, b, g] == pytest.approx(value, abs=1e-6)
+
+
+def test_a_policy_that_is_optimal_by_the_values_alone_may_stand_still_and_the_second_opinion_sees_it() -> None:
+    """In a won position 防御 often keeps everything won: each such decision is optimal, and together they win nothing."""
+    duel, guard = standard(), NAMES.index("防御")
+    safe, cap = policy_of(duel, 0), duel.solution.cap
+
+    def is_won(a: int, f: int, b: int, g: int) -> bool:
+        return b <= cap and duel.bounds(DuelPosition(duel.table.start.scene, (a, b), (f, g)))[0] > 1 - 1e-9
+
+    def idle(my_hp, your_hp, a, f, b, g):
+        replies = [j for j in range(len(NAMES)) if can(j, b, g, 1)]
+        stays = all(
+            TABLE[guard, j] == 0 and is_won(a, f, b - COSTS[j] + 2 * (j == LOAD), int(g or j == SWEEP)) for j in replies
+        )
+        return {"防御": 1.0} if is_won(a, f, b, g) and stays else safe(my_hp, your_hp, a, f, b, g)
+
+    sure = guarantees(idle, (1, 1), Fighter(), Fighter(), mine=cap, yours=cap)[1, 1]
+    assert sure[6, 0, 1, 0] == pytest.approx(-1) and sure[0, 0, 0, 0] < -0.4
 
 
 def test_the_second_opinion_does_find_what_can_be_exploited() -> None:
