@@ -29,12 +29,13 @@ class Block(NamedTuple):
     """Positions with about as many open moves, so that little room is lost on those that are not.
 
     `cells[k, i, j]` is the place, among all values, where moves i and j lead from the k-th of them; `moves[k, i]` says which
-    move of the side that is, and `open[k, i]` whether it is one.
+    move of the side that is, `open[k, i]` whether it is open, and `fair[k, i]` whether it is open and no foul.
     """
 
     places: Ints
     moves: Ints
     open: Bools
+    fair: Bools
     cells: Cells
 
 
@@ -76,21 +77,24 @@ def positions_of(
     columns = np.stack([_open(move, stock[theirs], marks[theirs], beyond) for move in scene.moves[1 - side]], axis=1)
     sequels = table.sequels[key] if side == 0 else tuple(zip(*table.sequels[key], strict=True))
     cells = np.empty((layout.size, rows.shape[1], columns.shape[1]), np.int32)
+    kept = rows.copy()
     for i, row in enumerate(sequels):
         for j, sequel in enumerate(row):
             cells[:, i, j], within = _lead(sequel, side, layout, stock, marks, numbered)
             if within is not None:
-                rows[:, i] &= within
-    if not rows.any(axis=1).all():
-        raise ValueError(f"the cap {layout.cap} leaves a side without a move")
+                kept[:, i] &= within
+    rows = np.where(
+        kept.any(axis=1, keepdims=True), kept, rows
+    )  # if all went beyond the cap: what is beyond is forgotten
     no_row, no_column = ~rows[:, :, None], ~columns[:, None, :]
     np.copyto(cells, np.int32(_NO_ROW), where=no_row)
     np.copyto(cells, np.int32(_NO_COLUMN), where=no_column)
     np.copyto(cells, np.int32(_NEITHER), where=no_row & no_column)
-    return Positions(layout, first, rows.shape[1], _blocks(first, cells, rows, columns))
+    fair = rows & ~np.array([move.foul for move in scene.moves[side]])
+    return Positions(layout, first, rows.shape[1], _blocks(first, cells, rows, fair, columns))
 
 
-def _blocks(first: int, cells: Cells, rows: Bools, columns: Bools) -> list[Block]:
+def _blocks(first: int, cells: Cells, rows: Bools, fair: Bools, columns: Bools) -> list[Block]:
     """The same positions in blocks: what is open first, and as little of the rest as the largest of a block needs."""
     m, n = rows.sum(axis=1), columns.sum(axis=1)
     classes = np.ceil(np.log(m * n) / np.log(_STEP))
@@ -101,8 +105,8 @@ def _blocks(first: int, cells: Cells, rows: Bools, columns: Bools) -> list[Block
         others = np.argsort(~columns[which], axis=1, kind="stable")[:, : n[which].max()]
         compact = cells[which[:, None, None], own[:, :, None], others[:, None, :]]
         for part in np.array_split(np.arange(len(which)), max(1, compact.size // _CELLS_AT_ONCE)):
-            open_ = np.take_along_axis(rows[which[part]], own[part], axis=1)
-            found.append(Block(first + which[part], own[part], open_, compact[part]))
+            open_, fairly = (np.take_along_axis(moves[which[part]], own[part], axis=1) for moves in (rows, fair))
+            found.append(Block(first + which[part], own[part], open_, fairly, compact[part]))
     return found
 
 

@@ -133,7 +133,7 @@ def _solve_side(
             mixes[key] = positions.spread(found[at : at + len(positions.blocks)])
             at += len(positions.blocks)
         for share, level in zip(shares, levels, strict=True):
-            blended = [blend(mix, block.open, share) for mix, block in zip(found, blocks, strict=True)]
+            blended = [blend(mix, block.fair, share) for mix, block in zip(found, blocks, strict=True)]
             replies = guarantee(blocks, level, blended, _ROUGHLY if share else tolerance)
         most_replies = max(most_replies, replies)  # of the last level, which is the exact one
         values[:] = levels[-1]
@@ -153,7 +153,9 @@ def _solve_side(
     return SideSolution(numbered, levels[-1], mixes, guaranteed, report)
 
 
-def blend(mix: Floats, open_: NDArray[np.bool_], share: float) -> Floats:
-    """A mix of which a share is played at random instead."""
-    blended: Floats = (1 - share) * mix + share * open_ / open_.sum(axis=1, keepdims=True)
+def blend(mix: Floats, fair: NDArray[np.bool_], share: float) -> Floats:
+    """A mix of which a share is played at random instead, without fouls."""
+    count = fair.sum(axis=1, keepdims=True)
+    at_random = np.where(count > 0, fair / np.maximum(count, 1), mix)
+    blended: Floats = (1 - share) * mix + share * at_random
     return blended
