@@ -8,15 +8,16 @@ from collections import Counter
 import pytest
 
 from kejian.bots import Budget, bot_names, find_bot
-from kejian.core import Match
+from kejian.core import Match, find_game
 from kejian.testing.draw import random_match
 from tests.games import all_codes
 
 MONTE_CARLO = find_bot("monte_carlo")
 
 
-@pytest.mark.parametrize("code", all_codes())
-@pytest.mark.parametrize("name", bot_names())
+@pytest.mark.parametrize(
+    ("code", "name"), [(code, name) for code in all_codes() for name in bot_names(find_game(code))]
+)
 def test_a_bot_answers_every_question_of_a_match_with_a_legal_move(code: str, name: str) -> None:
     rng = random.Random(3)
     match = random_match(code, rng, most_seats=3)

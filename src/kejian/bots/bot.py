@@ -5,9 +5,10 @@ from __future__ import annotations
 import random
 import time
 from importlib import import_module
+from importlib.util import find_spec
 from typing import Any, Protocol
 
-from kejian.core import Match
+from kejian.core import Game, Match
 
 
 class Budget:
@@ -50,7 +51,13 @@ class Bot(Protocol):
         ...
 
 
-_BOTS: dict[str, str | Bot] = {"random": "kejian.bots.random_bot", "monte_carlo": "kejian.bots.monte_carlo"}
+_BOTS: dict[str, str | Bot] = {
+    "random": "kejian.bots.random_bot",
+    **{f"equilibrium_{level}": f"kejian.bots.equilibrium.bot:LEVEL_{level}" for level in range(1, 5)},
+    "equilibrium": "kejian.bots.equilibrium.bot",
+    "monte_carlo": "kejian.bots.monte_carlo",  # the last is who plays where nobody was chosen
+}
+_OF_DUELS = "equilibrium"  # they have something to play by only where a game says how it is a duel
 
 
 def register_bot(name: str, bot: Bot) -> None:
@@ -58,14 +65,25 @@ def register_bot(name: str, bot: Bot) -> None:
     _BOTS[name] = bot
 
 
-def bot_names() -> list[str]:
-    return list(_BOTS)
+def bot_names(game: Game[Any] | None = None) -> list[str]:
+    """All bots, or those that are worth offering in a game."""
+    if game is None or (type(game).duel is not Game.duel and _solutions_can_be_had()):
+        return list(_BOTS)
+    return [name for name in _BOTS if not name.startswith(_OF_DUELS)]
+
+
+def _solutions_can_be_had() -> bool:
+    """Whether duels can be solved here, or some were."""
+    from kejian.bots.equilibrium.store import stored
+
+    return find_spec("numpy") is not None or stored()
 
 
 def find_bot(name: str) -> Bot:
     """A bot by its name; KeyError if there is none."""
     found = _BOTS[name]
     if isinstance(found, str):
-        bot: Bot = import_module(found).BOT
+        module, _, member = found.partition(":")
+        bot: Bot = getattr(import_module(module), member or "BOT")
         return bot
     return found

@@ -1,4 +1,4 @@
-"""The command line: `kejian serve | games | rules | judge | check | play | replay | why | new`.
+"""The command line: `kejian serve | games | rules | judge | check | play | replay | why | solve | new`.
 
 Here stands only what each command takes. What it does is imported when it is called, so that `--help` is quick.
 """
@@ -175,7 +175,9 @@ def play(
     game: GameArgument,
     seats: Annotated[str | None, typer.Option(metavar="N|A,B,C", help="几个人，或名字 · how many, or who")] = None,
     me: Annotated[str | None, typer.Option(metavar="NAME", help="我坐哪里 · which of them am I")] = None,
-    bot: Annotated[str, typer.Option(metavar="NAME", help="对手：random、monte_carlo · the bots")] = "monte_carlo",
+    bot: Annotated[
+        str, typer.Option(metavar="NAME", help="对手：random、monte_carlo、equilibrium · the bots")
+    ] = "monte_carlo",
     seed: Annotated[int | None, typer.Option(help="随机种子 · random seed")] = None,
     option: HouseRules = None,
     content: ContentFiles = None,
@@ -229,6 +231,40 @@ def why(
     from kejian.cli.why import Wish, run
 
     return run(record, Wish(line, seat, number, move), content or [], as_json, lang or reading_language())
+
+
+@app.command()
+def solve(
+    game: GameArgument,
+    seats: Annotated[str | None, typer.Option(metavar="N|A,B", help="几个人，或名字 · how many, or who")] = None,
+    start: Annotated[str | None, typer.Option(metavar="YAML", help="只看这个局面 · this position only")] = None,
+    cap: Annotated[
+        str | None, typer.Option(metavar="NUMBER", help="储备算到多少，默认够最贵的一招 · stock counted up to this")
+    ] = None,
+    option: HouseRules = None,
+    content: ContentFiles = None,
+    as_json: Annotated[
+        bool, typer.Option("--json", help="给程序读，所有局面 · all positions as one JSON object")
+    ] = False,
+    lang: LangOption = None,
+) -> int:
+    """单挑精确解：每个局面的值、怎么混着出、证书 · a duel solved: values, mixes, certificates
+
+    \b
+    kejian solve cier
+    kejian solve cier --start "{甲: {弹药: 1}, 乙: {弹药: 1}}"
+    kejian solve cier -o 对局=擂主战 -o 擂主=甲
+    kejian solve cier -o 对局=技能战 -o "角色={甲: 镜师, 乙: 炮仗}"
+
+    \b
+    解过的存在缓存里（KEJIAN_CACHE），机器人 equilibrium 照它出招。
+    What is solved is kept in the cache (KEJIAN_CACHE); the bot equilibrium
+    plays by it. Solving needs the extra lab: pip install "kejian[lab]".
+    """
+    from kejian.cli.solve import Wish, run
+
+    wish = Wish(seats, start, cap, option or [], content or [], as_json)
+    return run(game, wish, lang or reading_language())
 
 
 @app.command()

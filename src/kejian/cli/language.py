@@ -161,6 +161,29 @@ SURFACE = {
     "play.no_record_file": Text("那里有一个不是记录的文件", "a file that is no record is there"),
     "play.bad_me": Text("--me {name}：没有这名玩家；有 {names}", "--me {name}: no such player; there is {names}"),
     "play.bad_bot": Text("没有叫“{name}”的机器人；有 {names}", "there is no bot “{name}”; there is {names}"),
+    # solve
+    "solve.no_duel": Text("{game} 这样开局不是能解的单挑", "{game}, set up like this, is no duel that can be solved"),
+    "solve.no_lab": Text('要先装 lab：pip install "kejian[lab]"', 'needs the extra lab: pip install "kejian[lab]"'),
+    "solve.too_large": Text("太大，解不了：{why} 格", "too large to be solved: {why} cells"),
+    "solve.bad_cap": Text("--cap {cap}：{why}", "--cap {cap}: {why}"),
+    "solve.not_there": Text("这个局面从开局走不到", "this position cannot come about in the match"),
+    "solve.working": Text("在解", "Solving"),
+    "solve.value": Text("{who} 的值 {value}（胜率 {chance}）", "value to {who} {value} (wins {chance})"),
+    "solve.plays": Text("{who} 出", "{who} plays"),
+    "solve.values": Text("{who}的值：行是他的储备，列是对面的", "value to {who}: rows his stock, columns the other's"),
+    "solve.certificate": Text("证书", "Certificate"),
+    "solve.bounds": Text(
+        "上下界相差最多 {gap}（储备不超过 {cap} 的 {n} 个局面；打不完和储备上限都算在内）",
+        "the bounds differ by at most {gap} (in {n} positions with stock up to {cap}; endless play and the cap included)",
+    ),
+    "solve.side": Text(
+        "{who}：{positions} 个局面，{sweeps} 遍，{games} 个矩阵，单个最宽 {widest}；最佳应对复核 {replies} 遍；{seconds} 秒",
+        "{who}: {positions} positions, {sweeps} sweeps, {games} matrix games, the widest gap {widest}; checked by best "
+        "replies, {replies} sweeps; {seconds} s",
+    ),
+    "solve.unsettled": Text("（没有收敛完，只是上下界）", " (not settled: bounds only)"),
+    "solve.levels": Text("可利用度：{levels}", "exploitability: {levels}"),
+    "solve.level": Text("{n} 级 {by}", "level {n}: {by}"),
     "play.quit": Text("退出。", "Bye."),
     # new
     "new.bad_code": Text(

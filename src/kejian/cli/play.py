@@ -73,7 +73,7 @@ def run(code: str, wish: Wish, lang: Lang) -> int:
 def _new_match(game: Game[Any], wish: Wish, lang: Lang) -> Match:
     options = read_house_rules(wish.options, lang)
     options = game.with_content(options, Content(wish.content, lang).of(game))
-    names = _seat_names(game, wish.seats, lang)
+    names = seat_names(game, wish.seats, lang)
     try:
         lot = random.Random(wish.seed)  # None: by chance
         return Match(game, names, game.complete(names, options, lot), seed=wish.seed)
@@ -81,7 +81,7 @@ def _new_match(game: Game[Any], wish: Wish, lang: Lang) -> Match:
         raise Trouble(setup_message(game, refused.refusal, names, lang)) from None
 
 
-def _seat_names(game: Game[Any], seats: str | None, lang: Lang) -> list[str]:
+def seat_names(game: Game[Any], seats: str | None, lang: Lang) -> list[str]:
     """Names as given, or so many usual ones."""
     if seats is not None and not seats.strip().isdecimal():
         return read_names(seats)

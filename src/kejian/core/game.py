@@ -11,6 +11,7 @@ from typing import Any, Generic, Literal, NamedTuple, Protocol, Self, TypeVar
 
 from kejian.core.ask import Ask, Chance
 from kejian.core.clause import Rulebook
+from kejian.core.duel import Duel
 from kejian.core.event import Aside, Event
 from kejian.core.message import Message
 from kejian.core.names import is_name
@@ -243,6 +244,12 @@ class Game(Generic[S]):
 
     def matrix(self) -> RulesTable | None:
         """My move against yours, for games in which that says something; the first column names the row."""
+        return None
+
+    # for those who solve it
+
+    def duel(self, state: S) -> Duel | None:
+        """The match as a table between two sides, where it is one and what a pair of moves leads to is simple enough."""
         return None
 
     # content people bring along (roles, characters, maps)

@@ -8,9 +8,11 @@ from types import MappingProxyType
 from typing import Any
 
 from kejian.core import Event, Game, Lang, Outcome, RulesTable, Setup, Step, Text, ValueCard, Words
+from kejian.core.duel import Duel
 from kejian.core.refusals import MatchOver, MissingAnswer, NotAsked, UnknownPlayer
 from kejian.games.cier import drawing, tables, view
 from kejian.games.cier.declare import EntryFacts, questions
+from kejian.games.cier.duel import duel
 from kejian.games.cier.facts.role_reader import read_role, read_roles, starter_roles
 from kejian.games.cier.facts.state import State
 from kejian.games.cier.labels import LABELS
@@ -108,6 +110,9 @@ class Cier(Game[State]):
 
     def matrix(self) -> RulesTable:
         return tables.duel_matrix()
+
+    def duel(self, state: State) -> Duel | None:
+        return duel(state)
 
     def read_content(self, text: str, source: str) -> dict[str, Any]:
         """Roles out of a file, to be named in the option 角色."""
