@@ -6,10 +6,10 @@ export interface CardFace {
   red: boolean;
 }
 
-const PARTS = /^([♠♥♣♦])(10|[2-9AJQK])([^#]*)/u;
-
 export function cardFace(card: string): CardFace {
-  const [, suit = "", rank = "", name = card] = PARTS.exec(card) ?? [];
+  const suit = card.slice(0, 1);
+  const rank = card.startsWith("10", 1) ? "10" : card.slice(1, 2);
+  const [name = card] = card.slice(1 + rank.length).split("#");
   return { suit, rank, name, red: suit === "♥" || suit === "♦" };
 }
 
