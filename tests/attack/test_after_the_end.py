@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from kejian.core.record import Record
-from kejian.server import desk, records, wire
+from kejian.server import desk, game_cards, records
 from tests.server.browser import Browser
 from tests.server.host import serving, settings
 from tests.server.tables import play_to_the_end, table_of
@@ -47,7 +47,7 @@ async def test_what_takes_long_runs_beside_the_loop(tmp_path: Path, monkeypatch:
 
         monkeypatch.setattr(owner, name, watched)
 
-    watch(wire, "rules_page")
+    watch(game_cards, "rules_page")
     watch(Record, "to_yaml")
     watch(desk, "rule")
     watch(records, "record_of")

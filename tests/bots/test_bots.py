@@ -25,7 +25,7 @@ def test_a_bot_answers_every_question_of_a_match_with_a_legal_move(code: str, na
         if match.outcome is not None:
             break
         for seat in list(match.asks):
-            move = find_bot(name).choose(match, seat, rng, Budget(playouts=30))
+            move = find_bot(name).choose(match, seat, rng, Budget(playouts=6))
             assert match.asks[seat].fault(move) is None
             match.answer(seat, move)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 
 import pytest
 
@@ -25,12 +26,28 @@ def test_whoever_only_hears_a_match_knows_the_position() -> None:
     assert audit(drawn, Auditor, usual(1500), truth=truth) > 1
 
 
-@pytest.mark.parametrize("kind", [told.LooksTo, told.Damage, told.Walk, told.Pays, told.SkillDeclined, told.Effect])
-def test_the_auditor_misses_what_is_not_told(kind: type[Event]) -> None:
+def of_lei_zhen(rng: random.Random) -> Match:
+    """A duel of those who have 脉鸣, which is offered once a turn."""
+    players = NAMES[:2]
+    return Match("fadian", players, {"角色": dict.fromkeys(players, "雷震")}, seed=rng.getrandbits(32))
+
+
+@pytest.mark.parametrize(
+    ("kind", "matches"),
+    [
+        (told.LooksTo, drawn),
+        (told.Damage, drawn),
+        (told.Walk, drawn),
+        (told.Pays, drawn),
+        (told.SkillDeclined, of_lei_zhen),
+        (told.Effect, drawn),
+    ],
+)
+def test_the_auditor_misses_what_is_not_told(kind: type[Event], matches: Callable[[random.Random], Match]) -> None:
     class Deaf(Auditor):
         def hear(self, event: Event) -> None:
             if not isinstance(event, kind):
                 super().hear(event)
 
     with pytest.raises(AssertionError, match="told last:"):
-        audit(drawn, Deaf, 2500, truth=truth)
+        audit(matches, Deaf, 2500, truth=truth)

@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from kejian.core import Text
 from kejian.games.fadian.resolution import ending, execution, hit_or_miss, life, movement, turn
 from tests.fadian.both_adjudicators import first_difference
 from tests.fadian.random_exchanges import COVERED, PLAYERS, Enough, random_exchange
@@ -203,7 +204,7 @@ def nothing(*_: Any, **__: Any) -> Iterator[Any]:
 
 SPOILT: list[tuple[Any, str, Callable[..., Any]]] = [
     (hit_or_miss, "_hits", lambda *_: True),
-    (movement, "_steps_really_made", lambda start, direction, n, *_: n + 1),
+    (movement, "_steps_really_made", lambda n, *_: n.plus(1, Text("多一步", "one more"), "fadian.R11")),
     (ending, "_note_zigzag", lambda *_: None),
     (ending, "_backs", lambda *_: ()),
     (turn, "_offer_insertion", nothing),

@@ -159,19 +159,21 @@ def push(play: Play, n: Sum, *by: str, bounce: bool = False) -> Flow[bool]:
     thrust = Thrust(play, n)
     yield from BEFORE_PUSH.comes(state, thrust)
     n = thrust.steps
-    if not bounce:
-        room = state.rules.cells - target.cell if direction > 0 else target.cell - 1
-        moved = n.at_most(room, reckoning.THE_WALL, "fadian.R15")
-    else:
-        moved = n
+    moved = _steps_really_made(n, target.cell, direction, state.rules.cells, bounce)
     facts = play.player.turn
     facts.pushed = True
-    facts.push_steps += int(moved)  # 击退步数 are those really made (fadian.R11)
+    facts.push_steps += int(moved)
     if state.explained:
         yield told.Pushed(target.moved_unit, moved, clauses=(*by, "fadian.R11"))
     play.walls = yield from walk(state, play, target, direction, int(n), *by, "fadian.R11", forced=True, bounce=bounce)
     yield from AFTER_PUSH.comes(state, play)
     return True
+
+
+def _steps_really_made(n: Sum, start: int, direction: int, last: int, bounce: bool) -> Sum:
+    """What counts as 击退步数 (fadian.R11): all of them when it bounces, else up to the wall (fadian.R15)."""
+    room = last - start if direction > 0 else start - 1
+    return n if bounce else n.at_most(room, reckoning.THE_WALL, "fadian.R15")
 
 
 def pull(play: Play, n: int, *by: str) -> Flow[bool]:
