@@ -16,6 +16,7 @@ from playwright.sync_api import WebSocket, expect
 
 from kejian.core import Ask, Entry, Match
 from kejian.games.fadian.facts.cards import DECK, card_text
+from kejian.server import wire
 from kejian.server.passing import ask_of, play
 from tests.browser.phone import Phone
 
@@ -143,7 +144,9 @@ class Known:
 
     def note(self, match: Match) -> None:
         told = match.events(seat=self.seat)
-        words = chain([json.dumps(match.view(self.seat), ensure_ascii=False)], (match.say(event) for event in told))
+        words = chain(
+            [json.dumps(wire.plain(match.view(self.seat)), ensure_ascii=False)], (match.say(event) for event in told)
+        )
         self._cards[len(told)] = frozenset(card for text in words for card in CARD.findall(text))
         other = 1 - self.seat
         self.of_other |= self._cards[len(told)].intersection(match.view(other)["players"][other]["hand"])
