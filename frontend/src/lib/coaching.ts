@@ -1,4 +1,5 @@
 import { t } from "./lang.svelte";
+import { learnt } from "../pages/learn/words";
 import type { Change, Json, Say } from "./protocol";
 
 /** How a cell of the table of outcomes reads: what it says, and whether that is good or bad for the learner. */
@@ -11,14 +12,14 @@ const isLoss = (n: string): boolean => n.startsWith("−");
 
 /** What a change of both figures means: a loss of mine is bad, one of his alone is good. */
 export function outcome({ mine, his }: Change, unit: string): Outcome {
-  if (!mine && !his) return { words: t("all_well"), tone: "" };
-  if (mine && his) return { words: t("both_change", { mine, his, unit }), tone: "" };
-  if (mine) return { words: t("you_change", { n: mine, unit }), tone: isLoss(mine) ? "bad" : "good" };
-  return { words: t("he_change", { n: his, unit }), tone: isLoss(his) ? "good" : "" };
+  if (!mine && !his) return { words: learnt("all_well"), tone: "" };
+  if (mine && his) return { words: learnt("both_change", { mine, his, unit }), tone: "" };
+  if (mine) return { words: learnt("you_change", { n: mine, unit }), tone: isLoss(mine) ? "bad" : "good" };
+  return { words: learnt("he_change", { n: his, unit }), tone: isLoss(his) ? "good" : "" };
 }
 
 /** Who the learner is, where his name does not say it. */
-export const introduced = (name: string): string => (name === t("you") ? "" : t("you_are", { who: name }));
+export const introduced = (name: string): string => (name === t("you") ? "" : learnt("you_are", { who: name }));
 
 /** A path into a position, looked up; undefined where there is nothing. */
 export function lookUp(position: Json, path: readonly string[]): Json | undefined {

@@ -37,10 +37,14 @@ export function show(): void {
   document.documentElement.lang = current === "zh" ? "zh-CN" : "en";
 }
 
-/** The client's own words. */
-export function t(key: WordKey, values: Record<string, string | number> = {}): string {
-  return fill(WORDS[key][current === "zh" ? 0 : 1], values);
+/** Says a page's own words: those of one page do not travel with the others. */
+export function speaker<K extends string>(words: Readonly<Record<K, readonly [string, string]>>) {
+  return (key: K, values: Record<string, string | number> = {}): string =>
+    fill(words[key][current === "zh" ? 0 : 1], values);
 }
+
+/** The client's own words, as far as several pages say them. */
+export const t = speaker<WordKey>(WORDS);
 
 /** A table's code as one says it: 青竹47, or in letters. Both spellings find the table. */
 export function saidCode(room: { code: string; said: string }): string {
