@@ -1,7 +1,7 @@
 import type { Component } from "svelte";
 import type { Phase } from "../lib/room.svelte";
 import type { Composer } from "../lib/composer.svelte";
-import type { Asked, Entry, EventMsg, Json, Menu, Refusal, Say, Slot } from "../lib/protocol";
+import type { Asked, Entry, EventMsg, GameCard, Json, Menu, Refusal, Say, Slot } from "../lib/protocol";
 
 /** What the game calls its keys and words, as it declares them. */
 export type Labels = Readonly<{ [word: string]: Say }>;
@@ -119,6 +119,11 @@ export interface PositionProps {
   onchange: (start: { [key: string]: Json }) => void;
 }
 
+/** What an editor of maps is given. */
+export interface EditorProps {
+  card: GameCard;
+}
+
 /** What the card of a player is given: the view and his seat; `hidden`: honour style, his own. */
 export interface PersonProps {
   view: Json;
@@ -143,6 +148,8 @@ export interface GameFace {
   /** What a player has, on his card; without it the facts of the view stand there. */
   Person?: Component<PersonProps>;
   Composer?: typeof Composer;
+  /** Where maps of one's own are drawn; fetched when it is wanted. */
+  editor?: () => Promise<{ default: Component<EditorProps> }>;
   /** In the place of the picker of all games. */
   Picker?: Component<PickerProps>;
   /** Whether the field takes all the room there is, because moves are chosen on it. */

@@ -6,6 +6,7 @@ export type Route =
   | { page: "judge"; game: string }
   | { page: "rules"; game: string }
   | { page: "learn"; game: string }
+  | { page: "maps"; game: string }
   | { page: "lost" };
 
 export function read(path: string): Route {
@@ -17,6 +18,7 @@ export function read(path: string): Route {
     if (head === "judge") return { page: "judge", game: rest };
     if (head === "rules") return { page: "rules", game: rest };
     if (head === "learn") return { page: "learn", game: rest };
+    if (head === "maps") return { page: "maps", game: rest };
   }
   return { page: "lost" };
 }

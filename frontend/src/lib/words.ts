@@ -329,6 +329,7 @@ export const WORDS = {
   ],
   line_position: ["一行局面", "Position in one line"],
   at_line: ["第 {n} 行", "line {n}"],
+  maps: ["地图工坊", "Map workshop"],
   // learning
   learn: ["学一学", "Learn"],
   first_match: ["跟课代表打一把", "A first match with the coach"],

@@ -47,7 +47,7 @@ _STATUS = {
     "damaged": 500,
     "internal": 500,
 }
-_PAGES = ("/", "/t/{rest:path}", "/r/{rest:path}", "/judge/{rest:path}", "/rules/{rest:path}", "/learn/{rest:path}")
+_PAGES = ("/", *(f"/{page}/{{rest:path}}" for page in ("t", "r", "judge", "rules", "learn", "maps")))
 
 T = TypeVar("T")
 

@@ -1,5 +1,6 @@
 import type { Entry, EventMsg } from "../../lib/protocol";
 import type { GameFace, Tone } from "../field";
+import { Operator } from "./composer.svelte";
 import Field from "./Field.svelte";
 import Operations from "./Operations.svelte";
 import { isFight } from "./phase";
@@ -29,7 +30,9 @@ const isDraft = (entry: Entry): boolean => ["主将", "禁", "选", "武器"].in
 
 export const face: GameFace = {
   Field,
+  editor: () => import("./MapEditor.svelte"),
   Picker: Operations,
+  Composer: Operator,
   isTall: (view) => isFight(view as unknown as TableView),
   takesBlanks: isDraft,
   tones: TONES,

@@ -12,7 +12,7 @@ from kejian.core.refusals import MatchOver, MissingAnswer, NotAsked, UnknownPlay
 from kejian.games.wuba import arms, draft, line, position, turns, view
 from kejian.games.wuba.asking import ResignAsk
 from kejian.games.wuba.labels import LABELS
-from kejian.games.wuba.maps import read_maps, standard
+from kejian.games.wuba.maps import introduce_map, read_map, read_maps, standard
 from kejian.games.wuba.options import OPTIONS
 from kejian.games.wuba.packs import BASE, COMMUNITY, own_pack, read_pack_file
 from kejian.games.wuba.rules import Rules
@@ -134,8 +134,7 @@ def _introduction(name: str, written: Mapping[str, Any]) -> Text:
     if isinstance(heroes, Mapping):
         names = "、".join(map(str, heroes))
         return Text(names, names.replace("、", ", "))
-    title = str(written.get("name", name))
-    return Text(f"地图 {title}", f"map {title}")
+    return introduce_map(read_map(written))
 
 
 GAME = Wuba()

@@ -14,7 +14,7 @@ from typing import Any
 
 from kejian.core import Number, Text
 from kejian.games.wuba.geometry import Geometry
-from kejian.games.wuba.map_checks import check_whole
+from kejian.games.wuba.map_checks import check_whole, warnings_of
 from kejian.games.wuba.places import (
     DIAGONAL,
     LARGEST,
@@ -73,6 +73,14 @@ def read_map(data: object) -> Map:
     if not isinstance(data, Mapping):
         raise BadContent(Fault(Text("应为地图名或地图文件", "a map's name or file is needed")))
     return _Reader(data).map()
+
+
+def introduce_map(map_: Map) -> Text:
+    """A map in a line, with what should be known before it is played: a warning a line."""
+    told = [warning.message for warning in warnings_of(Geometry(map_))]
+    zh = [f"{map_.title.zh}：{len(map_.points)} 个点，{len(map_.lines)} 条线", *(text.zh for text in told)]
+    en = [f"{map_.title.en}: {len(map_.points)} points, {len(map_.lines)} lines", *(text.en for text in told)]
+    return Text("\n".join(zh), "\n".join(en))
 
 
 class _Reader:

@@ -1,0 +1,144 @@
+"""The map of 唔叭荣耀 in a browser: a map drawn, checked, saved, loaded and played on; panned and pinched on a phone."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Locator, expect
+
+from tests.browser.host import running_server
+from tests.browser.phone import Phone
+
+PATIENCE = 20_000
+
+
+@pytest.fixture(scope="module")
+def wuba_address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    with running_server(tmp_path_factory.mktemp("wuba") / "tables.db", None, "tests.wuba.conftest") as address:
+        yield address
+
+
+@pytest.fixture
+def two(browser: Browser, wuba_address: str) -> Iterator[tuple[Phone, Phone]]:
+    phones = Phone(browser, wuba_address), Phone(browser, wuba_address)
+    for phone in phones:
+        phone.context.set_default_timeout(PATIENCE)
+    yield phones
+    for phone in phones:
+        assert phone.complaints == []
+        phone.close()
+
+
+def lock(phone: Phone) -> None:
+    """Commits to what was put together, once the server has said that it is whole."""
+    expect(phone.lock).to_have_attribute("aria-disabled", "false", timeout=PATIENCE)
+    phone.lock.click()
+
+
+def pick(phone: Phone, *heroes: str) -> None:
+    """Answers a question of the draft."""
+    for hero in heroes:
+        tile = phone.page.locator(f".heroes [data-value='{hero}']")
+        tile.click()
+        expect(tile).to_have_attribute("aria-pressed", "true")
+    lock(phone)
+
+
+def both_pick(host: Phone, other: Phone, mine: tuple[str, ...], theirs: tuple[str, ...], then: str) -> None:
+    pick(host, *mine)
+    pick(other, *theirs)
+    for phone in (host, other):
+        expect(phone.page.locator(".steps [aria-current]")).to_have_text(then, timeout=PATIENCE)
+        phone.page.wait_for_selector(".play[data-phase=still]")
+
+
+def checks(phone: Phone, faults: int) -> None:
+    expect(phone.page.locator("[data-checks]")).to_have_attribute("data-checks", str(faults), timeout=PATIENCE)
+
+
+def place(of: Locator) -> tuple[float, float]:
+    box = of.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def test_a_map_is_drawn_checked_saved_loaded_and_played_on(two: tuple[Phone, Phone], tmp_path: Path) -> None:
+    host, _ = two
+    page = host.open("/maps/wuba").page
+    page.locator("[data-standard]").click()
+    checks(host, 0)
+    point = page.locator(".editor [data-point=E5]")
+    page.locator("[data-tool=erase]").click()
+    point.click()
+    expect(page.locator("[data-checks]")).not_to_have_attribute("data-checks", "")
+    page.locator("[data-undo]").click()
+    checks(host, 0)
+    page.locator("[data-tool=road]").click()
+    for name in ("E2", "E3"):  # one road that only the south has
+        page.locator(f".editor [data-point={name}]").click()
+    expect(page.locator("[data-fault]").first).to_contain_text("mirror_rows", timeout=PATIENCE)
+    page.locator("[data-mirror=mirror_rows]").click()
+    checks(host, 0)
+    with page.expect_download() as saved:
+        page.locator("[data-export]").click()
+    file = tmp_path / "map.yaml"
+    saved.value.save_as(file)
+    assert "E2 E3" in file.read_text("utf-8")
+    page.locator("[data-clear]").click()
+    expect(page.locator("[data-fault]").first).to_be_visible(timeout=PATIENCE)
+    page.locator("input[type=file]").set_input_files(file)
+    checks(host, 0)
+    page.locator("[data-play]").click()
+    page.wait_for_url(re.compile("/t/"))
+
+
+def test_a_draft_with_a_clash_leads_to_the_map_which_pans_and_zooms(two: tuple[Phone, Phone]) -> None:
+    host, other = two
+    other.sit(host.open_table("小林", game="wuba"), "阿泽")
+    host.start()
+    both_pick(host, other, ("LYJ",), ("YR",), "禁将")
+    both_pick(host, other, ("Birdman",), ("Drrra",), "选将")
+    both_pick(host, other, ("581", "582", "An", "SJK"), ("583", "明月", "An", "142"), "选将")
+    for phone in (host, other):
+        expect(phone.page.locator("[data-clash]")).to_contain_text("An")
+    both_pick(host, other, ("Fakeflower",), ("郑阁",), "武器")
+    for phone in (host, other):
+        phone.page.locator(".arms .hero").first.locator("[data-value=RPG]").click()
+        lock(phone)
+    pane = host.page.locator("[data-map]")
+    pane.wait_for()
+    hero = host.page.locator("[data-piece=LYJ]")
+    before = place(hero)
+    x, y = place(pane)
+    host.page.mouse.move(x, y)
+    host.page.mouse.wheel(0, -400)
+    host.page.mouse.down()
+    host.page.mouse.move(x + 30, y - 60, steps=4)
+    host.page.mouse.up()
+    assert place(hero) != before
+    host.page.get_by_role("button", name="看全图").click()
+    for end in ("LYJ", "YR"):
+        expect(host.page.locator(f"[data-piece={end}]")).to_be_in_viewport()
+
+
+def test_a_tapped_hero_walks_where_a_ring_is(two: tuple[Phone, Phone]) -> None:
+    host, other = two
+    other.sit(host.open_table("小林", game="wuba"), "阿泽")
+    host.start()
+    both_pick(host, other, ("LYJ",), ("YR",), "禁将")
+    both_pick(host, other, ("Birdman",), ("Drrra",), "选将")
+    both_pick(host, other, ("581", "582", "An", "SJK"), ("583", "明月", "郑阁", "142"), "武器")
+    for phone in (host, other):
+        phone.page.locator(".arms").wait_for()
+        lock(phone)
+    host.page.locator("[data-piece=LYJ]").click()
+    host.page.locator("[data-point=E2]").click()
+    expect(host.lock).to_contain_text("E2")
+    lock(host)
+    for phone in (host, other):
+        expect(phone.page.locator("[data-piece=LYJ]")).to_have_attribute(
+            "aria-label", re.compile("E2"), timeout=PATIENCE
+        )
