@@ -53,6 +53,7 @@ def test_every_field_of_a_content_file_stands_in_its_table() -> None:
     for heading, code, piece in (
         ("A role of 呲儿", "cier", "{name: 试, x: 1}"),
         ("A sheet of 法典", "fadian", "{name: 试, x: 1}"),
+        ("A map of 唔叭荣耀", "wuba", "{format: wuba-map/1, x: 1}"),
     ):
         with pytest.raises(ContentError) as caught:
             find_game(code).read_content(piece, "mine.yaml")

@@ -9,21 +9,14 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Locator, expect
 
-from tests.browser.host import running_server
 from tests.browser.phone import Phone
 
 PATIENCE = 20_000
 
 
-@pytest.fixture(scope="module")
-def wuba_address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    with running_server(tmp_path_factory.mktemp("wuba") / "tables.db", None, "tests.wuba.conftest") as address:
-        yield address
-
-
 @pytest.fixture
-def two(browser: Browser, wuba_address: str) -> Iterator[tuple[Phone, Phone]]:
-    phones = Phone(browser, wuba_address), Phone(browser, wuba_address)
+def two(browser: Browser, address: str) -> Iterator[tuple[Phone, Phone]]:
+    phones = Phone(browser, address), Phone(browser, address)
     for phone in phones:
         phone.context.set_default_timeout(PATIENCE)
     yield phones
