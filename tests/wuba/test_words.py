@@ -52,6 +52,8 @@ def test_english_sentences_and_menus_hold_no_chinese() -> None:
             for menu in menus(match):
                 for text in english_of(match, menu):
                     assert not CHINESE.search(text), text
+            described = GAME.describe(match.view(None), "en")
+            assert not CHINESE.search(described), described
             play_some(match, rng, 4)
         for event in match.all_events:
             said = match.say(event, "en", full=True)

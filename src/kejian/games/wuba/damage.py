@@ -163,11 +163,8 @@ def strike(state: State, source: Hero, blows: Sequence[Blow], *clauses: str) -> 
             splash = ("wuba.4.4",) if blow.splash else ()
             if any(clause in raising for clause in blow.n.all_clauses):
                 own = (*own, "wuba.R51")
-            events.append(
-                told_figures.Hurt(
-                    hero.name, blow.n, hero.hp, clauses=(*clauses, *splash, "wuba.3.1.1.3", *own, *_added(hero))
-                )
-            )
+            cites = dict.fromkeys((*clauses, *splash, "wuba.3.1.1.3", *own, *_added(hero)))
+            events.append(told_figures.Hurt(hero.name, blow.n, hero.hp, clauses=tuple(cites)))
         elif blow.tower is not None:
             side, point = blow.tower
             towers = state.sides[side].towers

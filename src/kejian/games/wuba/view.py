@@ -9,7 +9,7 @@ from kejian.core import Lang, Number, show_number
 from kejian.games.wuba.grades import GRADES
 from kejian.games.wuba.map_view import MapView, map_view
 from kejian.games.wuba.skills.base import ActiveSkill
-from kejian.games.wuba.state import BAN, CAPTAIN, PICK, Hero, State
+from kejian.games.wuba.state import ARMS, BAN, CAPTAIN, OVER, PICK, PREPARE, ROUND, Hero, State
 from kejian.games.wuba.words import WORDS
 
 
@@ -176,12 +176,16 @@ def _sheets(state: State) -> dict[str, SheetView]:
 
 # for the terminal
 
+_PHASES = {
+    CAPTAIN: "captains", BAN: "bans", PICK: "picks", ARMS: "arms", PREPARE: "preparation", ROUND: "play", OVER: "over",
+}  # fmt: skip
+
 
 def describe(shown: Mapping[str, Any], lang: Lang) -> str:
     """Both sides, a hero in a line."""
     table = cast(TableView, shown)
     zh = lang == "zh"
-    head = f"{table['phase']} {table['round']}" if zh else f"phase {table['phase']}, round {table['round']}"
+    head = f"{table['phase']} {table['round']}" if zh else f"{_PHASES[table['phase']]}, round {table['round']}"
     if table["turn"] is not None:
         name = table["players"][table["turn"]]["name"]
         head += f"，轮到{name}" if zh else f", turn of {name}"

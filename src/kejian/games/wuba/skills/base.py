@@ -75,7 +75,7 @@ class ActiveSkill(Skill, Deed):
         )
         loss = fields.inside("on_use").known(("lose", "for"))
         self.loses = Loss(loss.word("lose"), loss.one_of("for", ("turn", "match")) == "match") if loss.data else None
-        self.clauses = (self.clause, *self.general)
+        self.clauses = tuple(dict.fromkeys((self.clause, *self.general)))
 
     def deeds(self) -> tuple[Deed, ...]:
         return (self,)
