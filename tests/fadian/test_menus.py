@@ -20,7 +20,7 @@ from tests.fadian.games import PLAYERS, decisions, few, table
 
 GAMES = 2
 DECISIONS = 30  # of each game
-ANSWERS = 200  # of each decision
+ANSWERS = 80  # of each decision
 
 
 def crowd(count: int, rng: random.Random) -> Match:
@@ -84,6 +84,7 @@ def technique(match: Match, move: Declaration) -> Technique:
     return match.state.rules.book.techniques[move.move]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("count", [3, 4])
 def test_every_legal_declaration_can_be_tapped_together_from_an_entry_that_is_not_grey(count: int) -> None:
     for match, ask in declarations(count):
@@ -96,6 +97,7 @@ def test_every_legal_declaration_can_be_tapped_together_from_an_entry_that_is_no
                 assert ask.read(composed.text) == (move, ""), composed.text
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("count", [3, 4])
 def test_an_entry_offers_only_the_targets_at_which_it_can_be_made(count: int) -> None:
     narrowed = 0
