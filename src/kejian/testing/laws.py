@@ -250,7 +250,7 @@ def the_default_of_a_time_out_is_accepted(match: Match, _rng: random.Random) -> 
 @law(20)
 def the_questions_a_line_of_a_record_answers_can_be_had(match: Match, _rng: random.Random) -> None:
     record = match.record()
-    script = Script(record.new_match())
+    script = Script(Match.of(record))
     for line in record.moves:
         reached = script.reach(line)
         for name, text in line.items() if isinstance(line, dict) else [line]:
