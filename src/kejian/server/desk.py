@@ -134,7 +134,7 @@ def _ruling(
     fault: RecordFault | None,
 ) -> Ruling:
     game = find_game(record.game)
-    written = record_of(match) if match is not None else record
+    written = record_of(match) if match is not None and fault is None else record  # with the line that breaks a rule
     position = match.position() if match else None
     return Ruling(
         ok=refused is None and fault is None,
