@@ -48,4 +48,6 @@ def _sheet(state: State, seat: int) -> Event:
     names = Text("、".join(skill.name.zh for skill in skills), ", ".join(skill.name.en for skill in skills))
     own = ("fadian.3.3",) if player.own_skills else ()
     by = ("fadian.3.1", "fadian.3.2", *own, "fadian.3.4", "fadian.R6")
-    return told.Sheet(seat, player.hp_max, player.balance_max, schools, names, clauses=by)
+    name = state.rules.called(player.character)
+    called = Text(f"（{name.zh}）", f" ({name.en})") if player.character else Text("", "")
+    return told.Sheet(seat, player.hp_max, player.balance_max, schools, names, called, clauses=by)
