@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from kejian.core import ContentError, find_game
+from kejian.core import ContentError, Match, find_game
 from tests.options_page import PAGE, page
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -48,12 +48,44 @@ def test_the_page_of_house_rules_is_what_the_games_take() -> None:
     assert PAGE.read_text("utf-8") == page()
 
 
+GAMES = ("cier", "dabi", "fadian", "wuba", "sgs")
+
+
+def notation_of(code: str) -> str:
+    """The part of the page of notation that is about one game."""
+    page = (ROOT / "docs" / "notation.md").read_text("utf-8")
+    section = page.partition(f"## {find_game(code).title.zh}\n")[2].partition("\n## ")[0]
+    assert section, code
+    return section
+
+
+@pytest.mark.parametrize("code", GAMES)
+def test_every_key_of_a_position_stands_on_the_page_of_notation(code: str) -> None:
+    section, match = notation_of(code), Match(code, ["甲", "乙"], seed=1)
+    position = match.position()
+    keys = [key for key in position if key not in match.players] + list(position["甲"])
+    assert [key for key in keys if f"`{key}" not in section] == []
+
+
+@pytest.mark.parametrize("code", GAMES)
+def test_the_one_line_position_on_the_page_of_notation_reads_back(code: str) -> None:
+    written = re.search(r"One line: `([^`]+)`", notation_of(code))
+    assert written
+    game = find_game(code)
+    players, options, start = game.read_line(written[1])
+    match = Match(game, players, options, start=start, seed=1)
+    again = Match(game, *game.read_line(game.write_line(match.state))[:2], start=match.position(), seed=1)
+    assert again.position() == match.position()
+
+
 def test_every_field_of_a_content_file_stands_in_its_table() -> None:
     written = (ROOT / "docs" / "content.md").read_text("utf-8")
     for heading, code, piece in (
         ("A role of 呲儿", "cier", "{name: 试, x: 1}"),
         ("A sheet of 法典", "fadian", "{name: 试, x: 1}"),
         ("A map of 唔叭荣耀", "wuba", "{format: wuba-map/1, x: 1}"),
+        ("Heroes of 唔叭荣耀", "wuba", "{format: wuba-heroes/1, pack: 试, heroes: {试: {x: 1}}}"),
+        ("A general of 三国杀", "sgs", "{name: 试, x: 1}"),
     ):
         with pytest.raises(ContentError) as caught:
             find_game(code).read_content(piece, "mine.yaml")

@@ -25,7 +25,7 @@ async def _pass_on(live: LiveRoom, connection: Connection, command: protocol.Ans
     seat = room.seat_of(connection.token) or 0
     row = log.Answered(at=0, id=command.id, match=1, question=command.question, seat=seat, text=command.move)
     reply: Reply[bool] = Reply()
-    live._house.store.write(room.code, room.seq + 1, encode_row(row), reply.bring)
+    live.house.store.write(room.code, room.seq + 1, encode_row(row), reply.bring)
     assert await reply
     room.seq += 1
     room.pending[seat] = command.move

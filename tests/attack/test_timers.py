@@ -9,8 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from kejian.server.due import Presence, due
+from kejian.server.due import due
 from kejian.server.log import Clocked, decode_row
+from kejian.server.presence import Presence
 from kejian.server.settings import Settings
 from kejian.server.store import new_store
 from tests.server.browser import Browser

@@ -11,7 +11,7 @@ import pytest
 import kejian.games.cier
 from kejian.core import Match
 from kejian.games.cier import memory
-from kejian.games.cier.declare import questions
+from kejian.games.cier.asks.declaring import questions
 from kejian.games.cier.facts.board import Board, board_of
 from kejian.games.cier.facts.roster import Roster
 from kejian.games.cier.memory import forget, plain

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from kejian.core import BrokenRule, Match, Step, registry
+from kejian.server import desk
 from tests.cli.process import call
 from tests.flow_game import Flow, FlowState
 
@@ -36,7 +37,7 @@ moves: ["甲: 打 红3 > 乙", "乙: 挡 黄5"]
 """
 
 
-@pytest.mark.parametrize("command", [["judge", "broken"], ["replay"]])
+@pytest.mark.parametrize("command", [["judge", "broken"], ["replay"], ["why"]])
 def test_the_referee_hands_out_the_record_that_breaks_the_rule(command: list[str], tmp_path: Path):
     file = tmp_path / "record.yaml"
     file.write_text(RECORD, "utf-8")
@@ -44,6 +45,33 @@ def test_the_referee_hands_out_the_record_that_breaks_the_rule(command: list[str
     assert ran.code == 3
     assert ran.err.startswith(f"kejian: a rule of the program broke, the match is unchanged: {WHY}. ")
     assert '  - "乙: 挡 黄5"' in ran.err
+
+
+class BrokenAtOnce(Flow):
+    """The flow game with a bug before the first question."""
+
+    code = "broken_at_once"
+
+    def step(self, state: FlowState) -> Step:
+        raise ZeroDivisionError("a bug")
+
+
+@pytest.mark.parametrize("command", ["solve", "play"])
+def test_wherever_a_rule_breaks_the_command_line_says_its_line_and_the_record(command: str, monkeypatch):
+    monkeypatch.setitem(registry._found, "broken_at_once", BrokenAtOnce())
+    ran = call(command, "broken_at_once", KEJIAN_LANG="en")
+    assert ran.code == 3
+    line = BrokenAtOnce.step.__code__.co_firstlineno + 1
+    assert f"ZeroDivisionError: a bug (tests/cli/test_broken_rule.py:{line})" in ran.err
+    assert "game: broken_at_once\n" in ran.err
+
+
+def test_the_desk_of_a_server_says_the_line_and_keeps_the_record():
+    ruling = desk.judge(RECORD, 10)
+    assert not ruling.ok
+    assert ruling.fault is not None
+    assert ruling.fault.message.en == f"A rule failed: {WHY}"
+    assert "乙: 挡 黄5" in ruling.yaml
 
 
 def test_check_counts_it_as_failed_and_goes_on(tmp_path: Path):

@@ -5,7 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+import typer
 
+from kejian.cli.app import app
 from kejian.cli.content import Content
 from kejian.cli.trouble import Trouble
 from tests.cli.process import call
@@ -60,6 +62,19 @@ def test_check_and_replay_play_it(roles: str, record: str) -> None:
     assert TOLD in call("replay", record, "--with", roles, "--lang", "en").out
 
 
+def test_why_and_solve_know_it_too(roles: str, record: str) -> None:
+    assert "Dart" in call("why", record, "--with", roles, "--lang", "en").out
+    duel = ["solve", "cier", "-o", "对局=技能战", "-o", "角色={Ann: 快手}", "--cap", "2", "--lang", "en"]
+    assert call(*duel, "--with", roles).code == 0
+    assert "there is no role “快手”" in call(*duel).err
+
+
+def test_every_command_that_could_use_a_file_takes_one() -> None:
+    commands = typer.main.get_group(app).commands
+    without = {name for name, command in commands.items() if all("--with" not in each.opts for each in command.params)}
+    assert without == {"games", "new"}, "they play, judge and show nothing of a match"
+
+
 def test_rules_show_what_a_file_brings(roles: str) -> None:
     ran = call("rules", "cier", "--with", roles, "--lang", "en")
     assert "Quickhand: starts with 1 ammo and throws darts" in " ".join(ran.out.split())
@@ -68,7 +83,8 @@ def test_rules_show_what_a_file_brings(roles: str) -> None:
 def test_a_fault_is_told_with_its_line_wherever_it_is_brought(tmp_path: Path, record: str) -> None:
     bad = tmp_path / "bad.yaml"
     bad.write_text("name: 快手\nhp: viele\n", "utf-8")
-    for command in (["judge", "cier", record], ["replay", record], ["rules", "cier"], ["play", "cier"]):
+    commands = [["judge", "cier", record], ["check", record], ["replay", record], ["why", record], ["rules", "cier"]]
+    for command in (*commands, ["play", "cier"], ["solve", "cier"], ["serve"]):
         ran = call(*command, "--with", str(bad), "--lang", "en")
         assert ran.code == 2
         assert "line 2" in ran.err

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from kejian.core import BrokenRule, Chosen, Match
-from kejian.games.cier.declare import Declare
+from kejian.games.cier.asks.declaring import Declare
 
 LOOKS: dict[str, Callable[[Match], object]] = {
     "moves": lambda match: list(match.legal(0)),

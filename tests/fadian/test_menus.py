@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from collections.abc import Iterator
 from itertools import islice
 
@@ -189,6 +190,52 @@ def test_cards_that_lead_to_no_payment_cannot_be_picked() -> None:
             for other in after.offered:
                 if other != card:
                     assert match.compose(seat, (Chosen(entry.id, ((card, other),)),)).filled[0].count(other) == 1
+
+
+def forecasts(match: Match, text: str) -> list[tuple[str, str, bool]]:
+    (ask,) = match.asks.values()
+    return [(forecast.kind, forecast.text.zh, forecast.bad) for forecast in ask.outlook(ask.read(text)[0])]
+
+
+def test_a_chosen_move_says_beforehand_what_hits_the_wall() -> None:
+    fists = {"帖": ["拳"], "hand": ["♠3", "♥4"]}
+    pushed = duel({**fists, "pos": 8}, {"pos": 9})
+    assert ("wall", "乙撞墙", False) in forecasts(pushed, "拳术·钩拳 弃♠3")
+    killed = duel({**fists, "pos": 8}, {"pos": 9, "hp": 1})
+    assert "wall" not in [kind for kind, _, _ in forecasts(killed, "拳术·钩拳 弃♠3")]
+    roomy = duel({**fists, "pos": 3}, {"pos": 4})
+    assert "wall" not in [kind for kind, _, _ in forecasts(roomy, "拳术·钩拳 弃♠3")]
+
+
+def told_after(match: Match, seat: int, move: Declaration) -> set[str] | None:
+    """What is told of a 招 that nobody answers; None where its maker still has to choose something."""
+    twin = match.copy()
+    since, kind = len(twin.all_events), twin.asks[seat].kind
+    twin.answer(seat, move)
+    while twin.outcome is None and all(ask.kind != kind for ask in twin.asks.values()):
+        if seat in twin.asks:
+            return None
+        twin.answer_all({other: ask.default() for other, ask in twin.asks.items()})
+    return {event.kind for event in twin.all_events[since:]}
+
+
+def test_what_is_said_beforehand_is_what_happens_if_nobody_answers() -> None:
+    come_true = {("miss", True): "miss", ("fails", True): "fails", ("falls", True): "falls"}
+    come_true |= {("wall", True): "wall", ("wall", False): "wall"}
+    seen, rng = Counter[str](), random.Random(5)
+    for make in (table, crowd, crowd, crowd):
+        for match in islice(decisions(make(2, rng), rng), 60):
+            for seat, ask in match.asks.items():
+                declared = [move for move in few(ask.moves(), 2 * ANSWERS)[::7] if isinstance(move, Declaration)]
+                for move in declared[:12] if ask.kind == "main" else ():
+                    foreseen = {(forecast.kind, forecast.bad) for forecast in ask.outlook(move)}
+                    told = told_after(match, seat, move)
+                    if told is not None:
+                        expected = {come_true[forecast] for forecast in foreseen if forecast in come_true}
+                        assert expected <= told, ask.format(move)
+                        assert ("hit", False) not in foreseen or "miss" not in told, ask.format(move)
+                        seen.update(expected)
+    assert min(seen[kind] for kind in ("miss", "fails", "falls", "wall")) > 0, seen
 
 
 def test_a_line_says_beforehand_that_it_would_miss_and_what_that_costs() -> None:

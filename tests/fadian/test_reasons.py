@@ -121,7 +121,7 @@ def test_menus_foresee_figures_with_their_terms() -> None:
         players=["甲", "乙"],
         start={"甲": {"pos": 4, "效果": {"玄咒": 2, "素跃": 3}}, "乙": {"pos": 5}},
     )
-    match = record.new_match()
+    match = Match.of(record)
     entries = [entry for group in match.asks[0].menu().groups for entry in group.entries]
     punch = next(entry for entry in entries if entry.id == "T0.6")
     foreseen = {forecast.kind: forecast.n for forecast in punch.outlook}
@@ -203,7 +203,7 @@ def test_an_answer_to_nothing_says_what_may_be_answered() -> None:
 def test_a_drawn_move_may_be_paid_with_what_lost_cards_bring() -> None:
     """连发 with four ♣ costs 8, and 鹰隼 gives 4 of them back on the way."""
     start = {"甲": {"pos": 1, "帖": ["火枪"], "行动": 1, "hand": ["♣1", "♣2", "♣3", "♣4"]}, "乙": {"pos": 9}}
-    match = Record(game="fadian", players=["甲", "乙"], start=start).new_match()
+    match = Match.of(Record(game="fadian", players=["甲", "乙"], start=start))
     offer = main_offer(match.state, 0)
     drawn = {move.move for seed in range(60) if (move := offer.sample(random.Random(seed))) is not None}
     assert drawn == {move.move for move in offer.moves()}

@@ -16,7 +16,7 @@ from kejian.core.refusals import BadName
 from kejian.core.yamlio import read_documents
 from kejian.games.cier.facts.state import State
 from kejian.games.cier.game import Cier
-from kejian.testing import laws, sabotage, suite
+from kejian.testing import composing, laws, sabotage, suite
 from kejian.testing.citations import Citation, Citations, Sight, derived, main, written
 from kejian.testing.coverage import CHECKS, Coverage
 from kejian.testing.draw import drawn, random_match
@@ -58,7 +58,7 @@ class Silent(Bitten):
                 item = play.send(reply)
             except StopIteration:
                 return
-            reply = None if isinstance(item, laws.Event) else (yield item)
+            reply = None if isinstance(item, Event) else (yield item)
 
 
 def test_the_sabotage_law_fails_when_nothing_breaks(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -89,8 +89,8 @@ def test_a_line_that_forgets_something_is_found() -> None:
         def read_line(self, line: str) -> tuple[list[str], dict[str, Any], dict[str, Any]]:
             return line.split(" ; "), {}, {"turns": 1}
 
-    assert laws.has_lines(Forgetful())
-    assert not laws.has_lines(Bitten())
+    assert laws.records.has_lines(Forgetful())
+    assert not laws.records.has_lines(Bitten())
     assert "甲 ; Mary Ann" in broken_by(Forgetful(), "a_one_line_position_reads_back")
 
 
@@ -122,8 +122,22 @@ def test_a_game_that_remembers_other_matches_is_found() -> None:
 
 def test_no_example_leaves_anything_to_the_next() -> None:
     """Laws keep nothing: whatever order they are shown in, they find the same."""
-    before = {name: value for name, value in vars(laws).items() if isinstance(value, dict | list | set)}
-    assert set(before) == {"LAWS", "__annotations__"} | {name for name in before if name.startswith("__")}
+    modules = [
+        sys.modules[laws.law.__module__],
+        laws.matches,
+        laws.moves,
+        laws.records,
+        laws.views,
+        sabotage,
+        composing,
+    ]
+    kept = {
+        (module.__name__, name)
+        for module in modules
+        for name, value in vars(module).items()
+        if isinstance(value, dict | list | set) and not name.startswith("__")
+    }
+    assert kept == {("kejian.testing.laws.law", "LAWS")}
     first = [laws.facts(drawn(registry.find_game("flow"), seed, 5)[0]) for seed in (1, 2, 3)]
     again = [laws.facts(drawn(registry.find_game("flow"), seed, 5)[0]) for seed in (3, 2, 1)]
     assert first == again[::-1]

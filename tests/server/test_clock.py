@@ -6,7 +6,8 @@ import asyncio
 from pathlib import Path
 
 from kejian.server import log
-from kejian.server.due import Presence, due, next_due
+from kejian.server.due import due, next_due
+from kejian.server.presence import Presence
 from kejian.server.protocol import Timer
 from kejian.server.room import Room
 from kejian.server.settings import Settings

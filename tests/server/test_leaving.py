@@ -10,8 +10,9 @@ from pathlib import Path
 import pytest
 
 from kejian.server import log
-from kejian.server.due import Presence, due
+from kejian.server.due import due
 from kejian.server.log import decode_row, encode_row
+from kejian.server.presence import Presence
 from kejian.server.protocol import Timer
 from kejian.server.room import Room
 from kejian.server.settings import Settings

@@ -11,7 +11,7 @@ import pytest
 
 from kejian.core import Match, Outcome, Refused, find_game, registry
 from kejian.core.tape import Answers
-from kejian.server import codes, commands, log, thinking
+from kejian.server import codes, log, match_rows, thinking
 from kejian.server.bots import BotPool
 from kejian.server.log import decode_row, encode_row
 from kejian.server.problem import Problem
@@ -116,12 +116,12 @@ def test_a_bots_answer_that_fails_becomes_the_default_and_then_the_end_of_the_ma
         if answers[1] in failing:
             raise Problem("internal")
 
-    monkeypatch.setattr(commands, "_rehearse", rehearse)
-    row = commands.answered_for(room, 1, "子弹", 4)
+    monkeypatch.setattr(match_rows, "_rehearse", rehearse)
+    row = match_rows.answered_for(room, 1, "子弹", 4)
     assert isinstance(row, log.Answered)
     assert row.text == "防御"
     failing.add("防御")
-    assert isinstance(commands.answered_for(room, 1, "子弹", 4), log.Broke)
+    assert isinstance(match_rows.answered_for(room, 1, "子弹", 4), log.Broke)
 
 
 # bots in their own process
@@ -220,7 +220,7 @@ async def test_a_bot_that_fails_plays_the_default(tmp_path: Path) -> None:
 def test_a_bots_answer_that_the_table_does_not_take_becomes_the_default(text: str) -> None:
     room = Room("qing-zhu-10", opened())
     room.apply(log.Started(at=2, match=1, seed=1, rules=room.game.rules_version))
-    row = commands.answered_for(room, 1, text, 4)
+    row = match_rows.answered_for(room, 1, text, 4)
     assert isinstance(row, log.Answered)
     assert row.text == "防御"
 

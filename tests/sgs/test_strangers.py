@@ -36,7 +36,7 @@ def test_a_sheet_plays_without_code() -> None:
 def test_a_record_carries_the_sheet_along() -> None:
     options = GAME.with_content({"武将": {"甲": "张三"}}, GAME.read_content(SHEET, "sheet"))
     match = Match(GAME, ["甲", "乙"], options, seed=5)
-    again = match.record().new_match()
+    again = Match.of(match.record())
     assert again.state.players[0].general == "张三"
 
 

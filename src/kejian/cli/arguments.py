@@ -11,7 +11,7 @@ from kejian.cli.content import Content
 from kejian.cli.desk import STDIN, read_house_rules, read_names, read_value, setup_trouble
 from kejian.cli.language import tell
 from kejian.cli.trouble import Trouble
-from kejian.core import Game, Lang, PerSeat, Refused, SeatChoice, SeatList, SetupRefused
+from kejian.core import Game, Lang, Match, PerSeat, Refused, SeatChoice, SeatList, SetupRefused
 from kejian.core.names import is_name
 from kejian.core.record import Line, Record
 from kejian.core.refusals import UnknownPlayer
@@ -70,7 +70,7 @@ def record_of_arguments(game: Game[Any], question: Question, lang: Lang) -> Reco
             raise Trouble(game.say(UnknownPlayer(move[0]), lang, names))
     record = Record(game.code, names, options=options, start=start, ask=question.ask)
     try:
-        script = Script(record.new_match())
+        script = Script(Match.of(record))
     except SetupRefused as refused:
         trouble = setup_trouble(record, game, refused.refusal, lang)
         if refused.refusal.kind == "seat_count" and question.players is None:

@@ -18,7 +18,7 @@ from kejian.core.script import Script
 def why_not(ruling: Ruling, number: int, seat: int, text: str, lang: Lang) -> Iterator[str]:
     """About a move of a seat before line `number`: whether it was legal, by which clauses not, what it would have done."""
     record = ruling.record
-    script, told = Script(record.new_match()), 0
+    script, told = Script(Match.of(record)), 0
     for before in record.moves[: number - 1]:
         told = len(script.match.all_events)
         script.feed(before)

@@ -91,8 +91,8 @@ class Driver:
         if not self.reasons and _IMAGINED in answered:
             self.reasons = True  # up to there they were told
         self._state = checkpoint.copy()
-        self._running = self.game.step(self._state)
         try:
+            self._running = self.game.step(self._state)
             self._play(self._running, None, answered)
         except Exception as error:
             self._go_back(checkpoint, draws, taped, told)

@@ -1,51 +1,26 @@
-"""A match: what is the case, what may be answered, and copies of it."""
+"""A match: answers to what it asks, and copies of it. `looking.py` is what one may know of it."""
 
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from functools import wraps
-from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
 
 from kejian.core.ask import Ask
-from kejian.core.driver import Driver
 from kejian.core.event import Event
-from kejian.core.game import Game, Outcome, Question, Step
-from kejian.core.menu import Chosen, Composed, Menu
-from kejian.core.message import Message
-from kejian.core.past import AllEvents, Past
+from kejian.core.game import Game, Question, Step
+from kejian.core.looking import Looking
+from kejian.core.past import Past
 from kejian.core.ready import ready
-from kejian.core.refusal import BrokenRule, Refusal, Refused
-from kejian.core.refusals import MatchOver, NotAsked, UnusedWords
+from kejian.core.refusal import BrokenRule, Refused
 from kejian.core.registry import find_game
 from kejian.core.tape import Imagined, Redealt, Taped
-from kejian.core.text import Lang
-from kejian.core.words import Words
 
 if TYPE_CHECKING:
     from kejian.core.record import Record
 
 
-P = ParamSpec("P")
-T = TypeVar("T")
-
-
-def _asking_rules(look: Callable[Concatenate[Match, P], T]) -> Callable[Concatenate[Match, P], T]:
-    """A look at the rules: where one of them raises it is a BrokenRule, with the record that leads there."""
-
-    @wraps(look)
-    def guarded(match: Match, *args: P.args, **named: P.kwargs) -> T:
-        try:
-            return look(match, *args, **named)
-        except (Refused, BrokenRule):
-            raise
-        except Exception as error:
-            match._fail(error, (*match._played(), *match._since))
-
-    return guarded  # type: ignore[return-value]  # a match is never passed by name
-
-
-class Match(Driver):
+class Match(Looking):
     """A match in progress.
 
     What was played before is shared by all copies (`_past`) up to the last one that was taken, and the match's own
@@ -92,149 +67,14 @@ class Match(Driver):
         self._question: Question | None = None
         self._asks: dict[int, Ask[Any]] | None = None
 
-    # what is the case
+    @classmethod
+    def of(cls, record: Record) -> Match:
+        """The match before the first recorded move; SetupRefused if there can be none."""
+        seed = 1 if record.seed is None else record.seed
+        chance = record.chance
+        return cls(record.game, record.players, record.options, start=record.start, seed=seed, chance=chance, hold=True)
 
-    @property
-    def players(self) -> tuple[str, ...]:
-        return self.setup.players
-
-    @property
-    def state(self) -> Any:
-        """The live state. Rules change it; callers only look."""
-        if self._asks is None:
-            self._wake()
-        return self._state
-
-    @property
-    def asks(self) -> dict[int, Ask[Any]]:
-        """The open questions by seat; none when the match is over."""
-        if self._asks is None:
-            self._wake()
-        return self._asks  # type: ignore[return-value]  # waking opens them
-
-    @property
-    def outcome(self) -> Outcome | None:
-        """The result once the match is over."""
-        if self._asks is None:
-            self._wake()
-        return self._outcome
-
-    @property
-    def waiting(self) -> list[int]:
-        """The seats whose answer is still missing."""
-        return [seat for seat in self.asks if seat not in self._pending]
-
-    @property
-    def tape(self) -> tuple[Taped, ...]:
-        """All answers and chance results so far: with the set-up, the whole match."""
-        if self._asks is None:
-            self._wake()
-        return (*self._played(), *self._since)
-
-    @property
-    def asked_together(self) -> bool:
-        """Whether the open questions are of the kind that is answered at once and revealed together."""
-        return self.asks is not None and self._question is not None and not isinstance(self._question, Ask)
-
-    def pending(self, seat: int) -> Any | None:
-        """A seat's own answer that still waits for the others, invited or not."""
-        return self._pending.get(seat, self._uninvited.get(seat))
-
-    def events(self, since: int = 0, seat: int | None = None) -> list[Event]:
-        """What happened from event number `since` on, as a seat (None: a spectator) may know it."""
-        return [seen for event in self.all_events[since:] if (seen := event.seen_by(seat)) is not None]
-
-    @property
-    def all_events(self) -> Sequence[Event]:
-        """Everything that happened, secrets included: for the referee, not for a seat."""
-        if self._asks is None:
-            self._wake()
-        return AllEvents(self._past, self._events, self._told)
-
-    @_asking_rules
-    def view(self, seat: int | None = None) -> Mapping[str, Any]:
-        """What a seat (None: a spectator) may see of the state."""
-        return self.game.view(self.state, seat)
-
-    @_asking_rules
-    def position(self) -> dict[str, Any]:
-        """The full position in the vocabulary of records."""
-        live, outcome = self.state, self.outcome
-        between = self.game.positions_between_steps and not self._since
-        position = self.game.position(self._checkpoint if between else live)
-        position["over"] = outcome is not None
-        position["winner"] = None if outcome is None else [self.players[seat] for seat in outcome.winners]
-        return position
-
-    def say(self, message: Message, lang: Lang = "zh", *, full: bool = False) -> str:
-        """One plain sentence for an event or a refusal of this match; in full, every figure with its terms."""
-        return self.words.say(message, lang, self.players, full=full)
-
-    @property
-    def words(self) -> Words:
-        """The words of this match."""
-        return self.game.words_of(self._checkpoint)
-
-    # moves
-
-    def legal(self, seat: int) -> Iterable[Any]:
-        """The legal moves of a seat, lazily; none if it is not asked."""
-        ask = self.asks.get(seat)
-        return () if ask is None else self._listed(ask)
-
-    def _listed(self, ask: Ask[Any]) -> Iterator[Any]:
-        try:
-            yield from ask.moves()
-        except Exception as error:
-            self._fail(error, (*self._played(), *self._since))
-
-    @_asking_rules
-    def refusal(self, seat: int, move: Any) -> Refusal | None:
-        """Why a move would not be accepted; None if it would."""
-        ask = self.ask_of(seat)
-        if ask is not None:
-            return ask.refusal(move)
-        if self._outcome is not None:
-            return self.game.cited(MatchOver())
-        return self.game.cited(NotAsked(seat, clauses=self.game.not_asked(self.state, seat)))
-
-    def ask_of(self, seat: int) -> Ask[Any] | None:
-        """What a seat may answer: its open question, or one it may answer uninvited."""
-        ask = self.asks.get(seat)
-        if ask is None and self._outcome is None:
-            return self.game.uninvited(self._state, seat)
-        return ask
-
-    @_asking_rules
-    def menu(self, seat: int) -> Menu:
-        """The question of a seat that may answer, laid out for a person; Refused if it may not."""
-        ask = self.ask_of(seat)
-        if ask is None:
-            raise self.refused(NotAsked(seat))
-        return ask.menu()
-
-    @_asking_rules
-    def compose(self, seat: int, chosen: Sequence[Chosen]) -> Composed:
-        """A move in the making of a seat that may answer; Refused if it may not."""
-        ask = self.ask_of(seat)
-        if ask is None:
-            raise self.refused(NotAsked(seat))
-        return ask.compose(chosen, self.players)
-
-    @_asking_rules
-    def read(self, seat: int, text: str) -> Any:
-        """The move a player wrote; Refused if it cannot be understood or the seat is not asked."""
-        ask = self.ask_of(seat)
-        if ask is None:
-            raise self.refused(self.refusal(seat, text) or NotAsked(seat))
-        move, rest = ask.read(text)
-        if rest:
-            raise self.refused(UnusedWords(seat, rest))
-        return move
-
-    def refused(self, refusal: Refusal) -> Refused:
-        """A refusal to be raised: it knows the words of this match and the clauses behind it."""
-        return Refused(self.game.cited(refusal), self.words, self.players)
+    # answers
 
     def answer(self, seat: int, move: Any) -> None:
         """Takes a seat's answer: a move, or its text.
@@ -248,7 +88,7 @@ class Match(Driver):
             return
         try:
             refusal = asks[seat].refusal(move)
-        except Exception as error:  # as `_asking_rules` does; here a playout would pay for the wrapper
+        except Exception as error:  # as `asking_rules` does; here a playout would pay for the wrapper
             self._fail(error, (*self._played(), *self._since))
         if refusal is not None:
             raise self.refused(refusal)
@@ -267,7 +107,7 @@ class Match(Driver):
         """
         asks = self.asks if self._asks is None else self._asks
         moves: dict[int, Any] = {}
-        try:  # as `_asking_rules` does, which would cost a tenth of all
+        try:  # as `asking_rules` does, which would cost a tenth of all
             for seat, ask in asks.items():
                 if seat in answers:
                     move = answers[seat]
@@ -367,12 +207,12 @@ class Match(Driver):
 
     def record(self) -> Record:
         """The match so far as a record that replays to the same events and position."""
-        from kejian.core.record import record_of
+        from kejian.core.recording import record_of
 
         return record_of(self)
 
     def _reproduction(self, tape: Sequence[Taped]) -> str:
-        from kejian.core.record import record_of
+        from kejian.core.recording import record_of
 
         if any(isinstance(entry, Redealt) for entry in tape):
             return ""  # what somebody imagined of hidden facts is nobody's record

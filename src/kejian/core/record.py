@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 from kejian.core.game import Game
-from kejian.core.match import Match
-from kejian.core.option import changed_options
 from kejian.core.registry import BrokenGame, find_game, game_codes
-from kejian.core.tape import Answers, Drawn, Taped
 from kejian.core.text import Text
 from kejian.core.yamlio import Document, YamlError, read_bounded, read_documents, write_document
 
@@ -47,18 +44,6 @@ class Record:
     expect: dict[str, Any] | None = None
     place: Callable[..., str] = field(default=lambda *_: "", repr=False, compare=False)
 
-    def new_match(self) -> Match:
-        """The match before the first recorded move; SetupRefused if there can be none."""
-        return Match(
-            self.game,
-            self.players,
-            self.options,
-            start=self.start,
-            seed=1 if self.seed is None else self.seed,
-            chance=self.chance,
-            hold=True,
-        )
-
     def to_data(self) -> dict[str, Any]:
         """Plain data in the order people read it; what is empty is left out."""
         data: dict[str, Any] = {"id": self.id, "why": self.why, "background": self.background}
@@ -75,42 +60,6 @@ class Record:
 
     def to_yaml(self) -> str:
         return write_document(self.to_data())
-
-
-def record_of(match: Match, tape: Sequence[Taped] | None = None) -> Record:
-    """Writes a match down by playing its tape once more: a text is written where its question was open."""
-    if match.imagined and tape is None:
-        raise ValueError("an imagined match has no record")
-    game, tape = match.game, match.tape if tape is None else tape
-    chance = [entry.result for entry in tape if isinstance(entry, Drawn)]
-    record = Record(
-        game=game.code,
-        players=list(match.players),
-        rules=game.rules_version,
-        options=changed_options(game.options, match.setup.options),
-        chance=chance,
-        start=dict(match.start or {}),
-    )
-    if chance:
-        record.seed = match.seed
-    again = Match(
-        game, match.players, match.setup.options, start=match.start, seed=match.seed, chance=chance, hold=True
-    )
-    answers = [entry.moves for entry in tape if isinstance(entry, Answers)]
-    for number, moves in enumerate(answers):
-        texts = {match.players[seat]: _written(again, seat, move) for seat, move in moves.items()}
-        single = len(texts) == 1 and not again.asked_together
-        record.moves.append(next(iter(texts.items())) if single else texts)
-        if number + 1 == len(answers):
-            break  # the last answer may be the one at which a rule broke
-        again.answer_all(moves)
-    return record
-
-
-def _written(match: Match, seat: int, move: Any) -> str:
-    ask = match.ask_of(seat)
-    assert ask is not None
-    return ask.format(move)
 
 
 # reading

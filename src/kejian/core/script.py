@@ -35,7 +35,7 @@ def play(record: Record, asked_at: int | None = None) -> Iterator[Played]:
     Refused where the set-up makes no match or a line cannot be played, BrokenRule where a rule fails; the match
     before it is that of the last line played.
     """
-    script = Script(record.new_match())
+    script = Script(Match.of(record))
     told = len(script.match.all_events)
     yield Played({}, tuple(script.match.all_events), script.match.copy())
     for number, line in enumerate(record.moves):

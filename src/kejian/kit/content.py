@@ -198,18 +198,23 @@ READ = 100  # faults of a file that are told; a file has no more by mistake
 
 
 def read_content(
-    text: str, source: str, read: Callable[[Mapping[str, Any]], N], what: Text, taken: Collection[str] = ()
+    text: str,
+    source: str,
+    read: Callable[[Mapping[str, Any]], N],
+    what: Text,
+    taken: Collection[str] = (),
+    name_key: str = "name",
 ) -> dict[str, N]:
     """The things of a file: one per document, or one mapping name -> fields. ContentError with all that is wrong.
 
-    `read` raises BadContent. No name may stand twice, nor be `taken` already.
+    `read` raises BadContent. No name may stand twice, nor be `taken` already; it stands at the `name_key`.
     """
-    return _Reader(text, source, what, taken).things(read)
+    return _Reader(text, source, what, taken, name_key).things(read)
 
 
 class _Reader:
-    def __init__(self, text: str, source: str, what: Text, taken: Collection[str]) -> None:
-        self.text, self.source, self.what, self.taken = text, source, what, taken
+    def __init__(self, text: str, source: str, what: Text, taken: Collection[str], name_key: str) -> None:
+        self.text, self.source, self.what, self.taken, self.name_key = text, source, what, taken, name_key
         self.lines = text.splitlines()
         self.number = 0
         self.hints: dict[int, Text] = {}
@@ -263,7 +268,7 @@ class _Reader:
 
     def _check_name(self, name: str, found: Mapping[str, object]) -> None:
         if name in found:
-            raise BadContent(Fault(Text(f"有两个“{name}”", f"“{name}” stands twice"), ("name",)))
+            raise BadContent(Fault(Text(f"有两个“{name}”", f"“{name}” stands twice"), (self.name_key,)))
         if name in self.taken:
             raise BadContent(
                 Fault(
@@ -271,7 +276,7 @@ class _Reader:
                         f"“{name}”是已有的{self.what.zh}，换一个名字",
                         f"“{name}” is a {self.what.en} that comes with the game; choose another name",
                     ),
-                    ("name",),
+                    (self.name_key,),
                 )
             )
 

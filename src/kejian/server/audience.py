@@ -11,8 +11,8 @@ from kejian.core import Match
 from kejian.server import codes, gaps, log, protocol, sharing, wire
 from kejian.server.clock import steady_ms
 from kejian.server.connection import Connection, Frame, frame
-from kejian.server.due import Presence
 from kejian.server.log import Row
+from kejian.server.presence import Presence
 from kejian.server.protocol import Say
 from kejian.server.room import Room
 from kejian.server.seat import Seat

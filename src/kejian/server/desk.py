@@ -8,7 +8,8 @@ from itertools import islice
 
 from kejian.core import BrokenRule, ContentError, Event, Match, Refusal, Refused, SetupRefused, Text, find_game
 from kejian.core.answers import Asked, answers
-from kejian.core.record import Line, Record, RecordError, read_records, record_of
+from kejian.core.record import Line, Record, RecordError, read_records
+from kejian.core.recording import record_of
 from kejian.core.script import play
 from kejian.server import game_cards, gaps, protocol, wire
 from kejian.server.log import decode_row
@@ -133,7 +134,7 @@ def _ruling(
     fault: RecordFault | None,
 ) -> Ruling:
     game = find_game(record.game)
-    written = record_of(match) if match is not None else record
+    written = record_of(match) if match is not None and fault is None else record  # with the line that breaks a rule
     position = match.position() if match else None
     return Ruling(
         ok=refused is None and fault is None,

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from kejian.core import Game, Lang, Refused
-from kejian.core.record import record_of
+from kejian.core.recording import record_of
 from kejian.learn import coach, puzzle
 from kejian.server import desk, protocol, wire
 from kejian.server.problem import Problem

@@ -1,14 +1,13 @@
-"""A room in memory: one writer, the browsers that look at it, and what each of them is told.
+"""A room in memory: the browsers that look at it, what they command, what is due by itself.
 
 The order of everything: take turns, known command?, validate, append and wait until it is durable, apply, show,
-acknowledge.
+acknowledge. `writer.py` is the middle of it.
 """
 
 from __future__ import annotations
 
 import asyncio
 import secrets
-import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
@@ -16,28 +15,25 @@ import structlog
 
 from kejian.core import Refused
 from kejian.server import commands, log, protocol, quota, wire
-from kejian.server.audience import Audience, moment
+from kejian.server.actor import Actor
+from kejian.server.bot_seats import BotSeats
 from kejian.server.clock import now_ms, steady_ms
-from kejian.server.commands import Actor
 from kejian.server.connection import BUSY, Connection, frame
-from kejian.server.due import Presence, all_ready, due, may_decide_for, next_due
+from kejian.server.due import due, may_decide_for, next_due
 from kejian.server.limits import Bucket
-from kejian.server.log import Row, encode_row
-from kejian.server.metrics import METRICS
+from kejian.server.log import Row
+from kejian.server.presence import Presence
 from kejian.server.problem import Problem
 from kejian.server.protocol import Command
 from kejian.server.room import Room
-from kejian.server.store import StoreError
-from kejian.server.turns import Reply, Turns
+from kejian.server.turns import Turns
+from kejian.server.writer import Decide, Writer
 
 if TYPE_CHECKING:
     from kejian.server.rooms import Rooms
 
 _BELIEVED_MS = 25_000  # what another server said about its connections, unless it says so again
-_TRIES = 20  # against other servers that write to the same room
 _LOG = structlog.get_logger()
-
-Decide = Callable[[], Row | None]
 
 
 def random_id() -> str:
@@ -45,20 +41,19 @@ def random_id() -> str:
     return secrets.token_urlsafe(12)
 
 
-class LiveRoom:
-    """The one writer of a room on this server. What it does it does in turns; `async` below means: within a turn."""
+class LiveRoom(Writer):
+    """A room that somebody looks at. What it does it does in turns; `async` below means: within a turn."""
 
-    __slots__ = ("_house", "_permits", "_stale", "_thinking", "_timer", "_turns", "audience", "quiet_since", "room")
+    __slots__ = ("_bots", "_permits", "_timer", "_turns", "quiet_since")
 
     def __init__(self, house: Rooms, room: Room) -> None:
-        self._house, self.room, self.audience = house, room, Audience(room, house.settings.told_bytes)
+        super().__init__(house, room)
         if room.clock is not None:
             room.clock.carry_over(now_ms(), steady_ms())
         self._turns = Turns()
         self._permits: dict[str, Bucket] = {}  # of those who sit here, by token
-        self._stale = False  # whether rows may be in the store that are not here
         self._timer: asyncio.TimerHandle | None = None
-        self._thinking: set[tuple[int, int, int, str]] = set()  # match, question, seat and bot that is at work
+        self._bots = BotSeats(self)
         self.quiet_since = steady_ms()
 
     @property
@@ -77,20 +72,20 @@ class LiveRoom:
 
     async def _greet(self, connection: Connection, hello: protocol.Hello) -> None:
         try:
-            if not self._house.holds(self):
+            if not self.house.holds(self):
                 raise Problem("busy")  # it left memory before the first word was said
-            if self._house.store.shared:
-                await self._catch_up()  # what another server acknowledged counts here too
+            if self.house.store.shared:
+                await self.catch_up()  # what another server acknowledged counts here too
             seat = self.room.seat_of(connection.token)
             if connection not in self.viewers:
-                if seat is None and self.audience.spectators >= self._house.settings.spectators_per_room:
+                if seat is None and self.audience.spectators >= self.house.settings.spectators_per_room:
                     raise Problem("busy")
                 self.viewers.append(connection)
             before = self.presence.here
-            limits = self._house.settings
+            limits = self.house.settings
             patience = protocol.Patience(limits.offer_ms, limits.pause_ms, limits.more_ms)
-            self.audience.welcome(connection, hello, self._house.phrases, patience)
-            self._spread(before)
+            self.audience.welcome(connection, hello, self.house.phrases, patience)
+            self.neighbours.spread(before)
             await self._come_back(seat)
         except Problem as problem:
             connection.complain(None, problem)
@@ -118,44 +113,29 @@ class LiveRoom:
         elif word == "gone":
             self.presence.miss(seats)
         elif word == "who":
-            self.announce()
+            self.neighbours.announce()
         elif word == "say" and len(seats) == 2:
             self.audience.post(frame(protocol.Phrase(*seats)))
         self.look_around()
-
-    def announce(self) -> None:
-        """Tells other servers who is connected here."""
-        if self.presence.here:
-            self._tell("here", self.presence.here)
 
     def look_around(self) -> None:
         """Somebody may have come or gone at another server: everybody is told, and the clock waits or goes on."""
         if self.viewers and self._look():
             self.tend()
 
-    def _tell(self, word: str, seats: frozenset[int]) -> None:
-        if self._house.store.shared and seats:
-            self._house.spawn(self._house.tell(self.room.code, f"{word} {','.join(map(str, sorted(seats)))}"))
-
     def _look(self) -> bool:
         before = self.presence.here
         changed = self.audience.look()
-        self._spread(before)
+        self.neighbours.spread(before)
         return changed
-
-    def _spread(self, before: frozenset[int]) -> None:
-        """Other servers hear who came and who went."""
-        if before != self.presence.here:
-            self.announce()
-            self._tell("gone", before - self.presence.here)
 
     async def _come_back(self, seat: int | None) -> None:
         who = None if seat is None else self.room.seat(seat)
         if seat is not None and who is not None and who.is_missed and not self._is_question_full(seat):
-            await self._write(lambda: log.Returned(at=now_ms(), seat=seat))
+            await self.write(lambda: log.Returned(at=now_ms(), seat=seat))
 
     def _is_question_full(self, seat: int) -> bool:
-        return self.room.state == "playing" and quota.is_question_full(self.room, seat, self._house.settings)
+        return self.room.state == "playing" and quota.is_question_full(self.room, seat, self.house.settings)
 
     def tell_earlier(self, connection: Connection, asked: protocol.Earlier) -> None:
         """Tells one who looks what happened before an event of the match."""
@@ -189,7 +169,7 @@ class LiveRoom:
         """Starts the match of a new table at once."""
         actor = Actor(token, self.room.seat_of(token), lambda _: False)
         start = protocol.Start(random_id())
-        await self._turns.finish(self._write(lambda: commands.decide(self.room, actor, start, now_ms())))
+        await self._turns.finish(self.write(lambda: commands.decide(self.room, actor, start, now_ms())))
 
     def perform(self, connection: Connection, command: Command) -> None:
         """Does a command once and acknowledges it, or says why not. Nothing is done that is not written down."""
@@ -198,7 +178,7 @@ class LiveRoom:
     async def _perform(self, connection: Connection, command: Command) -> None:
         question = self.room.question
         try:
-            await self._write(lambda: self._decide(connection, command))
+            await self.write(lambda: self._decide(connection, command))
         except Refused as refused:
             match = self.room.match
             words, names = (match.words, match.players) if match else (self.room.game.words, self.room.names)
@@ -221,7 +201,7 @@ class LiveRoom:
             raise Problem("say_hello")
         if command.id in room.commands:
             return None
-        seat, steady, limits = room.seat_of(connection.token), steady_ms(), self._house.settings
+        seat, steady, limits = room.seat_of(connection.token), steady_ms(), self.house.settings
         if seat is not None and not self._permits_of(connection.token).take():
             raise Problem("too_fast")
         quota.check(room, seat, command, limits)
@@ -240,7 +220,7 @@ class LiveRoom:
             self._permits = {
                 other: permits for other, permits in self._permits.items() if self.room.seat_of(other) is not None
             }
-            bucket = self._permits[token] = Bucket(self._house.settings.room_rows)
+            bucket = self._permits[token] = Bucket(self.house.settings.room_rows)
         return bucket
 
     def say(self, connection: Connection, n: int) -> None:
@@ -248,45 +228,10 @@ class LiveRoom:
         seat = self.room.seat_of(connection.token)
         if seat is None:
             raise Problem("not_seated")
-        if n >= len(self._house.phrases):
+        if n >= len(self.house.phrases):
             raise Problem("bad_message")
         self.audience.post(frame(protocol.Phrase(seat, n)))
-        if self._house.store.shared:
-            self._house.spawn(self._house.tell(self.room.code, f"say {seat},{n}"))
-
-    # the log
-
-    async def _write(self, decide: Decide) -> None:
-        """Decides and appends until no other server came first; then applies and shows."""
-        for _ in range(_TRIES):
-            if self._stale:
-                await self._catch_up()
-            seq, version, began = self.room.seq, self.room.version, time.monotonic()
-            try:
-                row = decide()
-            except (Refused, Problem):
-                if self._house.store.shared:  # perhaps only because of what another server wrote meanwhile
-                    await self._catch_up()
-                if self.room.seq == seq:
-                    raise
-                continue
-            if row is None:
-                return
-            reply: Reply[bool] = Reply()
-            self._house.store.write(self.room.code, self.room.seq + 1, encode_row(row), reply.bring)
-            try:
-                won = await reply
-            except StoreError as error:
-                self._stale = True  # it may have been written all the same
-                _LOG.error("not written", room=self.room.code, error=str(error))
-                raise Problem("store") from error
-            if won:
-                self._apply(row)
-                if self.room.version != version:  # that somebody changed his mind is nobody's business
-                    METRICS.changed(time.monotonic() - began)
-                return
-            self._stale = True
-        raise Problem("busy")
+        self.neighbours.say(seat, n)
 
     def refresh(self) -> None:
         """Takes in rows that other servers wrote."""
@@ -294,30 +239,10 @@ class LiveRoom:
 
     async def _refresh(self) -> None:
         try:
-            await self._catch_up()
+            await self.catch_up()
         except Problem:
             return
         await self._tend()
-
-    async def _catch_up(self) -> None:
-        code, seq = self.room.code, self.room.seq
-        rows = self._house.decoded(code, seq, await self._house.written(code, seq))
-        self._stale = False
-        for row in rows:
-            self._apply(row)
-
-    def _apply(self, row: Row) -> None:
-        room, here = self.room, self.presence.here
-        before, seats = moment(room), list(room.seats)
-        room.apply(row, steady_ms())
-        if isinstance(row, log.Started | log.Swapped):
-            numbers = {id(seat): number for number, seat in enumerate(room.seats) if seat}
-            self.presence.renumber({old: numbers[id(seat)] for old, seat in enumerate(seats) if id(seat) in numbers})
-        try:
-            self.audience.show(row, before)
-        except Exception:  # it is done and written: whoever looks again sees it
-            _LOG.exception("could not be shown", room=room.code, row=type(row).__name__)
-        self._spread(here)
 
     # what they do by themselves
 
@@ -328,17 +253,17 @@ class LiveRoom:
     async def _tend(self) -> None:
         try:
             while self._due() is not None:
-                await self._write(self._due)
+                await self.write(self._due)
         except (Problem, Refused):
             self._set_alarm(1000)  # the store is away: try again
             return
-        limits = self._house.settings
+        limits = self.house.settings
         self._set_alarm(next_due(self.room, self.presence, steady_ms(), limits) if self.viewers else None)
         if self.viewers:
-            self._wake_bots()
+            self._bots.wake()
 
     def _due(self) -> Row | None:
-        row = due(self.room, self.presence, steady_ms(), self._house.settings)
+        row = due(self.room, self.presence, steady_ms(), self.house.settings)
         if row is not None:
             row.at = now_ms()
         return row
@@ -355,44 +280,15 @@ class LiveRoom:
         """Leaves memory."""
         self._set_alarm(None)
 
-    def _wake_bots(self) -> None:
-        room = self.room
-        for seat in room.waiting:
-            bot = room.bot_of(seat)
-            work = (room.number, room.question, seat, bot or "")
-            if bot is not None and work not in self._thinking:
-                self._thinking.add(work)
-                self._house.spawn(self._play_bot(bot, work))
+    def play(self, bot: str, decide: Decide, done: Callable[[], None]) -> None:
+        """Writes what a bot has chosen, in its turn."""
+        self._turns.take(self._play(bot, decide, done))
 
-    async def _play_bot(self, bot: str, work: tuple[int, int, int, str]) -> None:
-        """A bot thinks outside; its answer is taken if its question is still open and its seat still its own."""
-        seat, room, match = work[2], self.room, self.room.match
-        assert match is not None
-
-        def is_open() -> bool:
-            return (room.number, room.question, seat, room.bot_of(seat)) == work and seat in room.waiting
-
-        def is_wanted() -> bool:
-            return bool(self.viewers) and is_open()
-
-        hurry = all_ready(room, self.presence, steady_ms(), self._house.settings)  # everybody waits for the next match
-        text = await self._house.bots.choose(bot, room.code, match, seat, room.timer, is_wanted, hurry=hurry)
-        if text is None:
-            self._thinking.discard(work)
-            if self.viewers:  # somebody came back meanwhile
-                self.tend()
-            return
-
-        def decide() -> Row | None:
-            return commands.answered_for(room, seat, text, now_ms()) if is_open() else None
-
-        async def play() -> None:
-            try:
-                await self._write(decide)
-            except Problem as problem:
-                _LOG.error("bot's move failed", room=self.room.code, bot=bot, error=problem.code)
-            finally:
-                self._thinking.discard(work)
-            await self._tend()
-
-        self._turns.take(play())
+    async def _play(self, bot: str, decide: Decide, done: Callable[[], None]) -> None:
+        try:
+            await self.write(decide)
+        except Problem as problem:
+            _LOG.error("bot's move failed", room=self.room.code, bot=bot, error=problem.code)
+        finally:
+            done()
+        await self._tend()

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kejian.core.record import Record, record_of
+from kejian.core.record import Record
+from kejian.core.recording import record_of
 from kejian.server import log
 from kejian.server.log import Row
 from kejian.server.room import Room

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Literal, NamedTuple
 
 from kejian.core import BrokenRule, Game, Match, Refused, find_game
-from kejian.server import log, passing, sharing
+from kejian.server import log, passing, seating, sharing
 from kejian.server.log import Row, encode_row
 from kejian.server.protocol import Style, Timer
 from kejian.server.seat import Clock, Seat
@@ -261,7 +261,7 @@ class Room:
             case log.Shared() | log.Unshared() | log.Led() | log.Entrusted():
                 sharing.apply(self, row)
             case log.HandedOver() | log.Left() | log.Returned() | log.Waited():
-                self._absent(row)
+                seating.absent(self, row)
             case log.Voted():
                 (self.ends.add if row.wish else self.ends.discard)(row.by)
             case log.Readied():
@@ -274,102 +274,19 @@ class Room:
                 self._break()
                 self.too_long, self.failed_at, self.called_off = row.too_long, row.failed_at, row.called_off
             case log.Reopened():
-                self._reopen()
+                seating.reopen(self)
             case log.Hosted():
                 self.host = row.seat
             case log.Opened():
                 raise RuntimeError("a room is opened once")
             case _:
-                self._arrange(row)
-
-    def _arrange(self, row: log.Seated | log.BotSeated | log.Removed | log.Swapped | log.Configured) -> None:
-        """The lobby: who sits where, under which house rules."""
-        match row:
-            case log.Seated():
-                self.seats[row.seat] = Seat(row.name, token=row.token)
-                if self.host is None:
-                    self.host = row.seat
-                self._forget_misfits()
-            case log.BotSeated():
-                self.seats[row.seat] = Seat(row.name, bot=row.bot)
-                self._forget_misfits()
-            case log.Removed():
-                self._vacate(row.seat)
-            case log.Swapped():
-                one, other = row.seat, row.other
-                self.seats[one], self.seats[other] = self.seats[other], self.seats[one]
-                self.host = {one: other, other: one}.get(self.host, self.host) if self.host is not None else None
-            case log.Configured():
-                self.options, self.style, self.timer = row.options, row.style, row.timer
-
-    def _absent(self, row: log.HandedOver | log.Left | log.Returned | log.Waited) -> None:
-        """Somebody goes or is back; others wait, or a bot plays for him."""
-        seat = self.seat(row.seat)
-        match row:
-            case log.Left():
-                self._leave(row.seat)
-            case log.HandedOver() if seat:
-                seat.bot, seat.stands_in = row.bot, row.away and row.bot is not None
-            case log.Returned() if seat:
-                seat.come_back()
-            case log.Waited() if seat:
-                seat.waits.append(row.by)
-
-    def _leave(self, number: int) -> None:
-        seat = self.seat(number)
-        if seat and seat.mates and sharing.leave(self, number, seat.token):
-            return
-        self.ready.discard(number)
-        self.ends.discard(number)
-        if seat and self.state == "playing":
-            seat.left = True
-        elif seat:
-            self._vacate(number)
-
-    def _vacate(self, number: int) -> None:
-        """Frees a seat. House rules that name who sat there fall back; the next person is the host if he was."""
-        self.seats[number] = None
-        self._forget_misfits()
-        if self.host == number:
-            persons = (other for other, seat in enumerate(self.seats) if seat and seat.is_person)
-            self.host = next(persons, None)
-
-    def _forget_misfits(self) -> None:
-        """House rules that do not fit those who sit here now: who left is named, or who came is not."""
-        for option in self.game.options:
-            if option.key in self.options:
-                try:
-                    option.read(self.options[option.key], self.names)
-                except Refused:
-                    del self.options[option.key]
-
-    def _reopen(self) -> None:
-        """Back to the lobby, with those who waited for a seat."""
-        self.state, self.match, self.clock = "lobby", None, None
-        for seat in filter(None, self.seats):
-            sharing.take_name(seat)
-        self.seats += [None] * (self.game.seats.stop - 1 - len(self.seats))
-        for newcomer in self.queue[: self.seats.count(None)]:
-            self.seats[self.seats.index(None)] = newcomer
-        self.queue, self.ready = [], set()
-        if self.host is None:
-            self.host = next(iter(self.people), None)
+                seating.arrange(self, row)
 
     # the match
 
     def _start(self, row: log.Started, now: int) -> None:
-        host = self.seats[self.host] if self.host is not None else None
-        self.seats = [seat for number, seat in enumerate(self.seats) if seat and number not in row.without]
-        self.seats += self.queue
-        self.host = self.seats.index(host) if host in self.seats else None
-        if self.host is None and (row.without or self.queue):
-            self.host = next(iter(self.people), None)
-        for seat in self.seats:
-            if seat:
-                seat.waits = []
-                if seat.mates:
-                    seat.mates.entrusted = {}
-        self.queue, self.queue_rows, self.ready, self.ends, self.called_off = [], 0, set(), set(), False
+        seating.take_places(self, row)
+        self.queue_rows, self.ready, self.ends, self.called_off = 0, set(), set(), False
         self.number, self.state, self.broken, self.too_long = row.match, "playing", False, False
         self.failed_at = ""
         self.question, self.locked = 0, set()

@@ -8,17 +8,18 @@ import hashlib
 from collections.abc import Coroutine
 from typing import Any
 
-import msgspec
 import structlog
 
 from kejian.core import Match, find_game
-from kejian.server import codes, commands, log, protocol
+from kejian.server import codes, log, protocol
 from kejian.server.bots import BotPool
 from kejian.server.clock import now_ms, steady_ms
+from kejian.server.house_rules import check_options, known_bot
 from kejian.server.judging import Judging
 from kejian.server.keeper import keep_up
 from kejian.server.live import LiveRoom
-from kejian.server.log import decode_row, encode_row
+from kejian.server.logbooks import Logbooks
+from kejian.server.match_rows import completed
 from kejian.server.metrics import METRICS
 from kejian.server.names import bot_name, clean_name
 from kejian.server.old_tables import Holding, clear_old
@@ -27,12 +28,10 @@ from kejian.server.protocol import Say, Timer
 from kejian.server.room import Room
 from kejian.server.settings import Settings
 from kejian.server.store import Store, StoreError
-from kejian.server.store.base import Damaged, News, append
+from kejian.server.store.base import News
 
 _LOG = structlog.get_logger()
 _ANNOUNCE_SECONDS = 10
-_BREATH_MS = 2  # of reading or replaying, before others get their turn
-_AT_ONCE = 20  # rows, of which some are long
 
 PHRASES = [
     Say("等我一下", "One moment"),
@@ -53,18 +52,6 @@ def token_hash(token: str) -> str:
     return hashlib.sha256(token.encode()).hexdigest()
 
 
-class _Breath:
-    """A long log must not hold up other rooms: whoever works through one lets others have their turn now and then."""
-
-    def __init__(self) -> None:
-        self._until = steady_ms() + _BREATH_MS
-
-    async def take(self) -> None:
-        if steady_ms() > self._until:
-            await asyncio.sleep(0)
-            self._until = steady_ms() + _BREATH_MS
-
-
 class Rooms:
     """The house: rooms by code, the store under them, the bots."""
 
@@ -78,7 +65,7 @@ class Rooms:
         self._loading: dict[str, asyncio.Task[LiveRoom]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
         self._keepers: list[asyncio.Task[None]] = []
-        self._closed: dict[str, str] = {}  # rooms that cannot be opened, with why
+        self.logbooks = Logbooks(store)
         self._holding = Holding(store)
 
     async def open(self) -> None:
@@ -133,11 +120,11 @@ class Rooms:
         name = clean_name(game, wanted.nickname, ())
         names, bots = [name], []
         for bot in wanted.bots:
-            bots.append((commands.known_bot(bot), bot_name(names, wanted.lang)))
+            bots.append((known_bot(bot), bot_name(names, wanted.lang)))
             names.append(bots[-1][1])
-        commands.check_options(game, wanted.options, names)
+        check_options(game, wanted.options, names)
         if wanted.start:
-            Match(game, names, commands.completed(game, names, wanted.options))  # refused before anything is opened
+            Match(game, names, completed(game, names, wanted.options))  # refused before anything is opened
         self._make_space()
         opened = log.Opened(
             at=now_ms(),
@@ -151,7 +138,7 @@ class Rooms:
         )
         for attempt in range(8):
             code = codes.new_code(digits=2 if attempt < 3 else 4)
-            if await self._append_first(code, opened):
+            if await self.logbooks.begin(code, opened):
                 METRICS.opened.inc()
                 _LOG.info("room opened", room=code, game=game.code)
                 room = self._keep(Room(code, opened))
@@ -159,13 +146,6 @@ class Rooms:
                     await room.start(opened.token)
                 return code, 0
         raise Problem("busy")
-
-    async def _append_first(self, code: str, opened: log.Opened) -> bool:
-        try:
-            return await append(self.store, code, 1, encode_row(opened))
-        except StoreError as error:
-            _LOG.error("not written", room=code, error=str(error))
-            raise Problem("store") from error
 
     async def find(self, code: str) -> LiveRoom:
         """A room by its code, from the store if it is not in memory; Problem if there is none."""
@@ -177,40 +157,14 @@ class Rooms:
             self._loading[code].add_done_callback(lambda _: self._loading.pop(code, None))
         return await asyncio.shield(self._loading[code])
 
-    async def rows(self, code: str) -> list[log.Row]:
-        """The whole log of a room; a Problem in words if the store is away or rows are damaged."""
-        written, rows, breath = await self.written(code), list[log.Row](), _Breath()
-        for first in range(0, len(written), _AT_ONCE):
-            rows += self.decoded(code, first, written[first : first + _AT_ONCE])
-            await breath.take()
-        return rows
-
-    async def written(self, code: str, after: int = 0) -> list[bytes]:
-        """The log of a room after row `after`, as it was written."""
-        try:
-            return await self.store.read(code, after)
-        except Damaged as damage:
-            raise self._cannot_open(code, str(damage)) from damage
-        except StoreError as error:
-            raise Problem("store") from error
-
-    def decoded(self, code: str, after: int, written: list[bytes]) -> list[log.Row]:
-        """Reads rows that stand in a room's log after row `after`."""
-        rows: list[log.Row] = []
-        try:
-            rows += map(decode_row, written)
-        except (msgspec.MsgspecError, UnicodeDecodeError) as error:
-            raise self._cannot_open(code, f"row {after + len(rows) + 1} cannot be read: {error}") from error
-        return rows
-
     async def played(self, code: str, number: int, address: str, *, as_yaml: bool = False) -> bytes:
         """A finished match of a room, told by the referee's desk or as a record; a Problem if there is none."""
         tell = self.judging.record if as_yaml else self.judging.replay
         try:
-            return await tell(code, lambda: self.written(code), number, address)
+            return await tell(code, lambda: self.logbooks.written(code), number, address)
         except Problem as problem:
             if problem.code == "internal":
-                await self.rows(code)  # says so, if the reason is that a row cannot be read
+                await self.logbooks.rows(code)  # says so, if the reason is that a row cannot be read
             raise
 
     async def check(self) -> None:
@@ -220,25 +174,16 @@ class Rooms:
         except StoreError as error:
             raise Problem("store", _NOT_WRITING) from error
 
-    def _cannot_open(self, code: str, why: str) -> Problem:
-        """A room stays closed, and is logged once; the others go on."""
-        if self._closed.get(code) != why:
-            self._closed[code] = why
-            _LOG.error("this table stays closed", room=code, why=why, advice="restore it from a backup")
-        zh = f"这一桌的记录坏了，打不开（{why}）；请开服务器的人换回备份"
-        en = f"The log of this table is damaged ({why}): it stays closed until its host restores a backup"
-        return Problem("damaged", Say(zh, en))
-
     async def _load(self, code: str) -> LiveRoom:
-        rows = await self.rows(code)
+        rows = await self.logbooks.rows(code)
         if rows and await self._hold(code, rows):
-            rows = await self.rows(code)
+            rows = await self.logbooks.rows(code)
         if not rows:
             raise Problem("no_room")
         self._make_space()
-        room = await self._replay(code, rows)
+        room = await self.logbooks.replay(code, rows)
         METRICS.loaded.inc()
-        self._closed.pop(code, None)
+        self.logbooks.opened(code)
         _LOG.info("room loaded", room=code, rows=len(rows))
         if self.store.shared:
             self.spawn(self.tell(code, "who"))
@@ -249,25 +194,6 @@ class Rooms:
             return await self._holding.take(code, len(rows), rows[-1].at)
         except StoreError as error:
             raise Problem("store") from error
-
-    async def _replay(self, code: str, rows: list[log.Row]) -> Room:
-        opened = rows[0]
-        if not isinstance(opened, log.Opened):
-            raise self._cannot_open(code, "row 1 does not open it")
-        try:
-            room = Room(code, opened)
-        except KeyError:
-            _LOG.error("this table stays closed", room=code, why=f"there is no game {opened.game!r} here")
-            zh, en = f"这里没有装“{opened.game}”", f"“{opened.game}” is not installed here"
-            raise Problem("no_game", Say(f"这一桌打不开：{zh}", f"This table cannot be opened: {en}")) from None
-        breath = _Breath()
-        for number, row in enumerate(rows[1:], 2):
-            try:
-                room.apply(row)
-            except Exception as error:  # it can be read, but makes no sense where it stands
-                raise self._cannot_open(code, f"row {number} does not fit: {type(error).__name__}") from error
-            await breath.take()
-        return room
 
     def is_in_use(self, code: str) -> bool:
         """Whether a room is in memory, or on its way."""
@@ -337,5 +263,5 @@ class Rooms:
         while True:
             await asyncio.sleep(_ANNOUNCE_SECONDS)
             for live in list(self._live.values()):
-                live.announce()
+                live.neighbours.announce()
                 live.look_around()

@@ -14,7 +14,7 @@ from kejian.server.problem import Problem
 from kejian.server.protocol import Command, Say
 
 if TYPE_CHECKING:
-    from kejian.server.commands import Actor
+    from kejian.server.actor import Actor
     from kejian.server.log import Row
     from kejian.server.room import Room
     from kejian.server.seat import Seat

@@ -213,7 +213,7 @@ export type GameEvent =
   | EventOf<"reorder_hidden", { who: number }>
   | EventOf<"reshuffle", { n: number }>
   | EventOf<"reveal", { who: number; whose: number; cards: number[] }>
-  | EventOf<"sheet", { who: number; life: number; balance: number; schools: string | Say; skills: string | Say }>
+  | EventOf<"sheet", { who: number; life: number; balance: number; schools: string | Say; skills: string | Say; called: string | Say }>
   | EventOf<"show_hand", { who: number; cards: number[] }>
   | EventOf<"show_held", { who: number; cards: number[] }>
   | EventOf<"skill", { who: number; skill: string }>

@@ -11,7 +11,8 @@ from kejian.core import Event, Game, Lang, Outcome, RulesTable, Setup, Step, Tex
 from kejian.core.duel import Duel
 from kejian.core.refusals import MatchOver, MissingAnswer, NotAsked, UnknownPlayer
 from kejian.games.cier import drawing, tables, view
-from kejian.games.cier.declare import EntryFacts, questions
+from kejian.games.cier.asks.declaring import questions
+from kejian.games.cier.asks.menu_lines import EntryFacts
 from kejian.games.cier.duel import duel
 from kejian.games.cier.facts.role_reader import read_role, read_roles, starter_roles
 from kejian.games.cier.facts.state import State

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from kejian.core import Setup
-from kejian.games.fadian.content.character import PLAIN, Character, read_character
+from kejian.core import Setup, Text
+from kejian.games.fadian.content.character import PLAIN, Character, read_character, roster
 from kejian.games.fadian.content.schools import BOOK
 from kejian.games.fadian.facts.cards import DECK
 from kejian.games.fadian.facts.state import LEFT, RIGHT, Player, State
@@ -68,6 +68,11 @@ class Rules:
         return self.cells + 1 - cell if self.mirrored(seat) else cell
 
     # the start (fadian.R7)
+
+    def called(self, character: str) -> Text:
+        """What a character is called: one of this match's, or one that comes with the game."""
+        sheets = roster() | {sheet.name: sheet for sheet in self.characters}
+        return Text(character, sheets[character].english if character in sheets else character)
 
     def new_player(self, seat: int, character: Character | None = None) -> Player:
         player = Player()

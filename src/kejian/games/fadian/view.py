@@ -202,7 +202,7 @@ def describe(shown: Mapping[str, Any], lang: Lang) -> str:
     pool = f"牌池 {table['pool_count']}  弃牌 {len(table['discard'])}" if zh else (
         f"pool {table['pool_count']}  discarded {len(table['discard'])}"
     )  # fmt: skip
-    return "\n".join([f"{head}  {pool}", _field(table), *(_line(player, lang) for player in table["players"])])
+    return "\n".join([f"{head}  {pool}", _field(table), *(_line(table, player, lang) for player in table["players"])])
 
 
 def _field(table: TableView) -> str:
@@ -218,8 +218,9 @@ def _field(table: TableView) -> str:
     return " | ".join(cells)
 
 
-def _line(player: PlayerView, lang: Lang) -> str:
-    zh = lang == "zh"
+def _line(table: TableView, player: PlayerView, lang: Lang) -> str:
+    zh, character = lang == "zh", player["character"]
+    called = character if zh else table["characters"].get(character, character)
     labels = ("体力", "行动", "重心", "手牌") if zh else ("life", "action", "balance", "hand")
     facts = [
         f"{labels[0]} {player['hp']}/{player['hp_max']}",
@@ -233,4 +234,4 @@ def _line(player: PlayerView, lang: Lang) -> str:
         facts.append("倒地" if zh else "down")
     if not player["alive"]:
         facts.append("已死" if zh else "dead")
-    return f"  {player['name']} {player['character']} [{' '.join(schools)}] ({' '.join(skills)})  {'  '.join(facts)}"
+    return f"  {player['name']} {called} [{' '.join(schools)}] ({' '.join(skills)})  {'  '.join(facts)}"

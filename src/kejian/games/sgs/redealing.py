@@ -1,4 +1,4 @@
-"""What a seat cannot know is dealt anew for it: hands, the deck, identities (scope §9)."""
+"""What a seat cannot know is dealt anew for it: hands, the deck, identities."""
 
 from __future__ import annotations
 

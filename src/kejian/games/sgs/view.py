@@ -1,4 +1,4 @@
-"""What a seat may see: its own hand and identity, what was shown to it, and all that lies open (scope §9)."""
+"""What a seat may see: its own hand and identity, what was shown to it, and all that lies open."""
 
 from __future__ import annotations
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
-from kejian.core import Game, Lang, Outcome, RulesTable, Setup, Step, Text
+from kejian.core import Game, Lang, Outcome, RulesTable, Setup, Step, Text, Words
 from kejian.core.refusals import MatchOver, MissingAnswer, NotAsked, UnknownPlayer
 from kejian.games.wuba import arms, draft, line, position, position_keys, turns, view
 from kejian.games.wuba.asking import ResignAsk
@@ -68,6 +68,9 @@ class Wuba(Game[State]):
 
     def outcome(self, state: State) -> Outcome | None:
         return None if state.winners is None else Outcome(state.winners)
+
+    def words_of(self, state: State) -> Words:
+        return state.rules.words
 
     def parts(self, state: State, seat: int) -> Sequence[str]:
         """The heroes of a side: people who share it have some each."""

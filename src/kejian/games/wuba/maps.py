@@ -34,7 +34,7 @@ def standard_geometry() -> Geometry:
 
 def read_maps(text: str, source: str, taken: Collection[str] = ()) -> dict[str, Map]:
     """The maps of a file by their ids, one per document; ContentError with all that is wrong, line by line."""
-    return read_content(text, source, read_map, _MAP, taken)
+    return read_content(text, source, read_map, _MAP, taken, name_key="id")
 
 
 def read_map(data: object) -> Map:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import cache
 from importlib import resources
 from typing import Any
@@ -74,7 +74,7 @@ def read_packs(chosen: Sequence[Any]) -> dict[str, Sheet]:
 
 def read_pack_file(text: str, source: str, taken: Collection[str] = (BASE, COMMUNITY)) -> dict[str, Any]:
     """The packs of a file by their names, as plain data; ContentError with all that is wrong, line by line."""
-    packs = read_content(text, source, _checked, _PACK, taken)
+    packs = read_content(text, source, _checked, _PACK, taken, name_key="pack")
     return {name: dict(pack.data) for name, pack in packs.items()}
 
 
@@ -90,15 +90,20 @@ def _no_heroes() -> BadContent:
     return BadContent(*fields.faults)
 
 
+def names_of(sheets: Iterable[Sheet]) -> dict[str, str]:
+    """What heroes, their skills and the weapons they make are called in English."""
+    names: dict[str, str] = {}
+    for sheet in sheets:
+        names[sheet.name] = sheet.english
+        for skill in sheet.skills:
+            names.setdefault(skill.name, skill.english)
+            if isinstance(skill, OwnWeapon):
+                names[skill.weapon.name] = skill.weapon.english
+    return names
+
+
 def english_names() -> dict[str, str]:
     """The heroes, skills and weapons of the game's own packs by what they are called in English."""
-    names: dict[str, str] = {}
-    for pack in (own_pack(BASE), own_pack(COMMUNITY)):
-        for name, sheet in pack.heroes.items():
-            names[name] = sheet.english
-            for skill in sheet.skills:
-                names.setdefault(skill.name, skill.english)
-                if isinstance(skill, OwnWeapon):
-                    names[skill.weapon.name] = skill.weapon.english
+    names = names_of([*own_pack(BASE).heroes.values(), *own_pack(COMMUNITY).heroes.values()])
     names |= {name: weapon.english for name, weapon in WEAPONS.items()}
     return names | {skill.name: skill.english for skill in default_skills()}

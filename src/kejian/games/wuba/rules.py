@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, TypeGuard
 
-from kejian.core import Number, Setup, SetupRefused, Sum, Text
+from kejian.core import Number, Setup, SetupRefused, Sum, Text, Words
 from kejian.core.yamlio import read_documents, write_inline
 from kejian.games.wuba.deeds.attacking import Attack
 from kejian.games.wuba.deeds.base import Deed
@@ -16,7 +16,7 @@ from kejian.games.wuba.geometry import Geometry
 from kejian.games.wuba.grades import FEMALE, GRADES, SHIFT_FROM, extreme_class, within_grades
 from kejian.games.wuba.maps import read_map, standard, standard_geometry
 from kejian.games.wuba.options import check_names
-from kejian.games.wuba.packs import default_skills, read_packs
+from kejian.games.wuba.packs import default_skills, names_of, read_packs
 from kejian.games.wuba.places import SIDES, Map
 from kejian.games.wuba.refusals_before import FewHeroes
 from kejian.games.wuba.sheets import Sheet
@@ -24,6 +24,7 @@ from kejian.games.wuba.skills.base import Skill
 from kejian.games.wuba.skills.passive import OwnWeapon, PassiveAttributes
 from kejian.games.wuba.state import Hero, Side, State
 from kejian.games.wuba.weapons import WEAPONS, Weapon
+from kejian.games.wuba.words import ENGLISH, WORDS, words_of
 
 if TYPE_CHECKING:
     from kejian.games.wuba.skills.striking import Shift
@@ -63,6 +64,12 @@ class Rules:
     def on_map(self, map_: Map) -> Rules:
         """The same rules on another map."""
         return Rules(self.setup, map_)
+
+    @cached_property
+    def words(self) -> Words:
+        """The sentences of this match: whoever was brought along is called as his file says."""
+        names = ENGLISH | names_of(self.pool.values())
+        return WORDS if names == ENGLISH else words_of(names)
 
     # weapons and towers
 

@@ -10,21 +10,8 @@ from kejian.games.wuba import quiet, refusals, refusals_before, told, told_befor
 from kejian.games.wuba.grades import GRADE_NAMES
 from kejian.games.wuba.packs import english_names
 
-ENGLISH: Mapping[str, str] = english_names()
+ENGLISH = english_names()
 _ZONES = {"西": "West", "东": "East"}
-
-
-def _name(value: str, lang: Lang, _players: Sequence[str]) -> str:
-    """A hero or a skill; one that somebody brought along is called as its file says."""
-    return value if lang == "zh" else ENGLISH.get(value, value)
-
-
-def _names(value: Sequence[str], lang: Lang, players: Sequence[str]) -> str:
-    return ("、" if lang == "zh" else ", ").join(_name(name, lang, players) for name in value)
-
-
-def _weapon(value: str, lang: Lang, _players: Sequence[str]) -> str:
-    return value if lang == "zh" else ENGLISH.get(value, value)
 
 
 def _grade(value: str, lang: Lang, _players: Sequence[str]) -> str:
@@ -35,8 +22,19 @@ def _zone(value: str, lang: Lang, _players: Sequence[str]) -> str:
     return value if lang == "zh" else _ZONES.get(value, value)
 
 
-WRITERS: dict[str, Any] = {
-    "hero": _name, "heroes": _names, "skill": _name, "weapon": _weapon, "grade": _grade, "zone": _zone,
-}  # fmt: skip
+def words_of(english: Mapping[str, str]) -> Words:
+    """The words of a match whose heroes, skills and weapons are called so in English."""
 
-WORDS = CORE_WORDS | Words(messages_of(told_before, told, told_figures, quiet, refusals_before, refusals), WRITERS)
+    def name(value: str, lang: Lang, _players: Sequence[str]) -> str:
+        return value if lang == "zh" else english.get(value, value)
+
+    def names(value: Sequence[str], lang: Lang, players: Sequence[str]) -> str:
+        return ("、" if lang == "zh" else ", ").join(name(each, lang, players) for each in value)
+
+    writers: dict[str, Any] = {
+        "hero": name, "heroes": names, "skill": name, "weapon": name, "grade": _grade, "zone": _zone,
+    }  # fmt: skip
+    return CORE_WORDS | Words(messages_of(told_before, told, told_figures, quiet, refusals_before, refusals), writers)
+
+
+WORDS = words_of(ENGLISH)

@@ -100,13 +100,16 @@ def _effects(play: Play) -> Iterator[Forecast]:
         return
     cell, walls = steps
     technique, target = play.technique, play.target
-    whom = describe_unit(target.key, play.state.rules.players)
+    whom, dies = describe_unit(target.key, play.state.rules.players), False
     play.d = abs(target.cell - (play.actor.cell if measured_first(play) else cell))
     if technique.damage is not None and play.leeway is None:
         n, by = _damage(play)
         yield Forecast(DAMAGES, Text(f"对{whom.zh}的伤害 {int(n)}", f"{int(n)} damage to {whom.en}"), False, by, n)
+        dies = target.kind != DRAGON and n >= target.hp
     if walls:
         yield Forecast(WALL, Text("自己撞墙", "you run into the wall"), True, ("fadian.R15",))
+    if dies:  # and is pushed nowhere
+        return
     side = target.cell - cell
     direction = (side > 0) - (side < 0) or play.actor.facing
     room = play.state.rules.cells - target.cell if direction > 0 else target.cell - 1

@@ -28,9 +28,10 @@ class Sheet(Event):
     balance: int
     schools: str | Text
     skills: str | Text
+    called: str | Text = ""  # in brackets, if it is anybody
 
-    zh = "{who}：体力 {life}，重心 {balance}，{schools}；{skills}。"
-    en = "{who}: life {life}, balance {balance}, {schools}; {skills}."
+    zh = "{who}{called}：体力 {life}，重心 {balance}，{schools}；{skills}。"
+    en = "{who}{called}: life {life}, balance {balance}, {schools}; {skills}."
 
 
 class NoMoves(Event):

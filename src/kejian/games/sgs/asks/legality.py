@@ -1,4 +1,4 @@
-"""Who may be the target of what (D.2 step 1): permission, limit, number, distance relation, prohibitions."""
+"""Who may be the target of what (sgs.P3): permission, limit, number, distance relation, prohibitions."""
 
 from __future__ import annotations
 

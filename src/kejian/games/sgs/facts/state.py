@@ -26,7 +26,7 @@ PIONEER_MARK, HALF_MARK, PAIR_MARK = "xianqu", "yinyang", "zhulian"
 HEAD, DEPUTY = 0, 1
 """The two generals of 国战; with identities there is only the first."""
 
-# stages of a match, and the phases of a turn (D.1)
+# stages of a match, and the phases of a turn (sgs.P2)
 IDENTITY, LORD_CHOOSES, OTHERS_CHOOSE, PAIRS, DEAL = "identity", "lord_chooses", "others_choose", "pairs", "deal"
 PREPARE, JUDGE, DRAW, PLAY, DISCARD, FINISH, TURN_END = (
     "prepare", "judge", "draw", "play", "discard", "finish", "turn_end",

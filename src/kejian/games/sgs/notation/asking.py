@@ -1,4 +1,4 @@
-"""Questions about a position: every number with its derivation, and who may be a target of what (notation §7)."""
+"""Questions about a position: every number with its derivation, and who may be a target of what (`docs/notation.md`)."""
 
 from __future__ import annotations
 

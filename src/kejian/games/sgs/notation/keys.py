@@ -1,4 +1,4 @@
-"""The keys of positions: how each is read and checked, and how it is written (notation §5)."""
+"""The keys of positions: how each is read and checked, and how it is written (`docs/notation.md`)."""
 
 from __future__ import annotations
 

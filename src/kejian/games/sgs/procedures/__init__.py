@@ -1,1 +1,1 @@
-"""The course of the game, step by step as the rulings tell it (D.1 to D.6)."""
+"""The course of the game, step by step as the rulings tell it (sgs.P2 to sgs.P7)."""

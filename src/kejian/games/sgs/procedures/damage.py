@@ -1,4 +1,4 @@
-"""Damage, step by step (D.3), and losing hp."""
+"""Damage, step by step (sgs.P4), and losing hp."""
 
 from __future__ import annotations
 

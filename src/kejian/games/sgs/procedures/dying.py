@@ -1,4 +1,4 @@
-"""Dying and death (D.4): who may help, what a death brings, and who has won."""
+"""Dying and death (sgs.P5): who may help, what a death brings, and who has won."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A judgement (D.5): the top card is turned up, may be replaced, is fixed, and goes to the discard pile."""
+"""A judgement (sgs.P6): the top card is turned up, may be replaced, is fixed, and goes to the discard pile."""
 
 from __future__ import annotations
 

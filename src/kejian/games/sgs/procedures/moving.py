@@ -1,4 +1,4 @@
-"""Cards on their way (D.6): one move event is a set of cards; whoever lost some may then use what waits for that."""
+"""Cards on their way (sgs.P7): one move event is a set of cards; whoever lost some may then use what waits for that."""
 
 from __future__ import annotations
 
@@ -132,7 +132,7 @@ def discard_of(state: State, by_whom: int, seat: int, card: Card, *by: str) -> F
 
 
 def clean_up(state: State, cards: Sequence[Card]) -> None:
-    """What is still in the processing area goes to the discard pile (D.2, D.5)."""
+    """What is still in the processing area goes to the discard pile (sgs.P3, sgs.P6)."""
     for card in cards:
         if card in state.processing:
             state.processing.remove(card)

@@ -1,4 +1,4 @@
-"""A turn (D.1). One step is everything up to the play window, one action of the play phase, or everything after it."""
+"""A turn (sgs.P2). One step is everything up to the play window, one action of the play phase, or everything after it."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ _SETUP: dict[str, Callable[[State], Flow[None]]] = {
 
 
 def _phase(state: State) -> Flow[None]:
-    """One phase that is not the play phase; one that is skipped has no moments at all (D.1)."""
+    """One phase that is not the play phase; one that is skipped has no moments at all (sgs.P2)."""
     phase, seat = state.phase, state.turn
     if phase == PREPARE:
         yield from _start_turn(state)
@@ -265,7 +265,7 @@ def recast(state: State, seat: int, card: int) -> Flow[None]:
 
 
 def end_turn(state: State) -> Flow[None]:
-    """Delayed effects, then the next living seat (D.1)."""
+    """Delayed effects, then the next living seat (sgs.P2)."""
     yield from TURN_ENDS.comes(state, Phase(state, state.turn, TURN_END))
     for seat, player in enumerate(state.players):
         player.drunk = False

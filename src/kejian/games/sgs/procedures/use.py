@@ -1,4 +1,4 @@
-"""Using a card (D.2): declared, targets, each target in turn, finished."""
+"""Using a card (sgs.P3): declared, targets, each target in turn, finished."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The moments of scope §7: the engine says that one has come, skills and equipment say what they do then.
+"""The moments of the game: the engine says that one has come, skills and equipment say what they do then.
 
 Order (sgs.R31 to sgs.R33): character by character from the one whose turn it is; of one character general skills before
 equipment, what is locked before what he may choose; whether a skill can be used is looked at when his turn to choose comes.

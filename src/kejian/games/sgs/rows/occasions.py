@@ -36,7 +36,7 @@ class DrawCount:
 
 @dataclass(slots=True, eq=False)
 class Use:
-    """A card that is being used (D.2)."""
+    """A card that is being used (sgs.P3)."""
 
     state: State
     user: int
@@ -113,7 +113,7 @@ class Played:
 
 @dataclass(slots=True, eq=False)
 class Damage:
-    """Damage on its way (D.3). `by_card`: dealt by the effect of the card, not passed on along a chain (sgs.R50)."""
+    """Damage on its way (sgs.P4). `by_card`: dealt by the effect of the card, not passed on along a chain (sgs.R50)."""
 
     state: State
     source: int | None
@@ -160,7 +160,7 @@ class Recovery:
 
 @dataclass(slots=True, eq=False)
 class Dying:
-    """Somebody at 体力 0 or less, and who is asked now (D.4)."""
+    """Somebody at 体力 0 or less, and who is asked now (sgs.P5)."""
 
     state: State
     seat: int
@@ -184,7 +184,7 @@ class Death:
 
 @dataclass(slots=True, eq=False)
 class Judgement:
-    """A judgement (D.5): whose, for what, and the card that lies there."""
+    """A judgement (sgs.P6): whose, for what, and the card that lies there."""
 
     state: State
     seat: int
@@ -206,7 +206,7 @@ class Judgement:
 
 @dataclass(slots=True, eq=False)
 class Moved:
-    """Cards left somebody in one move event (D.6)."""
+    """Cards left somebody in one move event (sgs.P7)."""
 
     state: State
     seat: int

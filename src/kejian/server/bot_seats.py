@@ -1,0 +1,60 @@
+"""Bots at the seats of a room: woken when they are asked, at work outside, answering while their question is open."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kejian.server import match_rows
+from kejian.server.clock import now_ms, steady_ms
+from kejian.server.due import all_ready
+from kejian.server.log import Row
+
+if TYPE_CHECKING:
+    from kejian.server.live import LiveRoom
+
+Work = tuple[int, int, int, str]
+"""Match, question, seat and bot."""
+
+
+class BotSeats:
+    """Which bots of a room are at work."""
+
+    __slots__ = ("_at_work", "_live")
+
+    def __init__(self, live: LiveRoom) -> None:
+        self._live = live
+        self._at_work: set[Work] = set()
+
+    def wake(self) -> None:
+        """Sets every bot to work whose answer is awaited."""
+        room = self._live.room
+        for seat in room.waiting:
+            bot = room.bot_of(seat)
+            work = (room.number, room.question, seat, bot or "")
+            if bot is not None and work not in self._at_work:
+                self._at_work.add(work)
+                self._live.house.spawn(self._think(bot, work))
+
+    async def _think(self, bot: str, work: Work) -> None:
+        """A bot thinks outside; its answer is taken if its question is still open and its seat still its own."""
+        live, seat, room, match = self._live, work[2], self._live.room, self._live.room.match
+        assert match is not None
+
+        def is_open() -> bool:
+            return (room.number, room.question, seat, room.bot_of(seat)) == work and seat in room.waiting
+
+        def is_wanted() -> bool:
+            return bool(live.viewers) and is_open()
+
+        hurry = all_ready(room, live.presence, steady_ms(), live.house.settings)  # everybody waits for the next match
+        text = await live.house.bots.choose(bot, room.code, match, seat, room.timer, is_wanted, hurry=hurry)
+        if text is None:
+            self._at_work.discard(work)
+            if live.viewers:  # somebody came back meanwhile
+                live.tend()
+            return
+
+        def decide() -> Row | None:
+            return match_rows.answered_for(room, seat, text, now_ms()) if is_open() else None
+
+        live.play(bot, decide, lambda: self._at_work.discard(work))
