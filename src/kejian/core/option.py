@@ -211,6 +211,9 @@ class ValueCard(NamedTuple):
     clauses: tuple[str, ...] = ()  # behind the line
 
 
+_A_VALUE, _A_TEAM = Text("值", "value"), Text("队名", "name of a team")
+
+
 @dataclass(frozen=True, kw_only=True)
 class PerSeat(Option):
     """A value for each of some players: `{甲: …}`. `each` reads one value or raises ValueError(Text).
@@ -222,6 +225,7 @@ class PerSeat(Option):
     own: bool = False
     default: Any = field(default_factory=dict)
     values: tuple[str, ...] = ()  # known values, for people to choose from; others may be written too
+    takes: Text = _A_VALUE  # what one of them is, where none are known
     meanings: Mapping[str, Text] = field(default_factory=dict)
     cards: Mapping[str, ValueCard] = field(default_factory=dict)  # of known values, where they are more than a line
 
@@ -253,6 +257,7 @@ class Teams(PerSeat):
     """The team of each of some players, by its name; `values` are names for those who have none yet."""
 
     own: bool = True
+    takes: Text = _A_TEAM
 
 
 @dataclass(frozen=True, kw_only=True)
