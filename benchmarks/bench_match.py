@@ -47,7 +47,7 @@ def repeated(work: Callable[[], object], number: int = NUMBER) -> Callable[[], i
 def making() -> list[str]:
     """A match of the same players as before; and what it takes to make its set-up ready the first time."""
     lines = []
-    for code, options in GAMES.items():
+    for code, options in (*GAMES.items(), ("wuba", {}), ("sgs", {})):
         known = repeated(partial(Match, code, PLAYERS, options))
         plain = repeated(partial(make_ready, find_game(code), PLAYERS, options), 200)
         times = interleaved({f"Match({code})": known, f"{code}: its set-up, never seen": plain}, repeats=7)

@@ -48,6 +48,30 @@ def test_the_page_of_house_rules_is_what_the_games_take() -> None:
     assert PAGE.read_text("utf-8") == page()
 
 
+def test_no_word_stands_twice_in_the_glossary() -> None:
+    rows = re.findall(r"^\| ([^|]+?) \|", (ROOT / "docs" / "glossary.md").read_text("utf-8"), re.MULTILINE)
+    words = [word.strip() for row in rows for word in row.split(",") if row not in ("word", "---")]
+    assert sorted({word for word in words if words.count(word) > 1}) == []
+
+
+def test_every_module_named_by_the_architecture_is_there_and_every_folder_of_a_game_is_named() -> None:
+    page = (ROOT / "docs" / "architecture.md").read_text("utf-8")
+    source = ROOT / "src" / "kejian"
+    paths = re.findall(r"`((?:[a-z_]+/)+[a-z_]*(?:\.py)?)`", page)
+    named = sorted({path for path in paths if not path.startswith(("tests/", "docs/", "frontend/", "parts/"))})
+    within = [source, source / "games", *(source / "games" / code for code in GAMES)]
+    assert [name for name in named if not any((folder / name).exists() for folder in within)] == []
+    parts = {"core": "module of `core`", "server": "module of `server`"}
+    for part, heading in parts.items():
+        table = page.partition(heading)[2].partition("\n\n")[0]
+        modules = re.findall(r"`([a-z_]+\.py)`", table)
+        assert modules
+        assert [name for name in modules if not (source / part / name).is_file()] == []
+    for code in GAMES:
+        folders = [each.name for each in (source / "games" / code).iterdir() if (each / "__init__.py").is_file()]
+        assert [name for name in folders if name != "told" and f"`{name}/`" not in page] == [], code
+
+
 GAMES = ("cier", "dabi", "fadian", "wuba", "sgs")
 
 

@@ -4,13 +4,27 @@ from __future__ import annotations
 
 import random
 import sys
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import pytest
 
 import kejian.testing
-from kejian.core import Event, Flag, Game, Match, Outcome, Rulebook, Setup, SetupRefused, Step, Text, registry
+from kejian.core import (
+    Entry,
+    Event,
+    Flag,
+    Game,
+    Match,
+    Menu,
+    Outcome,
+    Rulebook,
+    Setup,
+    SetupRefused,
+    Step,
+    Text,
+    registry,
+)
 from kejian.core.referee import judge
 from kejian.core.refusals import BadName
 from kejian.core.yamlio import read_documents
@@ -22,7 +36,7 @@ from kejian.testing.coverage import CHECKS, Coverage
 from kejian.testing.draw import drawn, random_match
 from kejian.testing.laws import LAWS
 from kejian.testing.scenarios import load_scenarios
-from tests.flow_game import PAGE, Flow, FlowState
+from tests.flow_game import PAGE, Flow, FlowAsk, FlowState
 from tests.games import SCENARIOS
 
 
@@ -79,6 +93,26 @@ def test_seats_that_are_not_alike_are_found() -> None:
     assert broken_by(Cier(), law) == ""
     assert not LAWS[law].holds_for(Bitten()), "the law is for games that say it of themselves"
     assert "it stands otherwise" in broken_by(Bitten(), law)
+
+
+def test_a_menu_that_lacks_a_legal_move_or_offers_another_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    reach, tap = "every_legal_move_can_be_put_together", "whatever_is_tapped_leads_to_a_move_that_is_taken"
+    menu = FlowAsk.menu
+
+    def changed(change: Callable[[tuple[Entry, ...]], tuple[Entry, ...]]) -> Callable[[FlowAsk], Menu]:
+        def laid_out(ask: FlowAsk) -> Menu:
+            whole = menu(ask)
+            first, *others = whole.groups
+            return whole._replace(groups=(first._replace(entries=change(first.entries)), *others))
+
+        return laid_out
+
+    assert broken_by(Bitten(), reach, 12) == broken_by(Bitten(), tap, 12) == ""
+    monkeypatch.setattr(FlowAsk, "menu", changed(lambda entries: entries[1:]))
+    assert broken_by(Bitten(), reach, 12)
+    foul = {"id": "nonsense", "text": "nonsense", "slots": ()}
+    monkeypatch.setattr(FlowAsk, "menu", changed(lambda entries: (*entries, entries[0]._replace(**foul))))
+    assert "nonsense" in broken_by(Bitten(), tap, 12)
 
 
 def test_a_line_that_forgets_something_is_found() -> None:

@@ -25,6 +25,19 @@ def test_every_key_of_a_view_and_of_a_position_has_a_label_in_both_languages(cod
     assert all(text.zh and text.en for text in game.labels.values())
 
 
+def brightness(colour: str) -> float:
+    """The relative luminance of a colour, as the guidelines for contrast reckon it."""
+    parts = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
+    red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def test_every_game_has_a_colour_of_its_own_on_which_white_can_be_read() -> None:
+    colours = {code: find_game(code).accent for code in CODES}
+    assert len(set(colours.values())) == len(colours)
+    assert [code for code, colour in colours.items() if 1.05 / (brightness(colour) + 0.05) < 4.5] == []
+
+
 def test_labels_and_colour_go_out_with_the_card() -> None:
     card = game_cards.game_card(find_game("fadian"))
     assert card.accent == "#5b3e96"

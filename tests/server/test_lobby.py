@@ -9,7 +9,7 @@ from pathlib import Path
 import httpx
 
 from kejian.core import find_game
-from tests.server.browser import Browser
+from tests.server.browser import SLOW, Browser
 from tests.server.host import serving, settings
 from tests.server.tables import play_to_the_end, table_of
 
@@ -237,7 +237,7 @@ async def test_changing_the_type_drops_what_it_does_not_have_and_no_refusal_show
 
 
 async def test_the_cards_of_the_lobby_come_with_the_game(url: str) -> None:
-    async with httpx.AsyncClient(base_url=url) as client:
+    async with httpx.AsyncClient(base_url=url, timeout=SLOW) as client:
         games = {card["code"]: card for card in (await client.get("/api/games")).json()}
         rules = (await client.get("/api/rules/fadian")).json()
     options = {option["key"]: option for option in games["fadian"]["options"]}
@@ -256,7 +256,7 @@ async def test_the_cards_of_the_lobby_come_with_the_game(url: str) -> None:
 async def test_the_address_in_the_network_is_told_on_this_machine_alone(tmp_path: Path) -> None:
     network = "http://192.0.2.7:8000"
     with serving(settings(str(tmp_path / "tables.db"), network=network)) as url:
-        async with httpx.AsyncClient(base_url=url) as client:
+        async with httpx.AsyncClient(base_url=url, timeout=SLOW) as client:
             assert (await client.get("/api/here")).json() == {"network": network}
             for headers in ({"host": "192.0.2.7:8000"}, {"x-forwarded-for": "192.0.2.9"}):
                 answer = await client.get("/api/here", headers=headers)

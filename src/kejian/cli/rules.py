@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -12,8 +12,21 @@ from kejian.cli.language import listed, tell
 from kejian.cli.markdown import page_lines
 from kejian.cli.paper import hanging, pad, pen, put, room
 from kejian.cli.trouble import Trouble
-from kejian.core import Choice, Figure, Flag, Game, Lang, Option, PerSeat, SeatChoice, SeatList, show_number
-from kejian.core.option import plain
+from kejian.core import (
+    Camps,
+    Choice,
+    Figure,
+    Flag,
+    Game,
+    Lang,
+    Option,
+    PerSeat,
+    SeatChoice,
+    SeatList,
+    Teams,
+    show_number,
+)
+from kejian.core.option import OneThing, SomeThings, WordPerThing, plain
 from kejian.core.text import width
 from kejian.kit.nearest import nearest
 
@@ -90,5 +103,24 @@ def values_of(option: Option, lang: Lang) -> str:
         case SeatList():
             return tell("rules.seats", lang)
         case PerSeat():
-            return tell("rules.per_seat", lang)
+            known = "" if isinstance(option, Teams) else _few(option.values, lang)
+            return tell("rules.per_seat", lang, value=known or option.takes.in_(lang))
+        case WordPerThing():
+            return f"{plain(option.default)}* | " + tell("rules.per_thing", lang, value=" | ".join(option.values))
+        case SomeThings():
+            return f"{plain(option.default)}* | " + tell("rules.some", lang, value=_few(option.values, lang, ", "))
+        case OneThing():
+            own = [value + "*" * (value == option.default) for value in option.values]
+            return " | ".join([*own, tell("rules.own", lang)])
+        case Camps():
+            return "null* | " + tell("rules.camps", lang)
     return plain(option.default) + "*"
+
+
+_MOST_VALUES = 12
+
+
+def _few(values: Sequence[str], lang: Lang, between: str = " | ") -> str:
+    """All values, or the first of many."""
+    few = between.join(values[:_MOST_VALUES])
+    return few if len(values) <= _MOST_VALUES else tell("rules.and_so_on", lang, few=few, n=len(values))

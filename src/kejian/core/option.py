@@ -20,7 +20,8 @@ _IN_SHORT = reprlib.Repr()
 _IN_SHORT.maxlevel, _IN_SHORT.maxother, _IN_SHORT.maxstring = 4, _LONGEST, _LONGEST
 
 
-@dataclass(frozen=True, kw_only=True)
+# A house rule is one thing: compared by what it is, and quicker to import without what would be generated for it.
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class Option:
     """A house rule: its key, default, clause and what it means. Subclasses say which values it takes.
 
@@ -84,7 +85,7 @@ def named(value: object) -> str | None:
     return str(value) if isinstance(value, int) and not isinstance(value, bool) else plain(value)
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class Choice(Option):
     """One of a few named values; the first is the default."""
 
@@ -101,7 +102,7 @@ class Choice(Option):
         raise self.refuse(value, f"可选 {'、'.join(self.values)}", f"choose {', '.join(self.values)}")
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class Flag(Option):
     """On or off."""
 
@@ -113,7 +114,7 @@ class Flag(Option):
         raise self.refuse(value, "只能是 true 或 false", "it is true or false")
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class Figure(Option):
     """An exact number, with a least and perhaps a greatest value, whole only or not, `null` allowed or not."""
 
@@ -140,7 +141,7 @@ class Figure(Option):
         return number
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class OneThing(Option):
     """One of the game's own things by name, or one that somebody brought along. A game's subclass reads it."""
 
@@ -148,7 +149,7 @@ class OneThing(Option):
     meanings: Mapping[str, Text] = field(default_factory=dict)
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class SomeThings(Option):
     """Some of the game's own things by name, or of those that somebody brought along. A game's subclass reads it."""
 
@@ -157,7 +158,7 @@ class SomeThings(Option):
     default: Any = ()
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class WordPerThing(Option):
     """One of a few words for some of the game's own things: `{An: 雄}`. A game's subclass reads it."""
 
@@ -167,7 +168,7 @@ class WordPerThing(Option):
     default: Any = field(default_factory=dict)
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class SeatChoice(Option):
     """One player by name."""
 
@@ -178,7 +179,7 @@ class SeatChoice(Option):
         raise self.refuse(value, f"应为玩家之一：{'、'.join(players)}", f"one of the players: {', '.join(players)}")
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class SeatList(Option):
     """Some players by name."""
 
@@ -211,7 +212,10 @@ class ValueCard(NamedTuple):
     clauses: tuple[str, ...] = ()  # behind the line
 
 
-@dataclass(frozen=True, kw_only=True)
+_A_VALUE, _A_TEAM = Text("值", "value"), Text("队名", "name of a team")
+
+
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class PerSeat(Option):
     """A value for each of some players: `{甲: …}`. `each` reads one value or raises ValueError(Text).
 
@@ -222,6 +226,7 @@ class PerSeat(Option):
     own: bool = False
     default: Any = field(default_factory=dict)
     values: tuple[str, ...] = ()  # known values, for people to choose from; others may be written too
+    takes: Text = _A_VALUE  # what one of them is, where none are known
     meanings: Mapping[str, Text] = field(default_factory=dict)
     cards: Mapping[str, ValueCard] = field(default_factory=dict)  # of known values, where they are more than a line
 
@@ -248,14 +253,15 @@ class PerSeat(Option):
         return read
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class Teams(PerSeat):
     """The team of each of some players, by its name; `values` are names for those who have none yet."""
 
     own: bool = True
+    takes: Text = _A_TEAM
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class Camps(Option):
     """Who plays together: `[[甲, 丙], [乙, 丁]]`, everybody in one camp, at least two camps."""
 

@@ -110,6 +110,7 @@ OPTIONS = (
         key="生命",
         clauses=("cier.1.6", "cier.R37"),
         each=_hp,
+        takes=Text("大于 0 的数", "a number > 0"),
         title=Text("生命", "Hp"),
         note=Text("个别玩家的生命值", "hp of single players"),
     ),

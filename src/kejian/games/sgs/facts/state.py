@@ -172,12 +172,6 @@ class Player:
         """In its areas: hand, equipment, judgement."""
         return bool(self.hand.cards or self.equipment or self.judging)
 
-    def equipped(self, kind: str) -> bool:
-        return any(FACES[card].kind == kind for card in self.equipment.values())
-
-    def weapon_kind(self) -> str:
-        return FACES[self.equipment[WEAPON]].kind if WEAPON in self.equipment else ""
-
     def armour_kind(self) -> str:
         return FACES[self.equipment[ARMOUR]].kind if ARMOUR in self.equipment else ""
 
