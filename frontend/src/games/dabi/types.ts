@@ -128,6 +128,7 @@ export interface Move {
 export type GameEvent =
   | EventOf<"absorb", { who: number; by: number; what: Name | null; taken: ([Shield | Producer | Celestial | null, number, number])[]; fresh: boolean; left: Sum | string }>
   | EventOf<"all_allowed", { who: number[] }>
+  | EventOf<"armour_order", { who: number; things: [[number, number][], ([Shield | Producer | Celestial | null, number])[]] }>
   | EventOf<"attack", { who: number; to: number; name: Name | null; damage: Sum | string; layers: Sum | string; sharp: boolean }>
   | EventOf<"attack_interrupts", { who: number; what: Name | null; by: number[] }>
   | EventOf<"attack_order", { who: number; order: [number, Name][] }>

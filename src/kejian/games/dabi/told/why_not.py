@@ -11,6 +11,7 @@ from kejian.games.dabi.fields import (
     MovesMade,
     ResourceNumber,
     RowId,
+    Things,
 )
 
 # curses and defences
@@ -222,3 +223,11 @@ class Returnable(Quiet):
 
     zh = "{who}断掉的，下次超级打断还能还给原主。"
     en = "What {who} interrupted can be given back by the next Super Interrupt."
+
+
+class ArmourOrder(Quiet):
+    who: Seat
+    things: Things
+
+    zh = "{who}的防具现在按这个先后抵层：{things}。"
+    en = "{who}'s armour takes layers in this order now: {things}."
