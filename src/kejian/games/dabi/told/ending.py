@@ -44,8 +44,8 @@ class Grab(Event):
     to: Seat
     things: Things
 
-    zh = "{who}气吞{to}的一切：{things}。"
-    en = "{who} takes all {to} has: {things}."
+    zh = "{who}气吞{to}，拿走 {things}。"
+    en = "{who} takes from {to}: {things}."
     headline = True
 
 

@@ -201,6 +201,22 @@ class FogStays(Quiet):
     en = "{who}'s Fog Ridge is no item: it is neither doubled nor taken."
 
 
+class NotTaken(Quiet):
+    who: Seat
+    things: Things
+
+    zh = "气吞山河拿不走{who}的 {things}。"
+    en = "Swallow the Land leaves {who} {things}."
+
+
+class NotDoubled(Quiet):
+    who: Seat
+    things: Things
+
+    zh = "{who}的 {things} 不加倍。"
+    en = "{things} of {who} is not doubled."
+
+
 # what is left behind
 
 
