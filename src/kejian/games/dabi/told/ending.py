@@ -72,7 +72,7 @@ class Freeze(Event):
     others: Seats
 
     zh = "{who}使时间静止：{others}静止 3 回合。"
-    en = "{who} freezes time: {others} stand still for 3 rounds."
+    en = "{who} freezes time for 3 rounds; frozen: {others}."
     headline = True
 
 

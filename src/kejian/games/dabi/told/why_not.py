@@ -206,7 +206,7 @@ class NotTaken(Quiet):
     things: Things
 
     zh = "气吞山河拿不走{who}的 {things}。"
-    en = "Swallow the Land leaves {who} {things}."
+    en = "Swallow the Land does not take from {who}: {things}."
 
 
 class NotDoubled(Quiet):
@@ -214,7 +214,7 @@ class NotDoubled(Quiet):
     things: Things
 
     zh = "{who}的 {things} 不加倍。"
-    en = "{things} of {who} is not doubled."
+    en = "Not doubled for {who}: {things}."
 
 
 # what is left behind
