@@ -152,6 +152,8 @@ class Auditor:
             raise Misinformed(f"{self.names[who]} has {armour[piece]} of {piece}")
         if not armour[piece]:
             del armour[piece]
+        if self.players[who].unsure_of_order:
+            return
         if n > 0:
             put(self.players[who].order, piece, n)
         elif n < 0:
