@@ -17,7 +17,15 @@ from kejian.games.dabi.moves.move import Move
 from kejian.games.dabi.notation import line, position
 from kejian.games.dabi.notation.position_words import CHOICES
 from kejian.games.dabi.options import OPTIONS
-from kejian.games.dabi.resolution import before_round, resolve, who_sits_out, why_allowed, why_not
+from kejian.games.dabi.resolution import (
+    before_round,
+    order_after_births,
+    order_changed,
+    resolve,
+    who_sits_out,
+    why_allowed,
+    why_not,
+)
 from kejian.games.dabi.rules import Rules
 from kejian.games.dabi.state import State
 from kejian.games.dabi.undoing import undoings
@@ -63,7 +71,7 @@ class Dabi(Game[State]):
         produced, movers = before_round(state)
         if produced:
             yield produced
-        yield Aside(lambda: () if state.is_beyond_reading() else who_sits_out(state))
+        yield Aside(lambda: _beginning(state, produced))
         shown: Mapping[int, Move] = yield [Declare(state, seat) for seat in movers]
         before: list[State] = []  # the position as it is now, where reasons are read: the round changes it
         yield Aside(lambda: _why_allowed(state, shown, before))
@@ -119,6 +127,13 @@ class Dabi(Game[State]):
         return Declare(state, seat)
 
 
+def _beginning(state: State, produced: list[Event]) -> Iterator[Event]:
+    """Found only where reasons are read: who sits out, and how armour stands that producers bore."""
+    if not state.is_beyond_reading():
+        yield from who_sits_out(state)
+        yield from order_after_births(state, produced)
+
+
 def _why_allowed(state: State, shown: Mapping[int, Move], before: list[State]) -> Iterable[Event]:
     """Found only where reasons are read; the position is kept for what is asked afterwards."""
     before.append(state.copy())
@@ -129,6 +144,7 @@ def _why_not(before: State, shown: Mapping[int, Move], state: State, round_: Led
     """What did not happen, and what undid whoever died."""
     if not state.is_beyond_reading():
         yield from why_not(round_)
+        yield from order_changed(before, state)
     if state.living() != before.living():
         yield from undoings(before, shown, state, round_.events)
 
