@@ -105,6 +105,7 @@ export type GameEvent =
   | EventOf<"captain_clash", { hero: string }>
   | EventOf<"cheapest_path", { hero: string; steps: number }>
   | EventOf<"cooled_down", { hero: string; skill: string; last: number }>
+  | EventOf<"cooling", { hero: string; skill: string; ready: Sum }>
   | EventOf<"counted", { hero: string; skill: string; left: Sum }>
   | EventOf<"died", { hero: string }>
   | EventOf<"displaced", { hero: string; start: string; to: string }>
@@ -120,17 +121,22 @@ export type GameEvent =
   | EventOf<"harmless", { hero: string; token: string; why: string | Say }>
   | EventOf<"healed", { hero: string; n: Sum; left: number | string }>
   | EventOf<"hurt", { hero: string; n: Sum; left: number | string }>
+  | EventOf<"in_view", { target: string; hero: string }>
   | EventOf<"income", { who: number; zone: string; n: Sum; have: number }>
   | EventOf<"keeps_operation", { hero: string }>
   | EventOf<"marker_set", { hero: string; marker: string; point: string }>
+  | EventOf<"more_to_operate", { who: number; n: number }>
   | EventOf<"moved", { hero: string; start: string; to: string; how: string | Say }>
   | EventOf<"no_bonus", { hero: string; skill: string; why: string | Say }>
   | EventOf<"no_income", { who: number; zone: string; why: string | Say }>
   | EventOf<"no_operation_left", { hero: string }>
   | EventOf<"no_splash", { hero: string; point: string }>
   | EventOf<"no_summons", { hero: string; why: string | Say }>
+  | EventOf<"no_tower_bonus", { who: number; point: string; skill: string }>
   | EventOf<"not_bound", { weapon: string; why: string | Say }>
   | EventOf<"not_the_end", { who: number; why: string | Say }>
+  | EventOf<"nothing_blocks", { hero: string; point: string }>
+  | EventOf<"nothing_to_lose", { hero: string }>
   | EventOf<"nothing_to_prepare", { who: number }>
   | EventOf<"null_step", { hero: string }>
   | EventOf<"only_direct", { hero: string }>
@@ -159,6 +165,7 @@ export type GameEvent =
   | EventOf<"tower_fell", { who: number; point: string }>
   | EventOf<"tower_hurt", { who: number; point: string; n: Sum; left: number | string }>
   | EventOf<"tower_not_splashed", { who: number; point: string }>
+  | EventOf<"tower_spared", { who: number; point: string; skill: string }>
   | EventOf<"turn_begins", { who: number; round: number }>
   | EventOf<"turn_cut", { who: number }>
   | EventOf<"unarmed", { who: number }>

@@ -20,6 +20,7 @@ class Displacement(NamedTuple):
 
     hero: Hero
     own: bool
+    start: str
 
 
 class Course:
@@ -27,6 +28,7 @@ class Course:
 
     def __init__(self, state: State) -> None:
         self.displaced: list[Displacement] = []
+        self.operated: Hero | None = None  # whose operation it is; nobody's where it takes none
         self.stood_still: Hero | None = None  # by a 空步
         self.standing = [standing_towers(state, side) for side in (0, 1)]  # before it
 
@@ -82,9 +84,9 @@ class Deed:
             if not value:
                 continue
             if blank.kind == "point" and not state.rules.geometry.has(value):
-                return NoSuchPoint(value, clauses=("wuba.1.1.0",))
+                return NoSuchPoint(value, clauses=("wuba.1.1.0", "wuba.2.1", *self.clauses))
             if blank.kind == "hero" and (refusal := no_hero(state, value)):
-                return refusal
+                return refusal.citing(*self.clauses)
         return None
 
     def fields_besides(self, act: Act, *fields: str) -> bool:

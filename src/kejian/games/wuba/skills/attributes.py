@@ -53,16 +53,17 @@ def alter(state: State, hero: Hero, change: Change, name: Text, clause: str) -> 
         if hero.grade != before:
             n = Sum.of(before, Text("原来的等级", "the grade before")).plus(change.maths, name, clause)
             n = n.at_most(BEST, Text("神", "god"), "wuba.R43").at_least(WEAKEST, Text("弱", "weak"), "wuba.R43")
+            lifted = state.rules.grade_clauses(hero)
             yield told_figures.GradeChanged(
-                hero.name, GRADES[hero.grade], n, clauses=(clause, "wuba.3.1.3.1", "wuba.3.2.2.4")
+                hero.name, GRADES[hero.grade], n, clauses=(clause, "wuba.3.1.3.1", "wuba.3.2.2.4", *lifted)
             )
         else:
             end = Text("数学已到头", "maths is at its end")
-            yield quiet.Unchanged(hero.name, end, clauses=("wuba.R43",))
+            yield quiet.Unchanged(hero.name, end, clauses=("wuba.R43", "wuba.R14"))
     if change.extreme:
         if hero.extreme is None:
             fixed = Text("极值是 i，从不改变", "its extreme is i and never changes")
-            yield quiet.Unchanged(hero.name, fixed, clauses=("wuba.R42",))
+            yield quiet.Unchanged(hero.name, fixed, clauses=("wuba.R42", "wuba.R14"))
         else:
             n = Sum.of(hero.extreme, Text("原来的极值", "the extreme before")).plus(change.extreme, name, clause)
             hero.extreme += change.extreme
@@ -98,7 +99,10 @@ class ChangeAttributes(ActiveSkill):
         words = [choice.word for choice in self.choices]
         if len(set(words)) != len(words):
             fields.fault("每个选项改一种属性", "each choice changes one attribute", "choose_one")
-        self.blanks = () if self.targets.side == SELF else (TARGET, WORD) if self.choices else (TARGET,)
+        alone = self.targets.side == SELF
+        self.blanks = () if alone else (TARGET, WORD) if self.choices else (TARGET,)
+        ruling = "wuba.R11" if self.timing == PREPARATION else "wuba.R57" if alone else "wuba.R50"
+        self.clauses = (*self.clauses, ruling)
 
     def tries(self, state: State, user: Hero) -> Iterator[Act]:
         if self.targets.side == SELF:
@@ -127,7 +131,7 @@ class ChangeAttributes(ActiveSkill):
         change = self.change(state, act)
         alone = self.targets.side == SELF
         if change is None or self.fields_besides(act, "target", "word") or bool(act.target) == alone:
-            return self.wrong_blanks(act).citing(*(("wuba.R11",) if self.choices else ()))
+            return self.wrong_blanks(act)
         if refusal := self.unready(state, user):
             return refusal
         if not alone and (refusal := self.cannot_aim(state, user, act.target)):
@@ -144,7 +148,7 @@ class ChangeAttributes(ActiveSkill):
         for skill in state.rules.skills_of(target):
             if isinstance(skill, Immunity) and self.tag and self.tag in skill.against:
                 why = Text(f"对【{self.tag}】免疫", f"it is immune to {self.english}")
-                return WrongTarget(target.name, why, clauses=(skill.clause,))
+                return WrongTarget(target.name, why, clauses=(skill.clause, "wuba.3.2.1.3"))
         return super()._unfit(state, user, target)
 
     def _taken_off(self, target: Hero) -> PassiveAttributes | None:
@@ -159,10 +163,7 @@ class ChangeAttributes(ActiveSkill):
         assert change is not None
         target = state.hero(act.target) if act.target else user
         assert target is not None
-        if self.timing == PREPARATION:
-            how: tuple[str, ...] = ("wuba.R11", "wuba.1.1.3.1")
-        else:
-            how = ("wuba.R50",) if act.target else ("wuba.R57",)
+        how = ("wuba.1.1.3.1",) if self.timing == PREPARATION else ()
         yield from self.use(state, user, target if act.target else None, *how)
         taken = self._taken_off(target)
         if taken is not None:

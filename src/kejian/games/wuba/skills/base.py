@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import ClassVar, NamedTuple
 
-from kejian.core import Event, Refusal, Sum, Text
+from kejian.core import Aside, Event, Refusal, Sum, Text
 from kejian.games.wuba import quiet, told, told_figures
 from kejian.games.wuba.acts import Act
 from kejian.games.wuba.conditions import ENEMY, OWN, SELF, Condition, read_condition, read_targets
 from kejian.games.wuba.deeds.base import PASSIVE, PREPARATION, TURN, TURN_START, Deed, no_hero, short_of
 from kejian.games.wuba.economy import pay
 from kejian.games.wuba.refusals import CoolingDown, Forbidden, OutOfView, ShortOfHp, TooFar, UsedUp, WrongTarget
+from kejian.games.wuba.standing import in_the_way
 from kejian.games.wuba.state import Hero, State
 from kejian.kit.content import Fields
 from kejian.kit.flow import Flow
@@ -19,9 +20,10 @@ from kejian.kit.flow import Flow
 TIMINGS = (TURN, TURN_START, PREPARATION, PASSIVE)
 COMMON = (
     "name", "english", "kind", "timing", "free", "cd", "limit", "cost", "targets", "range", "view", "connected",
-    "forbid_if", "on_use", "draft", "clause",
+    "forbid_if", "on_use", "draft", "clause", "also",
 )  # fmt: skip
 ADDED = "wuba.R71"  # behind skills that the book does not print
+_G = ("wuba.7.2", "wuba.R70")  # what the book calls the economy that a skill costs
 
 
 class Loss(NamedTuple):
@@ -45,6 +47,7 @@ class Skill:
         self.english = str(fields.data.get("english", self.name))
         self.label = Text(self.name, self.english)
         self.clause = str(fields.data.get("clause", ADDED))
+        self.also = tuple(map(str, fields.items("also")))  # speak of it too, like wuba.R47 and wuba.3.3.4.2.3
         self.draft = fields.flag("draft")  # marked by the book as due for revision
 
     def deeds(self) -> tuple[Deed, ...]:
@@ -75,7 +78,7 @@ class ActiveSkill(Skill, Deed):
         )
         loss = fields.inside("on_use").known(("lose", "for"))
         self.loses = Loss(loss.word("lose"), loss.one_of("for", ("turn", "match")) == "match") if loss.data else None
-        self.clauses = tuple(dict.fromkeys((self.clause, *self.general)))
+        self.clauses = tuple(dict.fromkeys((self.clause, *self.general, *self.also)))
 
     def deeds(self) -> tuple[Deed, ...]:
         return (self,)
@@ -89,22 +92,24 @@ class ActiveSkill(Skill, Deed):
         if (refusal := self._cools(state, user)) or (refusal := self._used_up(user)):
             return refusal
         if self.price and (short := short_of(state, user.side, self.economy_price())):
-            return short.citing(*self.clauses)
+            return short.citing(*self.clauses, *_G)
         if self.hp_price and user.hp <= self.hp_price:
-            return ShortOfHp(user.name, self._hp_sum(), user.hp, clauses=self.clauses)
+            return ShortOfHp(user.name, self._hp_sum(), user.hp, clauses=(*self.clauses, "wuba.R57"))
         return None
 
     def _cools(self, state: State, user: Hero) -> Refusal | None:
         last = user.last.get(self.name)
         if not self.cd or last is None:
             return None
-        ready = Sum.of(last, Text("上次使用的回合", "round of the last use"))
-        ready = ready.plus(self.cd, Text("cd", "cd"), self.clause).plus(
-            1, Text("再下一回合", "the round after"), "wuba.3.3.3.1"
-        )
-        if state.round >= ready:
+        if state.round > last + self.cd:
             return None
+        ready = self.ready_again(last)
         return CoolingDown(user.name, self.name, ready, clauses=(*self.clauses, "wuba.3.3.3.1", "wuba.R63"))
+
+    def ready_again(self, last: int) -> Sum:
+        """The round from which it can be used again (wuba.3.3.3.1)."""
+        n = Sum.of(last, Text("上次使用的回合", "round of the last use")).plus(self.cd, Text("cd", "cd"), self.clause)
+        return n.plus(1, Text("再下一回合", "the round after"), "wuba.3.3.3.1")
 
     def _used_up(self, user: Hero) -> Refusal | None:
         if self.limit is None or user.used.get(self.name, 0) < self.limit:
@@ -131,7 +136,7 @@ class ActiveSkill(Skill, Deed):
     def cannot_aim(self, state: State, user: Hero, name: str) -> Refusal | None:
         """Why it cannot be aimed at a hero: side, condition, view, distance."""
         if refusal := no_hero(state, name):
-            return refusal
+            return refusal.citing(*self.clauses)
         target = state.hero(name)
         assert target is not None
         return (
@@ -177,19 +182,28 @@ class ActiveSkill(Skill, Deed):
 
     def use(self, state: State, user: Hero, target: Hero | None = None, *clauses: str) -> Flow[None]:
         """It is announced, paid and counted (wuba.R63, wuba.R64)."""
-        operation = ("wuba.1.2.2.1", "wuba.R65") if self.timing == TURN and not self.free else ()
-        across = target is not None and self.view and state.rules.geometry.line_steps(user.pos, target.pos) is None
-        cites = (*self.clauses, *operation, *(("wuba.R21",) if across else ()), *clauses)
+        operation = ("wuba.1.2.0.3", "wuba.1.2.2.1", "wuba.R65") if self.timing == TURN and not self.free else ()
+        reach = () if target is None else self._reach_clauses(state, user, target)
+        cites = tuple(dict.fromkeys((*self.clauses, *operation, *reach, *clauses)))
         if target is None:
             yield told.SkillUsed(user.name, self.name, clauses=cites)
         else:
             yield told.SkillUsedOn(user.name, self.name, target.name, clauses=cites)
+        if target is not None and self.view:
+            yield Aside(lambda: _looks(state, user, target))
         if self.price:
-            yield pay(state, user.side, self.economy_price(), *self.clauses)
+            yield pay(state, user.side, self.economy_price(), *self.clauses, *_G)
         if self.hp_price:
             user.hp -= self.hp_price
             yield told_figures.GaveHp(user.name, self._hp_sum(), user.hp, clauses=(self.clause, "wuba.R57"))
         yield from self.count(state, user)
+
+    def _reach_clauses(self, state: State, user: Hero, target: Hero) -> tuple[str, ...]:
+        """By which clauses the target could be chosen: view, distance, sex."""
+        view = ("wuba.R21",) if self.view else ()
+        away = () if self.range is None else distance_clauses(state, user.pos, target.pos)
+        sex = ("wuba.R40",) if any(key == "性别" for key, _ in self.targets.condition.words) else ()
+        return (*view, *away, *sex)
 
     def count(self, state: State, user: Hero) -> Flow[None]:
         """The use is counted and its round noted."""
@@ -198,11 +212,16 @@ class ActiveSkill(Skill, Deed):
             user.last[self.name] = state.round
             if before is not None:
                 yield quiet.CooledDown(user.name, self.name, before, clauses=("wuba.3.3.3.1", "wuba.R63"))
+            yield Aside(lambda: [self._cooling(user)])
         if self.limit is not None:
             user.used[self.name] = used = user.used.get(self.name, 0) + 1
             left = self.limit_sum().plus(-used, Text("已用", "used"))
-            event: Event = told.Counted(user.name, self.name, left, clauses=(self.clause, "wuba.3.2.1.1"))
+            event: Event = told.Counted(user.name, self.name, left, clauses=(self.clause, "wuba.3.2.1.1", "wuba.R64"))
             yield event
+
+    def _cooling(self, user: Hero) -> Event:
+        ready = self.ready_again(user.last[self.name])
+        return quiet.Cooling(user.name, self.name, ready, clauses=("wuba.3.3.3.1", "wuba.R63"))
 
     def price_of(self, state: State, user: Hero, act: Act) -> Sum | None:
         return self.economy_price() if self.price else None
@@ -230,3 +249,15 @@ def steps_between(state: State, user: Hero, point: str) -> Sum:
         Text(f"{user.pos} 到 {point}", f"{user.pos} to {point}"),
         "wuba.R18",
     )
+
+
+def _looks(state: State, user: Hero, target: Hero) -> Iterator[Event]:
+    """Why a target is seen, and that whoever stands between does not hide it."""
+    rails = ("wuba.R24",) if state.rules.geometry.on_rails(target.pos) else ()
+    yield quiet.InView(target.name, user.name, clauses=("wuba.2.2.2", "wuba.R21", *rails))
+    yield from in_the_way(state, state.rules.geometry.between(user.pos, target.pos))
+
+
+def distance_clauses(state: State, a: str, b: str) -> tuple[str, ...]:
+    """By which clauses a distance is what it is: free diagonals may shorten it (wuba.R18, wuba.R22)."""
+    return ("wuba.R18", "wuba.R22") if state.rules.geometry.is_shortened(a, b) else ("wuba.R18",)

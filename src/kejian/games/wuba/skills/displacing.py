@@ -58,7 +58,7 @@ class Teleport(ActiveSkill):
 
     def perform(self, state: State, user: Hero, act: Act, course: Course) -> Flow[None]:
         yield from self.use(state, user)
-        yield displace(state, user, act.point, course, *self.clauses, own=True)
+        yield displace(state, user, act.point, course, *self.clauses, "wuba.3.2.2.6", own=True)
 
     def outlook(self, state: State, user: Hero, act: Act) -> tuple[Forecast, ...]:
         return income_outlook(state, user.side, act.point)
@@ -115,7 +115,7 @@ class Summon(ActiveSkill):
     def perform(self, state: State, user: Hero, act: Act, course: Course) -> Flow[None]:
         target = state.hero(act.target)
         assert target is not None
-        yield from self.use(state, user, target, "wuba.1.2.6.1")
+        yield from self.use(state, user, target, "wuba.1.2.6.1", "wuba.6.1.0", "wuba.R19")
         state.sides[user.side].summoned = (*state.sides[user.side].summoned, target.name)
         yield displace(state, target, act.point, course, *self.clauses, own=False)
 

@@ -105,7 +105,8 @@ class Heal(ActiveSkill):
             "选科": ("wuba.R48",),
         }
         looked = [key for one in self.cases[: self.cases.index(case) + 1] for key, _ in one.condition.words]
-        return tuple(dict.fromkeys(clause for key in looked for clause in behind.get(key, ())))
+        lifted = state.rules.grade_clauses(target) if "数学" in looked else ()
+        return tuple(dict.fromkeys((*(clause for key in looked for clause in behind.get(key, ())), *lifted)))
 
     def outlook(self, state: State, user: Hero, act: Act) -> tuple[Forecast, ...]:
         target = state.sides[user.side].heroes[act.target]

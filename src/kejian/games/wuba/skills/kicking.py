@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from kejian.core import Forecast, Refusal, Text
+from kejian.core import Aside, Forecast, Refusal, Text
 from kejian.games.wuba import quiet, told_figures
 from kejian.games.wuba.acts import DIRECTION, TARGET, Act
 from kejian.games.wuba.conditions import ANY
@@ -14,6 +14,7 @@ from kejian.games.wuba.places import COMPASS, DIRECTION_NAMED, STRAIGHT, directi
 from kejian.games.wuba.refusals import Nothing, WrongTarget
 from kejian.games.wuba.skills.base import ActiveSkill, Skill
 from kejian.games.wuba.skills.displacing import lands
+from kejian.games.wuba.standing import in_the_way
 from kejian.games.wuba.state import Hero, State
 from kejian.kit.content import Fields
 from kejian.kit.flow import Flow
@@ -70,7 +71,7 @@ class Kick(ActiveSkill):
             return WrongTarget(target.name, why, clauses=self.clauses)
         if state.rules.options["足球需连通"] and not state.rules.geometry.connected(user.pos, target.pos):
             why = Text("两点之间没有线", "no line joins the two points")
-            return WrongTarget(target.name, why, clauses=self.clauses)
+            return WrongTarget(target.name, why, clauses=(*self.clauses, "wuba.R19"))
         return None
 
     def landing(self, state: State, user: Hero, target: Hero, word: str) -> str | None:
@@ -83,10 +84,14 @@ class Kick(ActiveSkill):
         assert target is not None
         point = self.landing(state, user, target, act.word)
         assert point is not None
+        way = state.rules.geometry.between(target.pos, point)
         yield from self.use(state, user, target)
-        yield displace(state, target, point, course, *self.clauses, own=False)
+        yield displace(state, target, point, course, *self.clauses, "wuba.R19", "wuba.R20", own=False)
+        yield Aside(lambda: in_the_way(state, way))
         if self.loses is not None and any(skill.name == self.loses.skill for skill in user.sheet.skills):
             yield from self._slow_down(state, user)
+        else:
+            yield quiet.NothingToLose(user.name, clauses=("wuba.R55",))
 
     def outlook(self, state: State, user: Hero, act: Act) -> tuple[Forecast, ...]:
         target = state.hero(act.target)
@@ -102,5 +107,7 @@ class Kick(ActiveSkill):
             if name not in user.lost:
                 user.lost = (*user.lost, name)
                 yield told_figures.SkillLost(user.name, name, clauses=clauses)
+            else:
+                yield quiet.NothingToLose(user.name, clauses=clauses)
         else:
             yield quiet.SpeedOnlyForNow(user.name, name, clauses=clauses)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from kejian.core import Refusal, Sum, Text
+from kejian.core import Aside, Refusal, Sum, Text
 from kejian.games.wuba import told
 from kejian.games.wuba.acts import POINT, TARGET, Act
 from kejian.games.wuba.deeds.base import Course
-from kejian.games.wuba.deeds.weapon_owner import tied
+from kejian.games.wuba.deeds.weapon_owner import beyond_the_cap, tied
 from kejian.games.wuba.places import DIAGONAL, STRAIGHT, r_squared
 from kejian.games.wuba.refusals import Nothing, NoWeapon, TooFar
 from kejian.games.wuba.skills.base import ActiveSkill, Skill, steps_between
@@ -61,6 +61,7 @@ class SwapWeapon(ActiveSkill):
         assert target.weapon is not None
         user.weapon, target.weapon = target.weapon, user.weapon
         yield told.Exchanged(user.name, target.name, target.weapon, user.weapon, clauses=self.clauses)
+        yield Aside(lambda: beyond_the_cap(state, user))
 
 
 class PlaceToken(ActiveSkill):

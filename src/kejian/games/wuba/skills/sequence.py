@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 
-from kejian.core import Forecast, Refusal, Sum, Text
+from kejian.core import Aside, Forecast, Refusal, Sum, Text
 from kejian.games.wuba import told
 from kejian.games.wuba.acts import LEAP, ROB, Act
 from kejian.games.wuba.deeds.base import Course
-from kejian.games.wuba.deeds.weapon_owner import tied
+from kejian.games.wuba.deeds.weapon_owner import beyond_the_cap, tied
 from kejian.games.wuba.displacing import displace
 from kejian.games.wuba.economy import income_outlook
 from kejian.games.wuba.refusals import Forbidden, NoWeapon, TooFar, WrongTarget
 from kejian.games.wuba.skills.attributes import alter, read_change
-from kejian.games.wuba.skills.base import ActiveSkill, Skill, steps_between
+from kejian.games.wuba.skills.base import ActiveSkill, Skill, distance_clauses, steps_between
 from kejian.games.wuba.skills.displacing import cannot_leap
 from kejian.games.wuba.state import Hero, State
 from kejian.kit.content import Fields
@@ -103,7 +103,9 @@ class Sequence(ActiveSkill):
             if user.weapon is not None:
                 yield told.ThrownAway(user.name, user.weapon, clauses=("wuba.R58", "wuba.1.1.2.2"))
             user.weapon, target.weapon = target.weapon, None
-            yield told.Robbed(user.name, target.name, user.weapon, clauses=self.clauses)
+            away = distance_clauses(state, user.pos, target.pos)
+            yield told.Robbed(user.name, target.name, user.weapon, clauses=(*self.clauses, *away))
+            yield Aside(lambda: beyond_the_cap(state, user))
         if act.point:
             yield displace(state, user, act.point, course, *self.clauses, own=True)
 
