@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from kejian.core import Aside, Event, Forecast, Sum, Text, show_number
 from kejian.games.wuba import quiet, told_figures
+from kejian.games.wuba.deeds.base import exactly
 from kejian.games.wuba.grades import GRADE_NAMES, GRADES
 from kejian.games.wuba.places import DIAGONAL, STRAIGHT, r_squared
 from kejian.games.wuba.skills.base import ADDED
@@ -218,11 +219,6 @@ def _no_bonus(state: State, source: Hero, blows: Sequence[Blow]) -> Iterator[Eve
                 for blow in blows:
                     if blow.hero is not None and blow.hero.side != source.side:
                         yield quiet.NoBonus(blow.hero.name, skill.name, gone, clauses=(skill.clause, "wuba.R51"))
-
-
-def exactly(n: int | Fraction) -> int | Fraction:
-    """A whole fraction is the integer it is."""
-    return n.numerator if isinstance(n, Fraction) and n.denominator == 1 else n
 
 
 DAMAGE, SPLASH = "damage", "splash"  # kinds of forecasts

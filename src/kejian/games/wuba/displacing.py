@@ -44,10 +44,11 @@ def _tread_on(state: State, hero: Hero, side: int, token: str) -> Flow[None]:
         for skill in owner.sheet.skills
         if skill.token == token
     )
-    tokens = list(state.sides[side].tokens)
-    tokens.remove((token, hero.pos))
-    state.sides[side].tokens = tuple(tokens)
-    yield told.TokenGone(token, hero.pos, hero.name, clauses=(skill.clause,))
+    if getattr(skill, "once", True):
+        tokens = list(state.sides[side].tokens)
+        tokens.remove((token, hero.pos))
+        state.sides[side].tokens = tuple(tokens)
+        yield told.TokenGone(token, hero.pos, hero.name, clauses=(skill.clause,))
     n = Sum.of(getattr(skill, "damage", 0), skill.label, skill.clause)
     yield from strike(state, owner, [Blow(against_hero(state, owner, hero, n), hero)], skill.clause)
 

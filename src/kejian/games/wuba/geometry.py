@@ -13,7 +13,6 @@ from typing import Literal, NamedTuple
 from kejian.games.wuba.places import (
     COMPASS,
     DIAGONAL,
-    SAME_POINT,
     STRAIGHT,
     Direction,
     LineKind,
@@ -202,9 +201,9 @@ class Geometry:
         """The points that a drawn line joins to the one that is hit; each is at r=1 or r=√2 (wuba.4.4, wuba.R19)."""
         return tuple(Splash(other, r_squared(point, other)) for other in self._joined[point])
 
-    def around(self, point: Point) -> tuple[Splash, ...]:
-        """r<2 and 道路连通: the point itself at r=0, and the points a line joins to it (wuba.6.1.5, wuba.R19)."""
-        return (Splash(point, SAME_POINT), *self.splash(point))
+    def around(self, point: Point, most: int) -> tuple[Point, ...]:
+        """All points whose r, squared, is so much at the most, whether a line joins them or not."""
+        return tuple(other for other in self.map.points if r_squared(point, other) <= most)
 
     def beside(self, point: Point) -> tuple[Point, ...]:
         """r<=1 and 道路连通: the point itself, and the straight neighbours a line joins to it (wuba.6.1.6)."""

@@ -123,7 +123,8 @@ def operation(state: State) -> Step:
     if left == 0:
         yield from _end_turn(state, side)
     else:
-        yield quiet.MoreToOperate(side, left, clauses=("wuba.1.2.0.2", "wuba.1.2.7.1", "wuba.R13"))
+        more = quiet.MoreToOperate(side, left, clauses=("wuba.1.2.0.2", "wuba.1.2.7.1", "wuba.R13"))
+        yield Aside(lambda: [more])
 
 
 def _operate(state: State, act: Act) -> Flow[None]:

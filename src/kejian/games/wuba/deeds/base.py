@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from fractions import Fraction
 from typing import NamedTuple
 
 from kejian.core import Forecast, Refusal, Sum, Text
@@ -11,7 +12,7 @@ from kejian.games.wuba.refusals import IsDead, NobodysName, NoSuchPoint, ShortOf
 from kejian.games.wuba.state import Hero, State
 from kejian.kit.flow import Flow
 
-TURN, TURN_START, PREPARATION, PASSIVE = "turn", "turn_start", "prep", "passive"
+TURN, TURN_START, PREPARATION = "turn", "turn_start", "prep"
 NO_NOTE = Text("", "")
 
 
@@ -110,3 +111,8 @@ def short_of(state: State, side: int, price: Sum) -> Refusal | None:
     """Why a price cannot be paid (wuba.R9)."""
     have = state.sides[side].economy
     return ShortOfEconomy(price, have, clauses=("wuba.R9",)) if price > have else None
+
+
+def exactly(n: int | Fraction) -> int | Fraction:
+    """A whole fraction is the integer it is."""
+    return n.numerator if isinstance(n, Fraction) and n.denominator == 1 else n

@@ -8,8 +8,8 @@ from typing import NamedTuple
 from kejian.core import Refusal, Sum, Text
 from kejian.games.wuba import quiet, told_figures
 from kejian.games.wuba.acts import TARGET, WORD, Act
-from kejian.games.wuba.conditions import SELF
-from kejian.games.wuba.deeds.base import PREPARATION, Course
+from kejian.games.wuba.conditions import ANY, ENEMY, OWN, SELF
+from kejian.games.wuba.deeds.base import PREPARATION, TURN, TURN_START, Course
 from kejian.games.wuba.grades import BEST, GRADES, WEAKEST, within_grades
 from kejian.games.wuba.refusals import Nothing, WrongTarget
 from kejian.games.wuba.skills.base import ActiveSkill, Skill
@@ -81,6 +81,8 @@ class ChangeAttributes(ActiveSkill):
     kind = "attr"
     keys = ("effect", "choose_one", "tag")
     general = ("wuba.3.2.2.4",)
+    timings = (TURN, TURN_START, PREPARATION)
+    may_aim_at = (OWN, ENEMY, ANY, SELF)
     note = Text("改变属性", "changes attributes")
 
     def __init__(self, fields: Fields, hero: str, inner: Callable[[Fields], Skill]) -> None:

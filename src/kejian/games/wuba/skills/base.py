@@ -9,7 +9,7 @@ from kejian.core import Aside, Event, Refusal, Sum, Text
 from kejian.games.wuba import quiet, told, told_figures
 from kejian.games.wuba.acts import Act
 from kejian.games.wuba.conditions import ENEMY, OWN, SELF, Condition, read_condition, read_targets
-from kejian.games.wuba.deeds.base import PASSIVE, PREPARATION, TURN, TURN_START, Deed, no_hero, short_of
+from kejian.games.wuba.deeds.base import TURN, TURN_START, Deed, exactly, no_hero, short_of
 from kejian.games.wuba.economy import pay
 from kejian.games.wuba.refusals import CoolingDown, Forbidden, OutOfView, ShortOfHp, TooFar, UsedUp, WrongTarget
 from kejian.games.wuba.standing import in_the_way
@@ -17,7 +17,6 @@ from kejian.games.wuba.state import Hero, State
 from kejian.kit.content import Fields
 from kejian.kit.flow import Flow
 
-TIMINGS = (TURN, TURN_START, PREPARATION, PASSIVE)
 COMMON = (
     "name", "english", "kind", "timing", "free", "cd", "limit", "cost", "targets", "range", "view", "connected",
     "forbid_if", "on_use", "draft", "clause", "also",
@@ -59,24 +58,37 @@ class ActiveSkill(Skill, Deed):
     """A skill that its player chooses to use."""
 
     aims_at: ClassVar[str] = ENEMY
+    may_aim_at: ClassVar[tuple[str, ...]] = (ENEMY,)
+    timings: ClassVar[tuple[str, ...]] = (TURN, TURN_START)
+    needs_line: ClassVar[bool] = False  # between user and target, where the file says nothing
+    bounded: ClassVar[bool] = False  # without cd and limit it cannot go on for ever
 
     def __init__(self, fields: Fields, hero: str, inner: Callable[[Fields], Skill]) -> None:
         Skill.__init__(self, fields, hero, inner)
         self.verb = self.name
-        self.timing = fields.one_of("timing", TIMINGS) or TURN
+        self.timing = fields.one_of("timing", self.timings) or TURN
         self.free = fields.flag("free")
         self.cd = fields.whole("cd", 0, 0, 99)
         self.limit = fields.whole("limit", 0, 0, 99) if "limit" in fields.data else None
         cost = fields.inside("cost").known(("经济", "hp", "keep_alive"))
         self.price = cost.whole("经济", 0, 0, 99)
         self.hp_price = cost.number("hp", 0, least=0)
+        self.may_die = not cost.flag("keep_alive", True)  # of its price
         self.targets = read_targets(fields, self.aims_at)
+        if self.targets.side not in self.may_aim_at:
+            fields.fault("这种技能不能以他们为目标", "a skill of this kind is not aimed at them", "targets")
+        self.connected = fields.flag("connected", self.needs_line)
         self.range = fields.whole("range", 0, 0, 99) if "range" in fields.data else None
         self.view = fields.flag("view") or self.targets.in_view
         self.forbid: Condition | None = (
             read_condition(fields.inside("forbid_if")) if "forbid_if" in fields.data else None
         )
         loss = fields.inside("on_use").known(("lose", "for"))
+        if self.free and not self.cd and self.limit is None and not self.bounded:
+            fields.fault("不耗步数的技能要有 cd 或 limit", "a skill that takes no operation needs cd or limit", "free")
+        if self.free and loss.data.get("for") == "turn":
+            why = "不耗步数的技能只能永久失去别的技能", "a skill that takes no operation can lose others for good only"
+            loss.fault(*why, "for")
         self.loses = Loss(loss.word("lose"), loss.one_of("for", ("turn", "match")) == "match") if loss.data else None
         self.clauses = tuple(dict.fromkeys((self.clause, *self.general, *self.also)))
 
@@ -93,7 +105,7 @@ class ActiveSkill(Skill, Deed):
             return refusal
         if self.price and (short := short_of(state, user.side, self.economy_price())):
             return short.citing(*self.clauses, *_G)
-        if self.hp_price and user.hp <= self.hp_price:
+        if self.hp_price and user.hp <= self.hp_price and not self.may_die:
             return ShortOfHp(user.name, self._hp_sum(), user.hp, clauses=(*self.clauses, "wuba.R57"))
         return None
 
@@ -165,6 +177,9 @@ class ActiveSkill(Skill, Deed):
         rules = state.rules
         if self.view and not rules.geometry.sees(user.pos, target.pos, centre_sees_itself=rules.centre_sees_itself):
             return OutOfView(user.name, target.name, clauses=(*self.clauses, "wuba.2.2.2", "wuba.R21"))
+        if self.connected and not rules.geometry.connected(user.pos, target.pos):
+            why = Text("两点之间没有线", "no line joins the two points")
+            return WrongTarget(target.name, why, clauses=(*self.clauses, "wuba.6.1.0", "wuba.R19"))
         return self.beyond(state, user, target)
 
     def beyond(self, state: State, user: Hero, target: Hero) -> Refusal | None:
@@ -194,9 +209,17 @@ class ActiveSkill(Skill, Deed):
         if self.price:
             yield pay(state, user.side, self.economy_price(), *self.clauses, *_G)
         if self.hp_price:
-            user.hp -= self.hp_price
+            user.hp = exactly(user.hp - self.hp_price)
             yield told_figures.GaveHp(user.name, self._hp_sum(), user.hp, clauses=(self.clause, "wuba.R57"))
         yield from self.count(state, user)
+        yield from self.lose(user)
+
+    def lose(self, user: Hero) -> Flow[None]:
+        """What is lost for good by using it."""
+        loss = self.loses
+        if loss is not None and loss.for_good and loss.skill not in user.lost:
+            user.lost = (*user.lost, loss.skill)
+            yield told_figures.SkillLost(user.name, loss.skill, clauses=self.clauses)
 
     def _reach_clauses(self, state: State, user: Hero, target: Hero) -> tuple[str, ...]:
         """By which clauses the target could be chosen: view, distance, sex."""

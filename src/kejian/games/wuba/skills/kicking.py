@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from kejian.core import Aside, Forecast, Refusal, Text
 from kejian.games.wuba import quiet, told_figures
 from kejian.games.wuba.acts import DIRECTION, TARGET, Act
-from kejian.games.wuba.conditions import ANY
+from kejian.games.wuba.conditions import ANY, ENEMY, OWN
 from kejian.games.wuba.deeds.base import Course
 from kejian.games.wuba.displacing import displace
 from kejian.games.wuba.places import COMPASS, DIRECTION_NAMED, STRAIGHT, direction_of, r_squared
@@ -28,6 +28,7 @@ class Kick(ActiveSkill):
     kind = "kick"
     general = ("wuba.6.1.12.2", "wuba.R54")
     aims_at = ANY
+    may_aim_at = (ANY, OWN, ENEMY)
     blanks = (TARGET, DIRECTION)
     note = Text(
         "把 r=1 的武将沿直线踢到头；同一点上的任选方向",
@@ -92,6 +93,10 @@ class Kick(ActiveSkill):
             yield from self._slow_down(state, user)
         else:
             yield quiet.NothingToLose(user.name, clauses=("wuba.R55",))
+
+    def lose(self, user: Hero) -> Flow[None]:
+        """Later: after the flight (wuba.R55)."""
+        yield from ()
 
     def outlook(self, state: State, user: Hero, act: Act) -> tuple[Forecast, ...]:
         target = state.hero(act.target)

@@ -6,9 +6,10 @@ from collections.abc import Callable, Mapping
 from functools import cache
 from typing import Any
 
+from kejian.core import Text
 from kejian.games.wuba.grades import GRADES, grade_number
 from kejian.games.wuba.skills.base import Skill
-from kejian.games.wuba.weapons import STEPS, Weapon
+from kejian.games.wuba.weapons import STEPS, WEAPONS, Weapon
 from kejian.kit.content import Fields
 
 Inner = Callable[[Fields], Skill]
@@ -110,7 +111,10 @@ class OwnWeapon(Skill):
         aim = row.one_of("aim", ("steps", "line")) or "line"
         least, most = row.whole("min_steps", 0, 0, 99), row.whole("max_steps", 6, 0, 99)
         table = row.inside("damage")
+        table.known([str(steps) for steps in range(least, most + 1)])
         figures = {str(steps): table.whole(steps, 0, 0, 999) for steps in table.data}
+        if aim != STEPS and least:
+            row.fault("按直线瞄准的武器没有最近距离", "a weapon aimed along lines has no least distance", "min_steps")
         damage = tuple(figures.get(str(steps), 0) for steps in range(most + 1))
         splash = row.inside("splash").known(("1", "√2"))
         self.weapon = Weapon(
@@ -129,5 +133,6 @@ class FireDiscount(Skill):
     def __init__(self, fields: Fields, hero: str, inner: Inner) -> None:
         super().__init__(fields, hero, inner)
         self.weapon = fields.word("weapon")
+        fields.named("weapon", WEAPONS, Text("武器", "weapon"))
         self.when: Any = fields.one_of("when", ("hurts_enemy_tower",))
         self.fire_cost = fields.whole("fire_cost", 0, 0, 99)

@@ -38,13 +38,16 @@ class Sequence(ActiveSkill):
         self.change = read_change(fields.inside("self_effect"))
         self.rob_range: int | None = None
         self.leaps = False
-        fields.flag("at_least_one_step", True)
+        self.needs_step = fields.flag("at_least_one_step", True)
+        self.must: set[str] = set()  # steps that cannot be left out
         for number, item in enumerate(fields.items("steps")):
             step = Fields(item if isinstance(item, Mapping) else {}, (*fields.place, "steps", number), fields.faults)
             what = step.known(("do", "range", "optional")).one_of("do", ("rob_weapon", "teleport"))
             if what is None:
                 step.fault("要写 do: rob_weapon 或 teleport", "do: rob_weapon or teleport is needed", "do")
-            elif what == "rob_weapon":
+            if what is not None and not step.flag("optional"):
+                self.must.add(what)
+            if what == "rob_weapon":
                 self.rob_range = step.whole("range", 1, 0, 99)
             self.leaps = self.leaps or what == "teleport"
 
@@ -53,6 +56,8 @@ class Sequence(ActiveSkill):
             return
         victims = [enemy for enemy in state.enemies(user.side) if self._cannot_rob(state, user, enemy) is None]
         points = [point for point in state.rules.map.points if self._cannot_leap(state, user, point) is None]
+        if not self.needs_step:
+            yield Act(user.name, self.verb)
         yield from (Act(user.name, self.verb, enemy.name) for enemy in victims)
         yield from (Act(user.name, self.verb, point=point) for point in points)
         if state.rules.options["转科"] == "依次":
@@ -60,7 +65,9 @@ class Sequence(ActiveSkill):
                 yield from (Act(user.name, self.verb, enemy.name, point=point) for point in points)
 
     def refusal(self, state: State, user: Hero, act: Act) -> Refusal | None:
-        if self.fields_besides(act, "target", "point") or not (act.target or act.point):
+        left_out = {step for step, value in (("rob_weapon", act.target), ("teleport", act.point)) if not value}
+        nothing = self.needs_step and not (act.target or act.point)
+        if self.fields_besides(act, "target", "point") or nothing or left_out & self.must:
             return self.wrong_blanks(act)
         if act.target and act.point and state.rules.options["转科"] == "择一":
             why = Text("夺和瞬移只能择一", "either the robbery or the teleport")

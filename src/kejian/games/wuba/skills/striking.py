@@ -181,11 +181,11 @@ class AreaStrike(ActiveSkill):
     kind = "area_strike"
     keys = ("by_r",)
     general = ("wuba.3.2.2.2", "wuba.R61")
+    needs_line = True
     note = Text("r<2 且道路连通的敌方武将都受伤", "every enemy with r<2 on a connected point is hurt")
 
     def __init__(self, fields: Fields, hero: str, inner: Inner) -> None:
         super().__init__(fields, hero, inner)
-        self.connected = fields.flag("connected", True)
         row = fields.inside("by_r").known(("0", "1", "√2"))
         self.by_r = {
             SAME_POINT: row.whole("0", 0, 0, 999),
