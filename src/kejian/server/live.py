@@ -48,7 +48,9 @@ def random_id() -> str:
 class LiveRoom:
     """The one writer of a room on this server. What it does it does in turns; `async` below means: within a turn."""
 
-    __slots__ = ("_house", "_permits", "_stale", "_thinking", "_timer", "_turns", "audience", "quiet_since", "room")
+    __slots__ = (
+        "_house", "_mates", "_permits", "_stale", "_thinking", "_timer", "_turns", "audience", "quiet_since", "room",
+    )  # fmt: skip
 
     def __init__(self, house: Rooms, room: Room) -> None:
         self._house, self.room, self.audience = house, room, Audience(room, house.settings.told_bytes)
@@ -59,6 +61,7 @@ class LiveRoom:
         self._stale = False  # whether rows may be in the store that are not here
         self._timer: asyncio.TimerHandle | None = None
         self._thinking: set[tuple[int, int, int, str]] = set()  # match, question, seat and bot that is at work
+        self._mates: frozenset[str] = frozenset()  # who share seats and are connected here, as other servers heard
         self.quiet_since = steady_ms()
 
     @property
@@ -112,6 +115,8 @@ class LiveRoom:
     def hear(self, text: str) -> None:
         """Another server says who is connected to it or has left it, or asks."""
         word, _, rest = text.partition(" ")
+        if word in ("mates", "parted"):
+            self.audience.hear_mates(rest.split(","), steady_ms() + _BELIEVED_MS if word == "mates" else 0)
         seats = [int(seat) for seat in rest.split(",") if seat.isdecimal()]
         if word == "here":
             self.presence.hear(seats, steady_ms() + _BELIEVED_MS)
@@ -125,17 +130,17 @@ class LiveRoom:
 
     def announce(self) -> None:
         """Tells other servers who is connected here."""
-        if self.presence.here:
-            self._tell("here", self.presence.here)
+        self._tell("here", self.presence.here)
+        self._tell("mates", self.audience.mates_here)
 
     def look_around(self) -> None:
         """Somebody may have come or gone at another server: everybody is told, and the clock waits or goes on."""
         if self.viewers and self._look():
             self.tend()
 
-    def _tell(self, word: str, seats: frozenset[int]) -> None:
-        if self._house.store.shared and seats:
-            self._house.spawn(self._house.tell(self.room.code, f"{word} {','.join(map(str, sorted(seats)))}"))
+    def _tell(self, word: str, whom: frozenset[int] | frozenset[str]) -> None:
+        if self._house.store.shared and whom:
+            self._house.spawn(self._house.tell(self.room.code, f"{word} {','.join(sorted(map(str, whom)))}"))
 
     def _look(self) -> bool:
         before = self.presence.here
@@ -145,9 +150,11 @@ class LiveRoom:
 
     def _spread(self, before: frozenset[int]) -> None:
         """Other servers hear who came and who went."""
-        if before != self.presence.here:
+        mates, self._mates = self._mates, self.audience.mates_here
+        if (before, mates) != (self.presence.here, self._mates):
             self.announce()
             self._tell("gone", before - self.presence.here)
+            self._tell("parted", mates - self._mates)
 
     async def _come_back(self, seat: int | None) -> None:
         who = None if seat is None else self.room.seat(seat)
@@ -229,7 +236,7 @@ class LiveRoom:
             connection.token,
             seat,
             lambda other: may_decide_for(room, self.presence, other, steady, limits),
-            lambda token: any(viewer.token == token for viewer in self.viewers),
+            self.audience.is_connected,
         )
         return commands.decide(room, actor, command, now_ms())
 

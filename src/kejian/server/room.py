@@ -368,7 +368,7 @@ class Room:
             if seat:
                 seat.waits = []
                 if seat.mates:
-                    seat.mates.entrusted = {}
+                    seat.mates.begin()
         self.queue, self.queue_rows, self.ready, self.ends, self.called_off = [], 0, set(), set(), False
         self.number, self.state, self.broken, self.too_long = row.match, "playing", False, False
         self.failed_at = ""
