@@ -2,7 +2,7 @@
 import type { EventOf } from "../events";
 import type { Say, Sum } from "../../lib/protocol";
 
-/** The table of 唔叭荣耀. `turn` is the seat to move, null where both decide at once. `barred`: heroes that both sides wanted, by step. `map` is the name of the map, `ground` the map itself. `sheets`: who can be drafted, as long as that goes on. */
+/** The table of 唔叭荣耀. `turn` is the seat to move, null where both decide at once. `barred`: heroes that both sides wanted, by step. `weapons`: those there are. `map` is the name of the map, `ground` the map itself. `sheets`: who can be drafted, as long as that goes on. */
 export interface TableView {
   phase: string;
   round: number;
@@ -13,6 +13,7 @@ export interface TableView {
   ground: MapView;
   barred: { [key: string]: string[] };
   pool: string[];
+  weapons: string[];
   sheets: { [key: string]: SheetView };
   players: SideView[];
   winners: number[] | null;
@@ -48,7 +49,7 @@ export interface SheetView {
   skills: string[];
 }
 
-/** One side: its draft, its purse, its towers by point, what it has set up, its heroes in line-up order. */
+/** One side: its draft, its purse, its towers by point, what it has set up, its heroes in line-up order. `draws`: what each economy zone would pay it now. */
 export interface SideView {
   name: string;
   captain: string | null;
@@ -58,13 +59,14 @@ export interface SideView {
   economy: number;
   towers: { [key: string]: number | string };
   paid: string[];
+  draws: { [key: string]: number };
   summoned: string[];
   markers: { [key: string]: string };
   tokens: { [key: string]: string[] };
   heroes: HeroView[];
 }
 
-/** One hero. `pos` is null once it is dead, `extreme` null for the imaginary i. `cooling`: the round from which a skill can be used again; `left`: how often one with a limit still can. `sees`: the points of its view. */
+/** One hero. `pos` is null once it is dead, `extreme` null for the imaginary i. `cooling`: the round from which a skill can be used again; `left`: how often one with a limit still can; `cools`: which skills cool down after a use. `sees`: the points of its view. */
 export interface HeroView {
   name: string;
   aliases: string[];
@@ -81,6 +83,7 @@ export interface HeroView {
   weapon: string | null;
   acted: boolean;
   skills: string[];
+  cools: string[];
   cooling: { [key: string]: number };
   left: { [key: string]: number };
   hurt_by: string[];

@@ -36,6 +36,11 @@ def income(state: State, hero: Hero, *clauses: str) -> Flow[None]:
     side.paid = (*side.paid, zone)
 
 
+def worth(state: State, side: int, zone: str) -> int:
+    """What a zone would pay a side now."""
+    return 0 if zone in state.sides[side].paid else int(_amount(zone, is_contested(state, side, zone)))
+
+
 def income_outlook(state: State, side: int, point: str) -> tuple[Forecast, ...]:
     """What a side would draw if a hero of its own came to a point, or stood still there."""
     zone = state.rules.geometry.economy_zone(point)

@@ -32,6 +32,13 @@ class Change(NamedTuple):
         """The attribute it is about, where it is about one."""
         return MATHS if self.maths else EXTREME
 
+    @property
+    def text(self) -> Text:
+        """What changes by how much."""
+        zh = [f"{name}{n:+}" for name, n in ((MATHS, self.maths), (EXTREME, self.extreme)) if n]
+        en = [f"{name} {n:+}" for name, n in (("maths", self.maths), ("extreme", self.extreme)) if n]
+        return Text("，".join(zh), ", ".join(en))
+
 
 def read_change(fields: Fields) -> Change:
     """A change of attributes as a file writes it."""
@@ -105,6 +112,12 @@ class ChangeAttributes(ActiveSkill):
         self.blanks = () if alone else (TARGET, WORD) if self.choices else (TARGET,)
         ruling = "wuba.R11" if self.timing == PREPARATION else "wuba.R57" if alone else "wuba.R50"
         self.clauses = (*self.clauses, ruling)
+
+    def details(self) -> list[Text]:
+        changes = self.choices or [self.effect]
+        both = Text(" / ".join(change.text.zh for change in changes), " / ".join(change.text.en for change in changes))
+        early = [Text("第 1 回合之前", "before round 1")] if self.timing == PREPARATION else []
+        return [both, *early, *super().details()]
 
     def tries(self, state: State, user: Hero) -> Iterator[Act]:
         if self.targets.side == SELF:

@@ -9,7 +9,7 @@ from kejian.core import Aside, Event, Refusal, Sum, Text
 from kejian.games.wuba import quiet, told, told_figures
 from kejian.games.wuba.acts import Act
 from kejian.games.wuba.conditions import ENEMY, OWN, SELF, Condition, read_condition, read_targets
-from kejian.games.wuba.deeds.base import TURN, TURN_START, Deed, exactly, no_hero, short_of
+from kejian.games.wuba.deeds.base import NO_NOTE, TURN, TURN_START, Deed, exactly, no_hero, short_of
 from kejian.games.wuba.economy import pay
 from kejian.games.wuba.refusals import CoolingDown, Forbidden, OutOfView, ShortOfHp, TooFar, UsedUp, WrongTarget
 from kejian.games.wuba.standing import in_the_way
@@ -38,6 +38,7 @@ class Skill:
     kind: ClassVar[str] = ""
     keys: ClassVar[tuple[str, ...]] = ()
     general: ClassVar[tuple[str, ...]] = ()  # clauses about this kind of skill
+    note: Text = NO_NOTE
     marker: str = ""
     token: str = ""
 
@@ -52,6 +53,15 @@ class Skill:
     def deeds(self) -> tuple[Deed, ...]:
         """What its owner can do with it by itself."""
         return ()
+
+    def about(self) -> Text:
+        """What it does, in a line, out of what its file says."""
+        told = [text for text in (self.note, *self.details()) if text.zh]
+        return Text("；".join(text.zh for text in told), "; ".join(text.en for text in told))
+
+    def details(self) -> list[Text]:
+        """Its figures, in a few words each."""
+        return []
 
 
 class ActiveSkill(Skill, Deed):
@@ -94,6 +104,20 @@ class ActiveSkill(Skill, Deed):
 
     def deeds(self) -> tuple[Deed, ...]:
         return (self,)
+
+    def details(self) -> list[Text]:
+        found = []
+        if self.range is not None:
+            found.append(Text(f"{self.range} 步内", f"within {self.range} steps"))
+        if self.price:
+            found.append(Text(f"{self.price} 经济", f"{self.price} economy"))
+        if self.cd:
+            found.append(Text(f"cd {self.cd}", f"cd {self.cd}"))
+        if self.limit is not None:
+            found.append(
+                Text(f"每局 {self.limit} 次", "once per match" if self.limit == 1 else f"{self.limit} times per match")
+            )
+        return found
 
     # may it be used at all
 

@@ -93,6 +93,9 @@ class Speed(Skill):
         super().__init__(fields, hero, inner)
         self.legs = fields.whole("factor", 2, 2, 4)
 
+    def details(self) -> list[Text]:
+        return [Text(f"一次移动走 {self.legs} 段", f"{self.legs} legs in one move")]
+
 
 class OwnWeapon(Skill):
     """A weapon that only this hero can make and that never leaves it (wuba.3.3.5.1)."""
@@ -123,6 +126,18 @@ class OwnWeapon(Skill):
             reach=(least, most) if aim == STEPS else (0, 0), english_name=str(row.data.get("english", name)),
         )  # fmt: skip
 
+    def details(self) -> list[Text]:
+        weapon = self.weapon
+        least, most = weapon.reach
+        figures = "/".join(map(str, weapon.damage[least:]))
+        near, diagonal = weapon.splash
+        return [
+            Text(f"专用武器{weapon.name}", f"a weapon of its own, the {weapon.english}"),
+            *([Text(f"{least} 到 {most} 步，不用直线", f"{least} to {most} steps, no line needed")] if most else []),
+            Text(f"伤害 {figures}，溅射 {near} 和 {diagonal}", f"damage {figures}, splash {near} and {diagonal}"),
+            Text(f"每发 {weapon.fire}，制备 {weapon.make}", f"a shot {weapon.fire}, making {weapon.make}"),
+        ]
+
 
 class FireDiscount(Skill):
     """Shots of a weapon cost something else under a condition (wuba.R71)."""
@@ -136,3 +151,8 @@ class FireDiscount(Skill):
         fields.named("weapon", WEAPONS, Text("武器", "weapon"))
         self.when: Any = fields.one_of("when", ("hurts_enemy_tower",))
         self.fire_cost = fields.whole("fire_cost", 0, 0, 99)
+
+    def details(self) -> list[Text]:
+        name = WEAPONS[self.weapon].english if self.weapon in WEAPONS else self.weapon
+        zh = f"{self.weapon}伤到敌塔时每发 {self.fire_cost} 经济"
+        return [Text(zh, f"a shot of the {name} that hurts an enemy tower costs {self.fire_cost} economy")]

@@ -91,6 +91,9 @@ class PlaceToken(ActiveSkill):
         if most not in ("0", "1", "√2"):
             where.fault("应为 0、1 或 √2", "0, 1 or √2 is wanted", "max_r")
 
+    def details(self) -> list[Text]:
+        return [Text(f"{self.damage} 点伤害", f"{self.damage} damage"), *super().details()]
+
     def tries(self, state: State, user: Hero) -> Iterator[Act]:
         geometry = state.rules.geometry
         for point in geometry.around(user.pos, self.most_r):

@@ -63,6 +63,9 @@ class Shift(_Strike):
         "倍率 × 极值之差，目标须在视域里", "a multiplier times the difference of extreme; the target must be in view"
     )
 
+    def details(self) -> list[Text]:
+        return [self.targets.condition.text, *super().details()]
+
     def _unfit(self, state: State, user: Hero, target: Hero) -> Refusal | None:
         if refusal := super()._unfit(state, user, target):
             return refusal.citing("wuba.3.3.4.1.2")
@@ -123,6 +126,11 @@ class MathStrike(_Strike):
             if table is None:
                 fields.fault("要写 table", "table is needed", "table")
             self.table_clause, self.table = known or _TABLES["A"]
+
+    def details(self) -> list[Text]:
+        grades = [(GRADE_NAMES[grade], n) for grade, n in reversed(list(zip(GRADES, self.table, strict=True)))]
+        zh, en = " ".join(f"{name.zh} {n}" for name, n in grades), ", ".join(f"{name.en} {n}" for name, n in grades)
+        return [Text(zh, en), *super().details()]
 
     def _all_at_once(self, state: State) -> bool:
         return bool(state.rules.options["数竞目标"] == "全体")
