@@ -107,6 +107,8 @@ class LiveRoom(Writer):
     def hear(self, text: str) -> None:
         """Another server says who is connected to it or has left it, or asks."""
         word, _, rest = text.partition(" ")
+        if word in ("mates", "parted"):
+            self.audience.hear_mates(rest.split(","), steady_ms() + _BELIEVED_MS if word == "mates" else 0)
         seats = [int(seat) for seat in rest.split(",") if seat.isdecimal()]
         if word == "here":
             self.presence.hear(seats, steady_ms() + _BELIEVED_MS)
@@ -209,7 +211,7 @@ class LiveRoom(Writer):
             connection.token,
             seat,
             lambda other: may_decide_for(room, self.presence, other, steady, limits),
-            lambda token: any(viewer.token == token for viewer in self.viewers),
+            self.audience.is_connected,
         )
         return commands.decide(room, actor, command, now_ms())
 

@@ -103,5 +103,5 @@ def take_places(room: Room, row: log.Started) -> None:
         if seat:
             seat.waits = []
             if seat.mates:
-                seat.mates.entrusted = {}
+                seat.mates.begin()
     room.queue = []

@@ -80,6 +80,10 @@ class Wuba(Game[State]):
         """Resigning is possible in the other side's turn too (wuba.R72)."""
         return ResignAsk(seat) if state.phase in (PREPARE, ROUND) and seat != state.turn else None
 
+    def not_asked(self, state: State, seat: int) -> tuple[str, ...]:
+        """Once the bars of a step fell the sides choose in turn (wuba.R2, wuba.R6)."""
+        return {CAPTAIN: ("wuba.R2",), PICK: ("wuba.R6",)}.get(state.phase, ())
+
     def view(self, state: State, seat: int | None) -> view.TableView:
         return view.view(state)
 
