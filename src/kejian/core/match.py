@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import wraps
 from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar
 
-from kejian.core.ask import Ask
+from kejian.core.ask import Ask, Lull
 from kejian.core.driver import Driver
 from kejian.core.event import Event
 from kejian.core.game import Game, Outcome, Question, Step
@@ -64,6 +64,7 @@ class Match(Driver):
         seed: int | None = None,
         chance: Sequence[Any] = (),
         hold: bool = False,
+        lulls: bool = False,
         reasons: bool = True,
     ) -> None:
         self.game: Game[Any] = find_game(game) if isinstance(game, str) else game
@@ -71,6 +72,8 @@ class Match(Driver):
         self.start = None if start is None else dict(start)
         self.seed = random.getrandbits(32) if seed is None else seed
         self.hold = hold  # stop at a question to nobody until proceed() is called
+        self.lulls = lulls  # stop where somebody could have been asked in secret, until proceed() is called
+        self._lulls_met = self._lulls_past = 0
         self.reasons = reasons  # whether somebody reads why things did not happen: asides are told
         self.imagined = False
         self._written_chance = chance  # results of a record, used before nature is asked
@@ -135,6 +138,17 @@ class Match(Driver):
     def asked_together(self) -> bool:
         """Whether the open questions are of the kind that is answered at once and revealed together."""
         return self.asks is not None and self._question is not None and not isinstance(self._question, Ask)
+
+    @property
+    def window(self) -> Lull | None:
+        """The window in which others may not know who is asked, or whether anybody is; None: it is known."""
+        asks = self.asks
+        if not self.lulls:
+            return None
+        if isinstance(self._question, Lull) and self._outcome is None:
+            return self._question
+        could = [getattr(ask, "beside", None) for ask in asks.values()]
+        return could[0] if could and all(could) else None
 
     def pending(self, seat: int) -> Any | None:
         """A seat's own answer that still waits for the others, invited or not."""
@@ -292,6 +306,8 @@ class Match(Driver):
             moves = {seat: pending[seat] for seat in asks if seat in pending}
         if wait or len(moves) < len(asks):
             self._pending = moves
+        elif isinstance(self._question, Lull):
+            self._pass_lull()
         elif self._outcome is None:
             self._take(moves | self._uninvited if self._uninvited else moves)
 
@@ -312,7 +328,7 @@ class Match(Driver):
         self._uninvited.pop(seat, None)
 
     def proceed(self) -> None:
-        """Goes on from a question to nobody, where a held match waits."""
+        """Goes on from a question to nobody, or a lull, where a held match waits."""
         if not self.asks:
             self.answer_all({})
 
@@ -326,6 +342,7 @@ class Match(Driver):
         twin: Match = object.__new__(Match)
         twin.game, twin.setup, twin.start = self.game, self.setup, self.start
         twin.seed, twin.hold, twin.imagined, twin.reasons = self.seed, self.hold, self.imagined, self.reasons
+        twin.lulls, twin._lulls_met, twin._lulls_past = self.lulls, 0, self._lulls_past
         twin._written_chance, twin._draws = self._written_chance, self._draws
         twin._past, twin._tape, twin._events = self._past, [], []
         twin._told = []  # what this step told is told again when it is woken
@@ -352,7 +369,7 @@ class Match(Driver):
         if self._asks is None:
             self._wake()  # what chance has decided stays decided
         twin = self.copy()
-        twin.imagined = True
+        twin.imagined, twin.lulls = True, False
         twin._pending, twin._uninvited = {}, {}
         twin._written_chance = ()
         twin.seed = rng.getrandbits(64)

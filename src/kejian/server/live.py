@@ -54,6 +54,8 @@ class LiveRoom:
         self._house, self.room, self.audience = house, room, Audience(room, house.settings.told_bytes)
         if room.clock is not None:
             room.clock.carry_over(now_ms(), steady_ms())
+        if room.window is not None:
+            room.window.since = steady_ms()
         self._turns = Turns()
         self._permits: dict[str, Bucket] = {}  # of those who sit here, by token
         self._stale = False  # whether rows may be in the store that are not here
@@ -375,8 +377,12 @@ class LiveRoom:
         def is_wanted() -> bool:
             return bool(self.viewers) and is_open()
 
-        hurry = all_ready(room, self.presence, steady_ms(), self._house.settings)  # everybody waits for the next match
-        text = await self._house.bots.choose(bot, room.code, match, seat, room.timer, is_wanted, hurry=hurry)
+        limits = self._house.settings
+        hurry = all_ready(room, self.presence, steady_ms(), limits)  # everybody waits for the next match
+        within = None if room.window is None else limits.window_ms / 2000  # so that it takes no longer than nobody does
+        text = await self._house.bots.choose(
+            bot, room.code, match, seat, room.timer, is_wanted, hurry=hurry, within=within
+        )
         if text is None:
             self._thinking.discard(work)
             if self.viewers:  # somebody came back meanwhile

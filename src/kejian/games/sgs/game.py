@@ -51,6 +51,7 @@ class Sgs(Game[State]):
     content_option = "武将"
     reserved_names = KEYS.reserved | _DERIVED
     hidden = True
+    secret_windows = True
     positions_between_steps = True
     words_outside_records = frozenset(
         # what onlookers see instead of hidden cards
