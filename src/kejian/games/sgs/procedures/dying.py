@@ -13,7 +13,7 @@ from kejian.games.sgs.facts.state import LORD, LOYALIST, REBEL, State
 from kejian.games.sgs.numbers import AMBITIOUS, same_kingdom
 from kejian.games.sgs.procedures.ending import check_victory
 from kejian.games.sgs.procedures.moving import clean_up, discard, draw, lift, spend
-from kejian.games.sgs.procedures.needs import made_of
+from kejian.games.sgs.procedures.needs import made_of, note_colour
 from kejian.games.sgs.procedures.recovery import recover
 from kejian.games.sgs.procedures.revealing import show_all
 from kejian.games.sgs.procedures.undoing import undone
@@ -77,6 +77,7 @@ def _save(state: State, healer: int, seat: int, card: InPlay) -> Flow[None]:
     clause = PRINTS[card.kind].clause
     by = (clause, state.rules.book.all_skills[card.skill].clause) if card.skill else (clause,)
     state.history.note(healer, f"save:{card.family}")
+    note_colour(state, healer, card)
     yield told.Uses(healer, card.kind, card.cards, (seat,), clauses=by)
     yield from spend(state, healer, card)
     yield from recover(state, seat, 1, clause, healer=healer, card=card)

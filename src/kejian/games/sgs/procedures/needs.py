@@ -57,10 +57,18 @@ def _opponent(need: Need) -> int:
     return need.target.use.user if need.target is not None else -1
 
 
+def note_colour(state: State, seat: int, card: InPlay) -> None:
+    """History knows which colours somebody used in his play phase, in answer too."""
+    if state.phase == PLAY and state.turn == seat and card.colour is not None:
+        state.history.note(seat, f"colour:{card.colour}")
+
+
 def show(state: State, seat: int, card: InPlay, playing: bool) -> Flow[None]:
     """A card is played, or used in answer, for all to see."""
     verb = "play" if playing else "use"
     state.history.note(seat, f"{verb}:{card.family}")
+    if not playing:
+        note_colour(state, seat, card)
     if card.is_sha and state.phase == PLAY and state.turn == seat:
         state.history.note(seat, STRUCK)
     by = (PRINTS[card.kind].clause, *_converted(state, card))

@@ -13,7 +13,7 @@ from kejian.games.sgs.facts.in_play import WUXIE, InPlay
 from kejian.games.sgs.facts.state import State
 from kejian.games.sgs.numbers import same_kingdom
 from kejian.games.sgs.procedures.moving import clean_up, spend
-from kejian.games.sgs.procedures.needs import made_of
+from kejian.games.sgs.procedures.needs import made_of, note_colour
 from kejian.games.sgs.rows.moments import USED
 from kejian.games.sgs.rows.occasions import Use
 from kejian.kit.flow import Flow
@@ -58,6 +58,7 @@ def _nullify(state: State, seat: int, card: InPlay, target: int, use: Use | None
     """A 无懈可击 is used; whether it takes effect."""
     clause = PRINTS[card.kind].clause
     state.history.note(seat, f"use:{WUXIE}")
+    note_colour(state, seat, card)
     yield told.Uses(seat, card.kind, card.cards, (target,), clauses=(clause, "sgs.R34"))
     yield from spend(state, seat, card)
     yield from USED.comes(state, Use(state, seat, card, answers=True))

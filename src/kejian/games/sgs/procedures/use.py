@@ -10,7 +10,7 @@ from kejian.games.sgs.facts.history import STRUCK
 from kejian.games.sgs.facts.in_play import SHA, SHAN, InPlay
 from kejian.games.sgs.facts.state import PLAY, State
 from kejian.games.sgs.procedures.moving import clean_up, equip, lay_before, spend
-from kejian.games.sgs.procedures.needs import answered
+from kejian.games.sgs.procedures.needs import answered, note_colour
 from kejian.games.sgs.procedures.nullifying import nullified
 from kejian.games.sgs.rows.kind import CHOSEN
 from kejian.games.sgs.rows.moments import (
@@ -59,8 +59,7 @@ def _declare(use: Use, counted: bool, by: tuple[str, ...]) -> Flow[None]:
     state, card = use.state, use.card
     yield from DECLARED.comes_to(state, use, use.user)
     card, kind = use.card, kind_of(state, use.card)
-    if state.phase == PLAY and state.turn == use.user and card.colour is not None:
-        state.history.note(use.user, f"colour:{card.colour}")
+    note_colour(state, use.user, card)
     if card.is_sha:
         state.history.note(use.user, "strikes")
         if counted:
@@ -93,9 +92,13 @@ def _aim(use: Use) -> Flow[None]:
     place = {seat: at for at, seat in enumerate(state.in_order())}
     use.targets.sort(key=lambda target: place.get(target.seat, 99))
     for target in list(use.targets):
-        yield from TARGETING.comes(state, target)
+        aimed = -1
+        while target.seat != aimed and not target.cancelled:  # whoever it is passed on to becomes a target too
+            aimed = target.seat
+            yield from TARGETING.comes_to(state, target, aimed)
         if target.cancelled:
             use.targets.remove(target)
+    use.targets.sort(key=lambda target: place.get(target.seat, 99))
     for target in list(use.targets):
         yield from TARGETED.comes(state, target)
 
