@@ -67,5 +67,10 @@ def test_every_card_and_every_skill_is_met_twice() -> None:
             told = skill.clause in ruling.clauses and not skill.on and skill.active is None
             skills.update([id_] if id_ in said or id_ in asked or skill.name.zh in text or told else [])
     rare = {name: n for name in PRINTS if (n := cards[name]) < AT_LEAST}
-    rare |= {name: n for general in BOOK.generals.values() for name in (*general.skills, *general.war_skills) if (n := skills[name]) < AT_LEAST}
-    assert not rare, rare
+    rare |= {
+        name: n
+        for general in BOOK.generals.values()
+        for name in (*general.skills, *general.war_skills)
+        if (n := skills[name]) < AT_LEAST
+    }
+    assert not rare, " ".join(f"{name}:{n}" for name, n in rare.items())
