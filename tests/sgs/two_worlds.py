@@ -45,7 +45,7 @@ class Table:
         patch.setattr(audience, "steady_ms", lambda: self.now)
         timer = Timer("turn", 30)
         opened = log.Opened(
-            at=0, game="sgs", name="甲", token="0", options=dict(options or {}), style="learning", timer=timer, bots=[]
+            at=0, game="sgs", name="甲", token="0", options=dict(options or {}), style="strict", timer=timer, bots=[]
         )
         self.room = Room("qing-zhu-47", opened)
         for seat, name in enumerate(PLAYERS[1:], 1):

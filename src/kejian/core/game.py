@@ -166,6 +166,10 @@ class Game(Generic[S]):
         """What a seat (None: a spectator) may see, as plain data."""
         raise NotImplementedError
 
+    def open_view(self, state: S) -> Mapping[str, Any] | None:
+        """What whoever has the record may see: everything, nothing is hidden after the end. None: as a spectator does."""
+        return None
+
     def describe(self, view: Mapping[str, Any], lang: Lang) -> str:
         """A view for the terminal."""
         raise NotImplementedError

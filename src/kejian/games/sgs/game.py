@@ -87,6 +87,9 @@ class Sgs(Game[State]):
     def view(self, state: State, seat: int | None) -> view.TableView:
         return view.view(state, seat)
 
+    def open_view(self, state: State) -> Mapping[str, Any]:
+        return view.view(state, None, everything=True)
+
     def describe(self, shown: Mapping[str, Any], lang: Lang) -> str:
         return view.describe(shown, lang)
 
