@@ -1,6 +1,6 @@
 """The engine: names no game. See `game.py` for the contract and `match.py` for the driver."""
 
-from kejian.core.ask import Ask, Chance, Pick, Shuffle
+from kejian.core.ask import Ask, Chance, Lull, Pick, Shuffle
 from kejian.core.clause import Clause, Rulebook
 from kejian.core.event import Aside, Event, Quiet, whispered
 from kejian.core.game import Answer, Game, Outcome, Preset, RulesTable, Setup, State, Step, Tone
@@ -46,6 +46,7 @@ __all__ = [
     "Group",
     "Lang",
     "Listed",
+    "Lull",
     "Match",
     "Menu",
     "Message",

@@ -9,7 +9,7 @@ from functools import cached_property
 from types import MappingProxyType
 from typing import Any, Generic, Literal, NamedTuple, Protocol, Self, TypeVar
 
-from kejian.core.ask import Ask, Chance
+from kejian.core.ask import Ask, Chance, Lull
 from kejian.core.clause import Rulebook
 from kejian.core.duel import Duel
 from kejian.core.event import Aside, Event
@@ -46,7 +46,7 @@ class SpokeUp(Exception):
 
 
 Telling = Event | list[Event] | Aside
-Question = Ask[Any] | Sequence[Ask[Any]] | Mapping[int, Ask[Any]] | Chance
+Question = Ask[Any] | Sequence[Ask[Any]] | Mapping[int, Ask[Any]] | Chance | Lull
 Step = Generator[Telling | Question, Any, None]
 """One re-entrant unit of play. It yields events (one, a list, or an Aside), an Ask (its answer comes back), several Asks at once
 (a list, or a mapping by seat; a mapping seat -> answer comes back) or a Chance (its result comes back), and changes
@@ -124,6 +124,7 @@ class Game(Generic[S]):
     reserved_names: frozenset[str] = frozenset()  # words of the position vocabulary
     rules_version: int = 1
     hidden: bool = False  # whether some facts of the state are not for every seat
+    secret_windows: bool = False  # whether nobody may know who is asked at times: rules yield `Lull`, asks say `beside`
     positions_between_steps: bool = False  # whether a position is taken before a step's first question
     symmetric: bool = False  # whether seats are alike: whoever sits where, the same answers lead to the same outcome
     entry_facts: type | None = None  # what `Entry.facts` holds: a NamedTuple of the game's own
@@ -164,6 +165,10 @@ class Game(Generic[S]):
     def view(self, state: S, seat: int | None) -> Mapping[str, Any]:
         """What a seat (None: a spectator) may see, as plain data."""
         raise NotImplementedError
+
+    def open_view(self, state: S) -> Mapping[str, Any] | None:
+        """What whoever has the record may see: everything, nothing is hidden after the end. None: as a spectator does."""
+        return None
 
     def describe(self, view: Mapping[str, Any], lang: Lang) -> str:
         """A view for the terminal."""

@@ -20,12 +20,13 @@ from kejian.server.sight import Sight, backwards
 
 _COLUMNS = 12  # of the score: the last matches
 LONG = 48 * 1024  # bytes: of a longer table the menu is told ahead
-Moment = tuple[str, int, int, int]
+Moment = tuple[str, int, int, int, int]
 
 
 def moment(room: Room) -> Moment:
-    """What decides how much everybody has to be told: state, match, question, how many have locked."""
-    return room.state, room.number, room.question, len(room.locked)
+    """What decides how much everybody has to be told: state, match, question, how many have locked; and the question as only
+    those know it who are asked in secret."""
+    return room.state, room.number, room.shown_question, len(room.locked), room.question
 
 
 class Audience:
@@ -107,7 +108,7 @@ class Audience:
             for viewer in self.viewers:
                 viewer.menu = None
         match row:
-            case log.Answered() | log.TakenBack() | log.Struck() | log.Clocked():
+            case log.Answered() | log.TakenBack() | log.Struck() | log.Passed() | log.Clocked():
                 if room.state != before[0] or self._parts != self._divided():
                     self._show_room()
             case _:
@@ -117,10 +118,12 @@ class Audience:
             self._show_table()
         elif isinstance(row, log.Shared | log.Unshared) and room.number and room.state != "lobby":
             self._show_side(row.token)
+        elif now[4] != before[4]:
+            self._show_table(room.asked)  # the others cannot tell
         elif isinstance(row, log.Clocked):
             self._show_waiting(None)
         elif isinstance(row, log.Answered | log.TakenBack):
-            if now != before:
+            if now[3] != before[3]:
                 self._show_waiting(row.seat)
             self._show_own(row.seat)
 
@@ -210,7 +213,8 @@ class Audience:
         room = self.room
         text = frame(protocol.Waiting(room.number, room.question, room.version, room.shown_waiting, self._clock()))
         for viewer in self.viewers:
-            if but is None or room.seat_of(viewer.token) != but:
+            seat = room.seat_of(viewer.token)
+            if (but is None or seat != but) and (room.window is None or seat in room.asked):
                 viewer.post(text)
 
     def _show_own(self, seat: int) -> None:
@@ -228,8 +232,8 @@ class Audience:
 
     # the table
 
-    def _show_table(self) -> None:
-        """Everybody's own table with what is new; what is the same for all is written once."""
+    def _show_table(self, only: Sequence[int] | None = None) -> None:
+        """Everybody's own table with what is new (or that of some seats only); what is the same for all is written once."""
         room, match = self.room, self.room.match
         if match is None:
             for seat, viewers in self._by_seat():
@@ -242,6 +246,8 @@ class Audience:
         written: dict[int, msgspec.Raw] = {}
         view = None if room.game.hidden else msgspec.Raw(wire.encode(match.view(None)))
         for seat, viewers in self._by_seat():
+            if only is not None and seat not in only:
+                continue
             since = self._sight.count(seat)
             seen = fresh if public else [event for each in fresh if (event := each.seen_by(seat)) is not None]
             if not public or since not in written:
@@ -312,7 +318,7 @@ class Audience:
             events=events,  # type: ignore[arg-type]  # written already
             asked=asked,
             waiting=room.shown_waiting,
-            clock=self._clock(),
+            clock=self._clock() if room.window is None or seat in room.asked else None,
             outcome=wire.outcome(match) if match is not None else None,
             record=f"{room.code}-{room.number}" if kept else None,
             broken=room.broken,

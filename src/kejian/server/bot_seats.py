@@ -46,8 +46,12 @@ class BotSeats:
         def is_wanted() -> bool:
             return bool(live.viewers) and is_open()
 
-        hurry = all_ready(room, live.presence, steady_ms(), live.house.settings)  # everybody waits for the next match
-        text = await live.house.bots.choose(bot, room.code, match, seat, room.timer, is_wanted, hurry=hurry)
+        limits = live.house.settings
+        hurry = all_ready(room, live.presence, steady_ms(), limits)  # everybody waits for the next match
+        within = None if room.window is None else limits.window_ms / 2000  # so that it takes no longer than nobody does
+        text = await live.house.bots.choose(
+            bot, room.code, match, seat, room.timer, is_wanted, hurry=hurry, within=within
+        )
         if text is None:
             self._at_work.discard(work)
             if live.viewers:  # somebody came back meanwhile

@@ -50,6 +50,8 @@ class LiveRoom(Writer):
         super().__init__(house, room)
         if room.clock is not None:
             room.clock.carry_over(now_ms(), steady_ms())
+        if room.window is not None:
+            room.window.since = steady_ms()
         self._turns = Turns()
         self._permits: dict[str, Bucket] = {}  # of those who sit here, by token
         self._timer: asyncio.TimerHandle | None = None

@@ -51,6 +51,7 @@ class Sgs(Game[State]):
     content_option = "武将"
     reserved_names = KEYS.reserved | _DERIVED
     hidden = True
+    secret_windows = True
     positions_between_steps = True
     words_outside_records = frozenset(
         # what onlookers see instead of hidden cards
@@ -85,6 +86,9 @@ class Sgs(Game[State]):
 
     def view(self, state: State, seat: int | None) -> view.TableView:
         return view.view(state, seat)
+
+    def open_view(self, state: State) -> Mapping[str, Any]:
+        return view.view(state, None, everything=True)
 
     def describe(self, shown: Mapping[str, Any], lang: Lang) -> str:
         return view.describe(shown, lang)
