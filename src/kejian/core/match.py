@@ -136,6 +136,13 @@ class Match(Driver):
         """Whether the open questions are of the kind that is answered at once and revealed together."""
         return self.asks is not None and self._question is not None and not isinstance(self._question, Ask)
 
+    @property
+    def step_so_far(self) -> tuple[Any, Sequence[Taped]]:
+        """The state before the running step, not to be changed, and what was answered in it: where others begin too."""
+        if self._asks is None:
+            self._wake()
+        return self._checkpoint, self._since
+
     def pending(self, seat: int) -> Any | None:
         """A seat's own answer that still waits for the others, invited or not."""
         return self._pending.get(seat, self._uninvited.get(seat))

@@ -18,8 +18,10 @@ from kejian.games.cier.facts.roster import Price, Roster
 from kejian.games.cier.figures import figure
 from kejian.games.cier.memory import BOARDS, TABLES, remembered
 from kejian.games.cier.notation import declarations as notation
+from kejian.games.cier.worth import aims, hits_only_friends
 
 _GUARD: Declaration = (Use("fangyu"),)
+_TRIES = 8  # at a declaration that makes sense
 _LOAD, _DEFEND, _ATTACK = Text("蓄力", "Load"), Text("防守", "Defend"), Text("攻击", "Attack")
 
 
@@ -51,6 +53,20 @@ class Declare(Ask[Declaration]):
 
     def sample(self, rng: Random) -> Declaration:
         return rng.choice(self._legal)
+
+    def sensible(self, rng: Random) -> Declaration:
+        """Nothing that could only hurt one's own."""
+        drawn = rng.choice(self._legal)
+        if not self.board.roster.aim(self.seat).friends:
+            return drawn
+        for _ in range(_TRIES):
+            if not hits_only_friends(self.board, self.seat, drawn):
+                break
+            drawn = rng.choice(self._legal)
+        return drawn
+
+    def aims(self, move: Declaration) -> tuple[int, ...]:
+        return aims(self.board, self.seat, move)
 
     def claims(self) -> Iterable[Declaration]:
         """Fouls are moves with a price (cier.R6), unless the house rule refuses them."""
