@@ -55,6 +55,8 @@ _BOTS: dict[str, str | Bot] = {
     "random": "kejian.bots.random_bot",
     **{f"equilibrium_{level}": f"kejian.bots.equilibrium.bot:LEVEL_{level}" for level in range(1, 5)},
     "equilibrium": "kejian.bots.equilibrium.bot",
+    **{f"thinker_{level}": f"kejian.bots.thinker.bot:LEVEL_{level}" for level in range(1, 5)},
+    "thinker": "kejian.bots.thinker.bot",
     "monte_carlo": "kejian.bots.monte_carlo",  # the last is who plays where nobody was chosen
 }
 _OF_DUELS = "equilibrium"  # they have something to play by only where a game says how it is a duel

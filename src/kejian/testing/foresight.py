@@ -38,7 +38,7 @@ def a_score_is_a_share(match: Match, _rng: random.Random) -> None:
     assert score is not None
     assert len(score) == len(match.players)
     assert all(-_CLOSE <= share <= 1 + _CLOSE for share in score), score
-    by_side = {}
+    by_side: dict[object, float] = {}
     for side, share in zip(_sides(match, len(score)), score, strict=True):
         assert abs(by_side.setdefault(side, share) - share) < _CLOSE, "those of one side have the same"
     assert abs(sum(by_side.values()) - 1) < 1e-6, score

@@ -83,15 +83,26 @@ class EquilibriumBot:
     def choose(self, match: Match, seat: int, rng: random.Random, budget: Budget) -> Any:
         if self._share and rng.random() < self._share:
             return match.asks[seat].sample(rng)
-        duel = match.game.duel(match.state) if len(match.asks) > 1 else None
-        if duel is not None:
-            solution = solution_of(match, duel, budget)
-            if solution is not None:
-                try:
-                    return _drawn(solution, duel, duel.position(match.state), seat, rng)
-                except KeyError:
-                    pass  # a position that the match cannot have come to from its beginning
-        return SEARCHING.choose(match, seat, rng, budget)
+        drawn = _solved_move(match, seat, rng, budget)
+        return SEARCHING.choose(match, seat, rng, budget) if drawn is None else drawn
+
+    def known(self, match: Match, seat: int, rng: random.Random, budget: Budget) -> Any | None:
+        """Its move where the match is a duel that is solved; None elsewhere."""
+        drawn = _solved_move(match, seat, rng, budget)
+        if drawn is not None and self._share and rng.random() < self._share:
+            return match.asks[seat].sample(rng)
+        return drawn
+
+
+def _solved_move(match: Match, seat: int, rng: random.Random, budget: Budget) -> Any | None:
+    duel = match.game.duel(match.state) if len(match.asks) > 1 else None
+    solution = None if duel is None else solution_of(match, duel, budget)
+    if duel is None or solution is None:
+        return None
+    try:
+        return _drawn(solution, duel, duel.position(match.state), seat, rng)
+    except KeyError:
+        return None  # a position that the match cannot have come to from its beginning
 
 
 def _drawn(solution: StoredDuel, duel: Duel, at: DuelPosition, seat: int, rng: random.Random) -> Any:
