@@ -170,7 +170,10 @@ class Game(Generic[S]):
         raise NotImplementedError
 
     def redeal(self, state: S, seat: int, rng: random.Random) -> None:
-        """Deals anew, in place, what the seat may not know. Nothing to do where nothing is hidden."""
+        """Deals anew, in place, what the seat may not know. Nothing to do where nothing is hidden.
+
+        What it knows and the generator decide alone: how the cards really lie must not show in the result.
+        """
 
     def uninvited(self, state: S, seat: int) -> Ask[Any] | None:
         """The question of a seat that is not asked now but may speak up all the same; mostly none.

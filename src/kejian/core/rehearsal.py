@@ -47,7 +47,10 @@ class Rehearsal:
     def answer(self, moves: Mapping[int, Any]) -> None:
         """Plays on with an answer of everybody who is asked."""
         question = self._question
-        self._run(moves[question.seat] if isinstance(question, Ask) else moves, _NOTHING)
+        if isinstance(question, Ask):
+            self._run(moves[question.seat], _NOTHING)
+        else:
+            self._run({seat: moves[seat] for seat in self.asks}, _NOTHING)
 
     def _run(self, reply: Any, replay: Iterator[Taped]) -> None:
         """Until questions are open or the match is over; what was answered in this step before is answered again."""

@@ -123,6 +123,20 @@ def what_can_be_told_apart_has_another_key(match: Match, rng: random.Random) -> 
 
 
 @law(20)
+def what_a_seat_pictures_depends_on_what_it_may_know(match: Match, rng: random.Random) -> None:
+    """Hidden facts replaced, the same draw: the same picture, down to what only others would see."""
+    if match.outcome is not None:
+        return
+    seats = range(len(match.players))
+    for seat in seats:
+        draw = rng.getrandbits(32)
+        worlds = (match, match.imagine(seat, rng))
+        pictures = [Rehearsal(world, seat, random.Random(draw)) for world in worlds]
+        one, other = ([match.game.view(picture.state, who) for who in seats] for picture in pictures)
+        assert one == other
+
+
+@law(20)
 def a_rehearsal_is_the_match_without_its_words(match: Match, rng: random.Random) -> None:
     """The same answers lead to the same place, as long as chance is not asked and nothing is hidden."""
     if match.outcome is not None:
