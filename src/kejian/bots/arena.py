@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import random
 import time
+from collections import Counter
 from collections.abc import Callable, Mapping
 from math import sqrt
 from typing import Any, NamedTuple
 
 from kejian.bots.bot import Budget, find_bot
+from kejian.bots.silly import silly_acts
 from kejian.core import Game, Match
 
 _LONGEST = 3000  # questions: a match that goes on longer counts as a draw
@@ -23,6 +25,7 @@ class Duel(NamedTuple):
     questions: int
     slowest: float  # seconds for one decision, of the first bot
     undecided: int
+    silly: Counter[str]  # acts of the first bot, where they were looked for
 
 
 def play_pairs(
@@ -34,10 +37,13 @@ def play_pairs(
     seed: int = 1,
     seats: int = 2,
     watch: Callable[[int, float], None] | None = None,
+    *,
+    look_for_silly: bool = False,
 ) -> Duel:
     """Pairs of matches with the same nature: the first bot has the first half of the seats, then the others."""
+    silly = Counter[str]()
     points, questions, slowest, undecided = list[float](), 0, 0.0, 0
-    players = [chr(ord("甲") + 0) if seat == 0 else f"P{seat}" for seat in range(seats)]
+    players = [f"P{seat}" for seat in range(seats)]
     for pair in range(pairs):
         rng = random.Random(f"{seed}/{pair}")
         complete = game.complete(players, options, rng)
@@ -54,6 +60,8 @@ def play_pairs(
                     move = find_bot(name).choose(match, seat, rng, budget())
                     if seat in first:
                         slowest = max(slowest, time.thread_time() - began)
+                        if look_for_silly:
+                            silly.update(silly_acts(match, seat, move, random.Random(0)))
                     match.answer(seat, move)
                     questions += 1
             undecided += match.outcome is None
@@ -63,7 +71,7 @@ def play_pairs(
             watch(pair + 1, sum(points) / len(points))
     mean = sum(points) / len(points)
     variance = sum((value - mean) ** 2 for value in points) / max(1, len(points) - 1)
-    return Duel(pairs, mean, 1.96 * sqrt(variance / len(points)), questions, slowest, undecided)
+    return Duel(pairs, mean, 1.96 * sqrt(variance / len(points)), questions, slowest, undecided, silly)
 
 
 def _points(match: Match, first: set[int]) -> float:

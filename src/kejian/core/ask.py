@@ -57,6 +57,10 @@ class Ask(Generic[M]):
             return moves
         return list(dict.fromkeys((self.default(), *(self.sensible(rng) for _ in range(most - 1)))))
 
+    def is_for_nothing(self, move: M) -> bool:
+        """Whether a legal answer plainly wastes what it costs, as far as the seat may know: a sure miss, a needless fall."""
+        return False
+
     def aims(self, move: M) -> Sequence[int]:
         """The seats that an answer is meant to harm."""
         return ()

@@ -87,8 +87,8 @@ class EquilibriumBot:
         return SEARCHING.choose(match, seat, rng, budget) if drawn is None else drawn
 
     def known(self, match: Match, seat: int, rng: random.Random, budget: Budget) -> Any | None:
-        """Its move where the match is a duel that is solved; None elsewhere."""
-        drawn = _solved_move(match, seat, rng, budget)
+        """Its move where the match is a duel of two that is solved; None elsewhere."""
+        drawn = _solved_move(match, seat, rng, budget) if len(match.asks) == 2 else None
         if drawn is not None and self._share and rng.random() < self._share:
             return match.asks[seat].sample(rng)
         return drawn

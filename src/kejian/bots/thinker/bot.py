@@ -42,9 +42,13 @@ class ThinkerBot:
             return drawn
         if self.level.careless and rng.random() < self.level.careless:
             return ask.sensible(rng)
-        tries = (
-            budget.playouts if self.level.tries is None else min(self.level.tries, budget.playouts or self.level.tries)
-        )
+        return self.search(match, seat, rng, budget)
+
+    def search(self, match: Match, seat: int, rng: random.Random, budget: Budget) -> Any:
+        """What it finds by looking ahead, whatever else is known of the match."""
+        tries = budget.playouts
+        if self.level.tries is not None:
+            tries = self.level.tries if tries is None else min(tries, self.level.tries)
         looking = Outlook(match, seat, rng, budget)
         if match.asked_together and not match.game.hidden:
             return choose_at_once(looking, tries)

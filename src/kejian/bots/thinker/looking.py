@@ -36,14 +36,15 @@ class Outlook:
         return Rehearsal(self.match, self.seat, self.rng)
 
     def pool(self, seat: int, most: int) -> list[Any]:
-        """Moves of a seat that are worth comparing; at least one, however little time there is."""
+        """Moves of a seat that are worth comparing, none of them plainly for nothing if it can be helped; at least one, however little time there is."""
         ask = self.match.asks[seat]
         moves = []
         for move in islice(ask.moves(), _FEW + 1):
             moves.append(move)
             if self.budget.is_out_of_time():
                 return moves
-        return moves if len(moves) <= _FEW else ask.pool(self.rng, most)
+        found = moves if len(moves) <= _FEW else ask.pool(self.rng, most)
+        return [move for move in found if not ask.is_for_nothing(move)] or found
 
     def is_far_enough(self, at: Rehearsal) -> bool:
         """Whether the match or the turn is over; without a score only the end of a match says anything."""

@@ -57,8 +57,13 @@ def cached(game: Game[Any]) -> Path:
     return cache_folder() / "scores" / f"{game.code}-{fingerprint(game)}.json"
 
 
+def forget() -> None:
+    """Looks for learnt scores anew."""
+    _known.cache_clear()
+
+
 def save(weights: Weights, path: Path) -> None:
     """Writes a learnt score."""
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_bytes(msgspec.json.format(msgspec.json.encode(weights)) + b"\n")
-    _known.cache_clear()
+    forget()

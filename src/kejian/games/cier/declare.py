@@ -57,13 +57,14 @@ class Declare(Ask[Declaration]):
     def sensible(self, rng: Random) -> Declaration:
         """Nothing that could only hurt one's own."""
         drawn = rng.choice(self._legal)
-        if not self.board.roster.aim(self.seat).friends:
-            return drawn
         for _ in range(_TRIES):
-            if not hits_only_friends(self.board, self.seat, drawn):
+            if not self.is_for_nothing(drawn):
                 break
             drawn = rng.choice(self._legal)
         return drawn
+
+    def is_for_nothing(self, move: Declaration) -> bool:
+        return bool(self.board.roster.aims[self.seat]) and hits_only_friends(self.board, self.seat, move)
 
     def aims(self, move: Declaration) -> tuple[int, ...]:
         return aims(self.board, self.seat, move)

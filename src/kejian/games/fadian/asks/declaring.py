@@ -72,12 +72,14 @@ class DeclareAsk(Question[Answer]):
 
     def sensible(self, rng: random.Random) -> Answer:
         """Nothing that surely misses, fails or fells its maker, as far as can be seen; rather nothing at all."""
-        offer = self._offer()
         for _ in range(_TRIES):
             move = self.sample(rng)
-            if not isinstance(move, Declaration) or not is_for_nothing(offer, move):
+            if not self.is_for_nothing(move):
                 return move
         return self._instead()[-1]
+
+    def is_for_nothing(self, move: Answer) -> bool:
+        return isinstance(move, Declaration) and is_for_nothing(self._offer(), move)
 
     def refusal(self, move: Answer) -> Refusal | None:
         if isinstance(move, Declaration):
