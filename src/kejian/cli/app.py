@@ -1,4 +1,4 @@
-"""The command line: `kejian serve | games | rules | judge | check | play | replay | why | solve | arena | fit | new`.
+"""The command line: `kejian serve | games | rules | judge | check | play | replay | why | review | solve | arena | fit | new`.
 
 Here stands only what each command takes. What it does is imported when it is called, so that `--help` is quick.
 """
@@ -231,6 +231,23 @@ def why(
     from kejian.cli.why import Wish, run
 
     return run(record, Wish(line, seat, number, move), content or [], as_json, lang or reading_language())
+
+
+@app.command()
+def review(
+    record: Annotated[str, typer.Argument(metavar="RECORD", help="记录文件，或 - · a record file, or -")],
+    seat: Annotated[str | None, typer.Option(metavar="NAME", help="只看他的 · this player's only")] = None,
+    seconds: Annotated[float, typer.Option(min=0.001, help="每个选择想多少秒 · seconds for a decision")] = 0.3,
+    playouts: Annotated[int | None, typer.Option(min=1, help="改用次数 · so many tries instead")] = None,
+    seed: Annotated[int, typer.Option(help="随机种子 · random seed")] = 1,
+    content: ContentFiles = None,
+    as_json: Annotated[bool, typer.Option("--json", help="给程序读，每份记录一行 · a line of JSON per record")] = False,
+    lang: LangOption = None,
+) -> int:
+    """复盘：每一手比最好的差多少，哪几手定了胜负 · what every decision gave up, and what decided it"""
+    from kejian.cli.review import Wish, run
+
+    return run(record, Wish(seat, seconds, playouts, seed, as_json), content or [], lang or reading_language())
 
 
 @app.command()

@@ -184,6 +184,22 @@ SURFACE = {
     "solve.unsettled": Text("（没有收敛完，只是上下界）", " (not settled: bounds only)"),
     "solve.levels": Text("可利用度：{levels}", "exploitability: {levels}"),
     "solve.level": Text("{n} 级 {by}", "level {n}: {by}"),
+    # review
+    "review.working": Text("在看", "Reviewing"),
+    "review.player": Text(
+        "{name}：{n} 次选择，{good} 次没有更好的，一共少了 {lost}",
+        "{name}: {n} decisions, {good} as good as any, {lost} given up in all",
+    ),
+    "review.exact": Text(
+        "第 {n} 问 {name} 出 {move}：少了 {lost}（精确）；更好的是 {best}",
+        "question {n}, {name}: {move} gave up {lost} (exact); better was {best}",
+    ),
+    "review.searched": Text(
+        "第 {n} 问 {name} 出 {move}：约少了 {lost}；更好的是 {best}",
+        "question {n}, {name}: {move} gave up about {lost}; better was {best}",
+    ),
+    "review.moments": Text("定胜负的几手", "What decided it"),
+    "review.nothing": Text("没有哪一手明显可以更好", "no decision could clearly have been better"),
     # arena, fit
     "arena.result": Text(
         "{first} 对 {second}：得分 {share} ± {within}（95% 区间，{n} 局，座位对换）",

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from kejian.bots.bot import Budget
 from kejian.bots.equilibrium.bot import EquilibriumBot
 from kejian.bots.thinker.looking import Outlook
-from kejian.bots.thinker.rounds import choose_at_once
+from kejian.bots.thinker.rounds import solve_at_once
 from kejian.bots.thinker.turns import Tree
 from kejian.core import Match
 
@@ -50,8 +50,8 @@ class ThinkerBot:
         if self.level.tries is not None:
             tries = self.level.tries if tries is None else min(tries, self.level.tries)
         looking = Outlook(match, seat, rng, budget)
-        if match.asked_together and not match.game.hidden:
-            return choose_at_once(looking, tries)
+        if len(match.asks) > 1 and not match.game.hidden:
+            return solve_at_once(looking, tries).draw(rng)
         return Tree(looking, tries).best()
 
 

@@ -10,8 +10,9 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 from operator import mul
-from typing import Any
+from typing import Any, Protocol
 
+from kejian.bots.bot import Budget
 from kejian.bots.thinker.looking import Outlook
 
 _POOL = 64  # moves of each of two
@@ -22,26 +23,50 @@ _GAIN = 0.005  # a reply must be so much better
 _ROUNDS = 120  # of regret matching
 _NOISE = 0.02  # what is played less is left out
 _TIME_TO_SETTLE = 0.9  # of the seconds; the rest is for solving
+_TIME_TO_DRAW = 0.7  # … among more, whose tables take longer to solve
 _MOST_JOINT_DRAWS = 4000
 
 
-def choose_at_once(looking: Outlook, playouts: int | None) -> Any:
-    """A move, drawn from what the seat should mix."""
-    asks, seat, rng = looking.match.asks, looking.seat, looking.rng
+class AtOnce(Protocol):
+    """A choice of several at once, solved."""
+
+    worths: dict[Any, float]
+    """What moves of the seat are worth against what the others should mix."""
+
+    def draw(self, rng: random.Random) -> Any:
+        """A move, drawn from what the seat should mix."""
+        ...
+
+
+class _Alone:
+    """One move is all there is."""
+
+    def __init__(self, move: Any) -> None:
+        self.worths = {move: 0.5}
+
+    def draw(self, rng: random.Random) -> Any:
+        return next(iter(self.worths))
+
+
+def solve_at_once(looking: Outlook, playouts: int | None, also: Sequence[Any] = ()) -> AtOnce:
+    """What the seat should mix; `also`: moves of its own that are looked at in any case."""
+    asks, seat = looking.match.asks, looking.seat
     most = _POOL if len(asks) <= 2 else _POOL_OF_MANY
     first = looking.budget
     looking.budget = first.part(0.3)
-    own = looking.pool(seat, most)
+    own = list(dict.fromkeys((*also, *looking.pool(seat, most))))
     others = [other for other in asks if other != seat]
     if len(own) == 1:
-        return own[0]
+        return _Alone(own[0])
     if len(others) == 1:
         theirs = looking.pool(others[0], most)
         looking.budget = first.part(_TIME_TO_SETTLE)
-        return _Duel(looking, own, others[0], theirs, playouts).draw(rng)
+        return _Duel(looking, own, others[0], theirs, playouts, len(also))
     pools = [own, *(looking.pool(other, most) for other in others)]
-    looking.budget = first.part(_TIME_TO_SETTLE)
-    return _Crowd(looking, [seat, *others], pools, playouts).draw(rng)
+    looking.budget = first.part(_TIME_TO_DRAW)
+    crowd = _Crowd(looking, [seat, *others], pools, playouts)
+    crowd.solve(first)
+    return crowd
 
 
 def regret_matching(
@@ -82,30 +107,35 @@ class _Mix:
 class _Duel:
     """Two choose at once."""
 
-    def __init__(self, looking: Outlook, own: list[Any], other: int, theirs: list[Any], most: int | None) -> None:
+    def __init__(
+        self, looking: Outlook, own: list[Any], other: int, theirs: list[Any], most: int | None, first: int
+    ) -> None:
         self._looking, self._other, self._most = looking, other, most
         self._pools = (own, theirs)
         self._known: dict[tuple[int, int], tuple[float, float]] = {}
-        self.mix: list[tuple[Any, float]] = []
-        self._solve()
+        self._mix: list[tuple[Any, float]] = []
+        self.worths: dict[Any, float] = {}
+        self._solve(first)
 
     def draw(self, rng: random.Random) -> Any:
-        return rng.choices([move for move, _ in self.mix], [share for _, share in self.mix])[0]
+        return rng.choices([move for move, _ in self._mix], [share for _, share in self._mix])[0]
 
-    def _solve(self) -> None:
+    def _solve(self, first_rows: int) -> None:
         own, theirs = self._pools
-        rows, columns = list(range(min(_FIRST, len(own)))), list(range(min(_FIRST, len(theirs))))
+        rows, columns = list(range(min(_FIRST + first_rows, len(own)))), list(range(min(_FIRST, len(theirs))))
         mixed = [1 / len(rows)] * len(rows)
         while True:
             cells = {(i, j): self._worth(i, j) for i in rows for j in columns}
             if None in cells.values():
                 break  # no time for all of it: what was found before stands
-            worths = [[cells[i, j] for j in columns] for i in rows]
-            first = [[cell[0] for cell in row if cell] for row in worths]
-            second = [[row[j][1] for row in worths] for j in range(len(columns))]  # type: ignore[index]
+            settled = [[cells[i, j] for j in columns] for i in rows]
+            first = [[cell[0] for cell in row if cell] for row in settled]
+            second = [[row[j][1] for row in settled] for j in range(len(columns))]  # type: ignore[index]
             mixed, answer = regret_matching(first, second)
-            self.mix = [(own[i], share) for i, share in zip(rows, mixed, strict=True) if share]
-            mine = sum(share * sum(map(mul, row, answer)) for share, row in zip(mixed, first, strict=True))
+            self._mix = [(own[i], share) for i, share in zip(rows, mixed, strict=True) if share]
+            worths = [sum(map(mul, row, answer)) for row in first]
+            self.worths = {own[i]: worth for i, worth in zip(rows, worths, strict=True)}
+            mine = sum(map(mul, mixed, worths))
             yours = sum(share * sum(map(mul, column, mixed)) for share, column in zip(answer, second, strict=True))
             against = [(j, share) for j, share in zip(columns, answer, strict=True) if share]
             against_me = [(i, share) for i, share in zip(rows, mixed, strict=True) if share]
@@ -115,8 +145,8 @@ class _Duel:
                 break
             rows += better
             columns += worse
-        if not self.mix:
-            self.mix = [(own[i], 1.0) for i in rows]
+        if not self._mix:
+            self._mix = [(own[i], 1.0) for i in rows]
 
     def _replies(self, side: int, known: list[int], against: list[tuple[int, float]], value: float) -> list[int]:
         """The best moves of a side's pool against a mix, as far as they are better than what it has."""
@@ -166,7 +196,8 @@ class _Crowd:
             and self._try()
         ):
             draws += 1
-        self._mix = self._solve()
+        self._mix = [1.0] * len(pools[0])
+        self.worths: dict[Any, float] = {}
 
     def draw(self, rng: random.Random) -> Any:
         return rng.choices(self._pools[0], self._mix)[0]
@@ -187,21 +218,31 @@ class _Crowd:
                     self._tries[p, q][drawn[p]][drawn[q]] += 1
         return True
 
-    def _solve(self) -> list[float]:
+    def solve(self, budget: Budget) -> None:
         """Regret matching for all at once; what was hardly tried is taken as its row and column let expect."""
         count = len(self._seats)
         tables = {pair: _smoothed(self._sums[pair], self._tries[pair]) for pair in self._sums if pair[0] != pair[1]}
         mixes = [_Mix(len(pool)) for pool in self._pools]
         for weight in range(1, _ROUNDS + 1):
             now = [mix.now() for mix in mixes]
+            if budget.is_out_of_time() and weight > 1:
+                break
             for p, mix in enumerate(mixes):
-                values = [0.0] * len(self._pools[p])
-                for q in range(count):
-                    if q != p:
-                        for i, row in enumerate(tables[p, q]):
-                            values[i] += sum(map(mul, row, now[q]))
-                mix.learn(now[p], values, weight)
-        return mixes[0].mean()
+                mix.learn(now[p], _against(tables, p, now), weight)
+        means = [mix.mean() for mix in mixes]
+        self._mix = means[0]
+        values = _against(tables, 0, means)
+        self.worths = {move: value / (count - 1) for move, value in zip(self._pools[0], values, strict=True)}
+
+
+def _against(tables: dict[tuple[int, int], list[list[float]]], p: int, mixes: list[list[float]]) -> list[float]:
+    """What every move of somebody is worth against the mixes of all others, added up."""
+    values = [0.0] * len(mixes[p])
+    for q, mix in enumerate(mixes):
+        if q != p:
+            for i, row in enumerate(tables[p, q]):
+                values[i] += sum(map(mul, row, mix))
+    return values
 
 
 _BELIEF = 4  # tries that what is expected of a cell counts as

@@ -7,7 +7,7 @@ often. Values are the score at the end of the running turn.
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from math import log, sqrt
 from typing import Any
 
@@ -52,9 +52,9 @@ class _Place:
 
 
 class Tree:
-    """The tree of one decision."""
+    """The tree of one decision. `only`: these moves are compared and no others."""
 
-    def __init__(self, looking: Outlook, most: int | None) -> None:
+    def __init__(self, looking: Outlook, most: int | None, only: Sequence[Any] = ()) -> None:
         self._looking, self._rng = looking, looking.rng
         self._root = _Place()
         self.tries = 0
@@ -63,7 +63,7 @@ class Tree:
         own = self._root.asked[looking.seat, type(ask), ask.kind] = _Asked()
         whole = looking.budget
         looking.budget = whole.part(0.3)
-        own.arms = {move: _Arm() for move in looking.pool(looking.seat, _POOL)}
+        own.arms = {move: _Arm() for move in only or looking.pool(looking.seat, _POOL)}
         looking.budget = whole
         self.own = own
         if len(own.arms) > 1:
@@ -82,6 +82,11 @@ class Tree:
         if default in arms and arms[default].visits and arms[default].mean >= arms[found].mean - _EVEN:
             return default
         return found
+
+    @property
+    def worths(self) -> dict[Any, float]:
+        """What the moves that were tried came to on average."""
+        return {move: arm.mean for move, arm in self.own.arms.items() if arm.visits}
 
     def _try(self) -> bool:
         """One way through the tree and on to the end of the turn; whether there was time for it."""
