@@ -39,6 +39,7 @@ def play_pairs(
     watch: Callable[[int, float], None] | None = None,
     *,
     look_for_silly: bool = False,
+    longest: int = _LONGEST,
 ) -> Duel:
     """Pairs of matches with the same nature: the first bot has the first half of the seats, then the others."""
     silly = Counter[str]()
@@ -51,7 +52,7 @@ def play_pairs(
         for swapped in (False, True):
             match = Match(game, players, complete, seed=nature, reasons=False)
             first = {seat for seat in range(seats) if (seat < seats - seats // 2) != swapped}
-            for _ in range(_LONGEST):
+            for _ in range(longest):
                 if match.outcome is not None:
                     break
                 for seat in list(match.asks):
