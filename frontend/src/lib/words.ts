@@ -61,6 +61,8 @@ export const WORDS = {
   bot: ["机器人", "Bot"],
   bot_random: ["随手（乱出）", "Careless (random)"],
   bot_greedy: ["贪心", "Greedy"],
+  hint_coming: ["在想…", "Thinking…"],
+  hint_is: ["提示：{move}", "Hint: {move}"],
   bot_thinker: ["五级 · 班主任（看一整回合）", "Level 5 · Form teacher (looks a turn ahead)"],
   bot_thinker_1: ["一级 · 新同学", "Level 1 · Newcomer"],
   bot_thinker_2: ["二级 · 同桌", "Level 2 · Deskmate"],

@@ -56,9 +56,9 @@ def play_pairs(
                 if match.outcome is not None:
                     break
                 for seat in list(match.asks):
+                    bot = find_bot(names[0] if seat in first else names[1])
                     began = time.thread_time()
-                    name = names[0] if seat in first else names[1]
-                    move = find_bot(name).choose(match, seat, rng, budget())
+                    move = bot.choose(match, seat, rng, budget())
                     if seat in first:
                         slowest = max(slowest, time.thread_time() - began)
                         if look_for_silly:

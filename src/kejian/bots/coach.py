@@ -12,7 +12,7 @@ from kejian.bots.equilibrium.bot import solved_worths
 from kejian.bots.thinker.looking import Outlook
 from kejian.bots.thinker.rounds import solve_at_once
 from kejian.bots.thinker.turns import Tree
-from kejian.core import Match, Rehearsal
+from kejian.core import Match
 from kejian.core.tape import Answers, Drawn
 
 _EVEN = 0.005  # a difference that says nothing
@@ -99,10 +99,17 @@ def review(
             again.answer_all(entry.moves)
 
 
-def worths(match: Match) -> list[float]:
-    """What a position is worth to every seat at a glance, for a bar: the score, without looking ahead."""
+def parts_of_the_bar(match: Match) -> list[int]:
+    """How a position is shared among the seats at a glance, in thousandths: the score, without looking ahead. Nothing
+    where a game has none."""
     looking = Outlook(match, 0, random.Random(0), Budget(playouts=1))
-    return list(looking.worth(Rehearsal(match, 0, random.Random(0))))
+    if not looking.has_score:
+        return []
+    worth = looking.worth(match)
+    sides = [match.game.side(match.state, seat) for seat in range(len(match.players))]
+    parts = [own / sides.count(side) for own, side in zip(worth, sides, strict=True)]
+    total = sum(parts) or 1.0
+    return [round(1000 * part / total) for part in parts]
 
 
 def moments(decisions: list[Decision]) -> list[Decision]:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from importlib import import_module
 from itertools import islice
 
+from kejian.bots.coach import parts_of_the_bar
 from kejian.core import BrokenRule, ContentError, Event, Match, Refusal, Refused, SetupRefused, Text, find_game
 from kejian.core.answers import Asked, answers
 from kejian.core.record import Line, Record, RecordError, read_records, record_of
@@ -121,7 +122,8 @@ def nothing_composed(why: Say, clauses: Sequence[str] = ()) -> Composed:
 def _frame(line: Line, match: Match, events: Sequence[Event], first: int, seat: int | None) -> PlayedLine:
     moves = dict(line) if isinstance(line, dict) else {line[0]: line[1]}
     told = gaps.events(match, events, first)
-    return PlayedLine(moves, told, wire.plain(match.view(seat)), wire.outcome(match))  # type: ignore[arg-type]  # written
+    worth = parts_of_the_bar(match) if seat is None else []
+    return PlayedLine(moves, told, wire.plain(match.view(seat)), wire.outcome(match), worth)  # type: ignore[arg-type]  # written
 
 
 def _ruling(

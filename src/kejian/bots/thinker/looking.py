@@ -29,7 +29,7 @@ class Outlook:
         self.seats = range(len(match.players))
         self._weights = weights_of(match.game)
         self._now = match.game.clock(match.state)
-        self._has_score = self._weights is not None or match.game.score(match.state) is not None
+        self.has_score = self._weights is not None or match.game.score(match.state) is not None
 
     def begin(self) -> Rehearsal:
         """A fresh continuation from the open question."""
@@ -50,12 +50,12 @@ class Outlook:
         """Whether the match or the turn is over; without a score only the end of a match says anything."""
         if at.outcome is not None:
             return True
-        return self._has_score and self.game.clock(at.state) != self._now
+        return self.has_score and self.game.clock(at.state) != self._now
 
     def play_on(self, at: Rehearsal, asked: int = 0) -> Sequence[float] | None:
         """Plays sensibly at random as far as it is looked, and says what that is worth; None if time is up before."""
         rng, budget = self.rng, self.budget
-        longest = _LONGEST_TURN if self._has_score else _LONGEST_MATCH
+        longest = _LONGEST_TURN if self.has_score else _LONGEST_MATCH
         for _ in range(asked, longest):
             if self.is_far_enough(at):
                 break
@@ -67,7 +67,7 @@ class Outlook:
             at.answer(moves)
         return self.worth(at)
 
-    def worth(self, at: Rehearsal) -> Sequence[float]:
+    def worth(self, at: Rehearsal | Match) -> Sequence[float]:
         """What a place is worth to every seat, from 0 to 1."""
         outcome = at.outcome
         if outcome is not None:
@@ -77,7 +77,7 @@ class Outlook:
         score = self.game.score(at.state)
         return [0.5] * len(self.seats) if score is None else score
 
-    def _learnt(self, at: Rehearsal) -> Sequence[float]:
+    def _learnt(self, at: Rehearsal | Match) -> Sequence[float]:
         game, state, weights = self.game, at.state, self._weights
         assert weights is not None
         worth = []
