@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Hashable, Iterable, Sequence
+from itertools import islice
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from kejian.core.composing import compose_from_menu, plain_menu
@@ -47,6 +48,25 @@ class Ask(Generic[M]):
     def sample(self, rng: random.Random) -> M:
         """One legal answer at random; override where a list would be long."""
         return rng.choice(list(self.moves()))
+
+    def sensible(self, rng: random.Random) -> M:
+        """One at random that is not plainly for nothing, where the game can tell at a glance: for playing on in one's head."""
+        return self.sample(rng)
+
+    def pool(self, rng: random.Random, most: int) -> list[M]:
+        """Moves worth comparing: all if they are few, else about so many, each of which can come up."""
+        moves = list(islice(self.moves(), most + 1))
+        if len(moves) <= most:
+            return moves
+        return list(dict.fromkeys((self.default(), *(self.sensible(rng) for _ in range(most - 1)))))
+
+    def is_for_nothing(self, move: M) -> bool:
+        """Whether a legal answer plainly wastes what it costs, as far as the seat may know: a sure miss, a needless fall."""
+        return False
+
+    def aims(self, move: M) -> Sequence[int]:
+        """The seats that an answer is meant to harm."""
+        return ()
 
     def refusal(self, move: M) -> Refusal | None:
         """Why this answer is not accepted; None if it is."""

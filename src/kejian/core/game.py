@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Generator, Mapping, Sequence
+from collections.abc import Generator, Hashable, Mapping, Sequence
 from fractions import Fraction
 from functools import cached_property
 from types import MappingProxyType
@@ -175,7 +175,10 @@ class Game(Generic[S]):
         raise NotImplementedError
 
     def redeal(self, state: S, seat: int, rng: random.Random) -> None:
-        """Deals anew, in place, what the seat may not know. Nothing to do where nothing is hidden."""
+        """Deals anew, in place, what the seat may not know. Nothing to do where nothing is hidden.
+
+        What it knows and the generator decide alone: how the cards really lie must not show in the result.
+        """
 
     def uninvited(self, state: S, seat: int) -> Ask[Any] | None:
         """The question of a seat that is not asked now but may speak up all the same; mostly none.
@@ -255,6 +258,30 @@ class Game(Generic[S]):
 
     def duel(self, state: S) -> Duel | None:
         """The match as a table between two sides, where it is one and what a pair of moves leads to is simple enough."""
+        return None
+
+    # for those who look ahead; all of it may be left out, a bot then plays to the end at random
+
+    feature_names: tuple[str, ...] = ()  # what the numbers of `features` are
+
+    def side(self, state: S, seat: int) -> Hashable:
+        """With whom a seat wins and loses, as the state says: seats with equal sides share an outcome."""
+        return seat
+
+    def score(self, state: S) -> Sequence[float] | None:
+        """What an open position is worth to every seat, from 0 to 1, those of all sides together 1: public facts alone."""
+        return None
+
+    def features(self, state: S, seat: int) -> Sequence[float] | None:
+        """Public facts about a seat as numbers, from which a better score can be learnt; None if it is out."""
+        return None
+
+    def clock(self, state: S) -> int | None:
+        """A number that goes up when a turn is over: where a short look ahead ends."""
+        return None
+
+    def key(self, state: S) -> Hashable | None:
+        """What the rest of the match depends on, and no more: positions with equal keys are played alike."""
         return None
 
     # content people bring along (roles, characters, maps)

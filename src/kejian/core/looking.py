@@ -89,6 +89,13 @@ class Looking(Driver):
         return self.asks is not None and self._question is not None and not isinstance(self._question, Ask)
 
     @property
+    def step_so_far(self) -> tuple[Any, Sequence[Taped]]:
+        """The state before the running step, not to be changed, and what was answered in it: where others begin too."""
+        if self._asks is None:
+            self._wake()
+        return self._checkpoint, self._since
+
+    @property
     def window(self) -> Lull | None:
         """The window in which others may not know who is asked, or whether anybody is; None: it is known."""
         asks = self.asks

@@ -7,6 +7,7 @@ from importlib import import_module
 from itertools import islice
 from typing import Any
 
+from kejian.bots.coach import parts_of_the_bar
 from kejian.core import BrokenRule, ContentError, Event, Match, Refusal, Refused, SetupRefused, Text, find_game
 from kejian.core.answers import Asked, answers
 from kejian.core.record import Line, Record, RecordError, read_records
@@ -123,7 +124,8 @@ def nothing_composed(why: Say, clauses: Sequence[str] = ()) -> Composed:
 def _frame(line: Line, match: Match, events: Sequence[Event], first: int, seat: int | None) -> PlayedLine:
     moves = dict(line) if isinstance(line, dict) else {line[0]: line[1]}
     told = gaps.events(match, events, first)
-    return PlayedLine(moves, told, wire.plain(_view(match, seat)), wire.outcome(match))  # type: ignore[arg-type]  # written
+    worth = parts_of_the_bar(match) if seat is None else []
+    return PlayedLine(moves, told, wire.plain(_view(match, seat)), wire.outcome(match), worth)  # type: ignore[arg-type]  # written
 
 
 def _view(match: Match, seat: int | None) -> Mapping[str, Any]:

@@ -24,7 +24,7 @@ from kejian.server.limits import Bucket
 from kejian.server.log import Row
 from kejian.server.presence import Presence
 from kejian.server.problem import Problem
-from kejian.server.protocol import Command
+from kejian.server.protocol import Command, Say
 from kejian.server.room import Room
 from kejian.server.turns import Turns
 from kejian.server.writer import Decide, Writer
@@ -34,6 +34,7 @@ if TYPE_CHECKING:
 
 _BELIEVED_MS = 25_000  # what another server said about its connections, unless it says so again
 _LOG = structlog.get_logger()
+HINTING = "thinker"  # the bot whose advice is a hint
 
 
 def random_id() -> str:
@@ -161,6 +162,33 @@ class LiveRoom(Writer):
         except Exception:
             _LOG.exception("composing failed", room=self.room.code)
             raise Problem("internal") from None
+
+    def hint(self, connection: Connection, asked: protocol.Hint) -> None:
+        """Lets a bot think for a player who practises against bots, and tells him alone what it would do."""
+        room, seat = self.room, self.room.seat_of(connection.token)
+        if seat is None or connection not in self.viewers:
+            raise Problem("not_seated")
+        if any(room.bot_of(other) is None for other in range(len(room.seats)) if other != seat and room.seat(other)):
+            raise Problem("wrong_state", Say("只有和机器人练习时有提示", "Hints are for practice against bots"))
+        work = (room.number, room.question, seat, HINTING)
+        if (asked.match, asked.question) != work[:2] or seat not in room.waiting or work in self._thinking:
+            return  # the table has gone on, or somebody thinks about it already
+        self._thinking.add(work)
+        self._house.spawn(self._hint(connection, work))
+
+    async def _hint(self, connection: Connection, work: tuple[int, int, int, str]) -> None:
+        room, match = self.room, self.room.match
+        assert match is not None
+
+        def is_wanted() -> bool:
+            return connection in self.viewers and (room.number, room.question) == work[:2] and work[2] in room.waiting
+
+        try:
+            text = await self._house.bots.choose(HINTING, room.code, match, work[2], room.timer, is_wanted, hurry=True)
+            if text is not None and is_wanted():
+                connection.post(frame(protocol.Hinted(work[0], work[1], text)))
+        finally:
+            self._thinking.discard(work)
 
     # commands
 

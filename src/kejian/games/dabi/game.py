@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Hashable, Iterable, Iterator, Mapping
 from types import MappingProxyType
 from typing import Any
 
 from kejian.core import Aside, Event, Game, Lang, Outcome, RulesTable, Setup, Step, Text
 from kejian.core.refusals import MissingAnswer, NotAsked, SeatCount, UnknownPlayer
-from kejian.games.dabi import matrix, tables, view
+from kejian.games.dabi import matrix, tables, view, worth
 from kejian.games.dabi.asks.entry_facts import EntryFacts
 from kejian.games.dabi.asks.question import Declare
 from kejian.games.dabi.labels import LABELS
@@ -52,6 +52,7 @@ class Dabi(Game[State]):
     options = OPTIONS
     entry_facts = EntryFacts
     reserved_names = position.KEYS.reserved
+    feature_names = worth.FEATURES
     positions_between_steps = True
     clauses_behind = MappingProxyType(
         {
@@ -119,6 +120,18 @@ class Dabi(Game[State]):
 
     def matrix(self) -> RulesTable:
         return matrix.duel_matrix()
+
+    def score(self, state: State) -> list[float]:
+        return worth.score(state)
+
+    def clock(self, state: State) -> int:
+        return state.clock
+
+    def key(self, state: State) -> Hashable:
+        return worth.key(state)
+
+    def features(self, state: State, seat: int) -> tuple[float, ...] | None:
+        return worth.features(state, seat)
 
     def uninvited(self, state: State, seat: int) -> Declare | None:
         """A stunned or frozen player who shows a move all the same is 自暴自弃 (dabi.R4)."""

@@ -52,6 +52,17 @@ def outlook_of(offer: Offer, move: Declaration) -> tuple[Forecast, ...]:
     return found if move.sub is None else (*found, *outlook_of(offer.doll_offer(play), move.sub))
 
 
+def is_for_nothing(offer: Offer, move: Declaration) -> bool:
+    """Whether a declaration surely misses, fails, or fells who makes it: what the outlook warns of, without its words."""
+    actor = next(actor for actor, _ in offer.sources if actor.kind == move.by)
+    play = offer.think(actor, Actor.of(offer.state, move.target), offer.state.rules.book.techniques[move.move])
+    play.cards, play.n, play.element = move.cards, len(move.cards), move.element
+    if would_hit(play) is False:
+        return True
+    lost, balance = int(_balance_cost(play)), actor.balance
+    return lost > 0 and balance < lost and balance >= 0
+
+
 def incoming(announced: Play) -> Text:
     """A 招 that was announced, in one line for who may answer it: whose and which, whether it hits, for how much."""
     play = copy(announced)  # a forecast reads and writes it
