@@ -34,7 +34,6 @@ if TYPE_CHECKING:
 
 _BELIEVED_MS = 25_000  # what another server said about its connections, unless it says so again
 _LOG = structlog.get_logger()
-HINTING = "thinker"  # the bot whose advice is a hint
 
 
 def random_id() -> str:
@@ -170,25 +169,8 @@ class LiveRoom(Writer):
             raise Problem("not_seated")
         if any(room.bot_of(other) is None for other in range(len(room.seats)) if other != seat and room.seat(other)):
             raise Problem("wrong_state", Say("只有和机器人练习时有提示", "Hints are for practice against bots"))
-        work = (room.number, room.question, seat, HINTING)
-        if (asked.match, asked.question) != work[:2] or seat not in room.waiting or work in self._thinking:
-            return  # the table has gone on, or somebody thinks about it already
-        self._thinking.add(work)
-        self._house.spawn(self._hint(connection, work))
-
-    async def _hint(self, connection: Connection, work: tuple[int, int, int, str]) -> None:
-        room, match = self.room, self.room.match
-        assert match is not None
-
-        def is_wanted() -> bool:
-            return connection in self.viewers and (room.number, room.question) == work[:2] and work[2] in room.waiting
-
-        try:
-            text = await self._house.bots.choose(HINTING, room.code, match, work[2], room.timer, is_wanted, hurry=True)
-            if text is not None and is_wanted():
-                connection.post(frame(protocol.Hinted(work[0], work[1], text)))
-        finally:
-            self._thinking.discard(work)
+        if (asked.match, asked.question) == (room.number, room.question) and seat in room.waiting:
+            self._bots.advise(connection, seat)
 
     # commands
 
