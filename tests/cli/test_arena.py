@@ -35,6 +35,7 @@ def test_a_bot_that_is_not_there_is_named() -> None:
 
 def test_a_score_is_learnt_and_kept_for_these_rules(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("KEJIAN_CACHE", str(tmp_path))
+    forget()
     ran = run("fit", "cier", "--matches", "10", "--seats", "3", "--playouts", "20", "--lang", "en")
     assert ran.code == 0
     assert "learnt from" in ran.out

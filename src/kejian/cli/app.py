@@ -316,12 +316,14 @@ def fit(
     seed: Annotated[int, typer.Option(help="随机种子 · random seed")] = 1,
     out: Annotated[Path | None, typer.Option(metavar="FILE", help="写到 · write it to")] = None,
     option: HouseRules = None,
+    content: ContentFiles = None,
     lang: LangOption = None,
 ) -> int:
     """从自己对打里学局面值多少 · learn from self-play what positions are worth"""
     from kejian.cli.fit import Wish, run
 
-    return run(game, Wish(matches, seats, playouts, seed, out, option or []), lang or reading_language())
+    wish = Wish(matches, seats, playouts, seed, out, option or [], content or [])
+    return run(game, wish, lang or reading_language())
 
 
 @app.command()

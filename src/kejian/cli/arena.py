@@ -20,6 +20,8 @@ from kejian.cli.paper import put
 from kejian.cli.trouble import Trouble
 from kejian.core import Lang, SetupRefused
 
+_SILLY = {WASTED: "arena.wasted", NO_WIN: "arena.no_win", ALLY: "arena.ally"}
+
 
 class Wish(NamedTuple):
     """What was asked for on the command line."""
@@ -73,6 +75,6 @@ def run(code: str, wish: Wish, lang: Lang) -> int:
     put(tell("arena.result", lang, first=first, second=second, share=share, within=within, n=2 * found.pairs))
     put(tell("arena.facts", lang, questions=found.questions, slowest=f"{found.slowest:.2f}", open=found.undecided))
     if wish.silly:
-        counts = listed([f"{tell(f'arena.{kind}', lang)} {found.silly[kind]}" for kind in (WASTED, NO_WIN, ALLY)], lang)
+        counts = listed([f"{tell(text, lang)} {found.silly[kind]}" for kind, text in _SILLY.items()], lang)
         put(tell("arena.silly", lang, first=first, counts=counts))
     return 0

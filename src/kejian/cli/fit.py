@@ -10,6 +10,7 @@ import typer
 
 from kejian.bots.thinker.fitting import fit, lessons
 from kejian.bots.thinker.weights import cached, save
+from kejian.cli.content import Content
 from kejian.cli.desk import open_game, read_house_rules
 from kejian.cli.language import tell
 from kejian.cli.paper import put
@@ -26,13 +27,14 @@ class Wish(NamedTuple):
     seed: int
     out: Path | None
     options: list[str]
+    content: list[Path]
 
 
 def run(code: str, wish: Wish, lang: Lang) -> int:
     game = open_game(code, lang)
     if not game.feature_names:
         raise Trouble(tell("fit.no_features", lang, game=game.title.in_(lang)))
-    options = read_house_rules(wish.options, lang)
+    options = game.with_content(read_house_rules(wish.options, lang), Content(wish.content, lang).of(game))
     with typer.progressbar(
         length=wish.matches, label=tell("fit.playing", lang), file=sys.stderr, hidden=not sys.stderr.isatty()
     ) as bar:
