@@ -10,7 +10,7 @@ import pytest
 
 from kejian.core import Match
 from kejian.games.sgs.game import GAME
-from kejian.server import audience, commands, log
+from kejian.server import audience, log, match_rows
 from kejian.server.audience import Audience, moment
 from kejian.server.due import due, next_due
 from kejian.server.log import Row
@@ -67,7 +67,7 @@ class Table:
 
     def play(self, seat: int, text: str) -> None:
         """An answer, and all that follows until this seat chooses freely again: everybody who is asked declines."""
-        self.write(commands.answered(self.room, seat, text, self.now))
+        self.write(match_rows.answered(self.room, seat, text, self.now))
         asked_at: dict[tuple[int, int], int] = {}
         for _ in range(400):
             match, room = self.room.match, self.room
@@ -78,7 +78,7 @@ class Table:
                 since = asked_at.setdefault((room.question, other), self.now)
                 if self.now >= since + THOUGHT_MS:
                     ask = match.asks[other]
-                    self.write(commands.answered(room, other, ask.format(ask.default()), self.now))
+                    self.write(match_rows.answered(room, other, ask.format(ask.default()), self.now))
                     break
             else:
                 row = due(room, self.audience.presence, self.now, LIMITS)
