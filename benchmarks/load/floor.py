@@ -27,7 +27,7 @@ async def _pass_on(live: LiveRoom, connection: Connection, command: protocol.Ans
     reply: Reply[bool] = Reply()
     live.house.store.write(room.code, room.seq + 1, encode_row(row), reply.bring)
     assert await reply
-    room.seq += 1
+    room.tally.count(row)
     room.pending[seat] = command.move
     if len(room.pending) == 2:
         room.pending, room.question = {}, room.question + 1

@@ -24,23 +24,23 @@ def check(room: Room, seat: int | None, command: Command, limits: Settings) -> N
             raise Problem("too_long", _CHANGED_TOO_OFTEN)
     elif is_room_full(room, limits) and not isinstance(command, protocol.Leave):
         raise Problem("too_long")
-    if seat is None and room.state != "lobby" and room.queue_rows >= limits.rows_of_queue:
+    if seat is None and room.state != "lobby" and room.tally.of_queue >= limits.rows_of_queue:
         raise Problem("too_long", _QUEUE_FULL)
 
 
 def is_question_full(room: Room, seat: int | None, limits: Settings) -> bool:
     """Whether the open question has taken all the rows of a seat that it may."""
-    return room.rows_of_question(seat) >= limits.rows_per_question
+    return room.tally.rows_of_question(seat) >= limits.rows_per_question
 
 
 def is_match_full(room: Room, limits: Settings) -> bool:
     """Whether the match has to end."""
-    return room.rows_of_match >= limits.rows_per_match or room.bytes_of_match >= limits.bytes_per_match
+    return room.tally.rows_of_match >= limits.rows_per_match or room.tally.bytes_of_match >= limits.bytes_per_match
 
 
 def is_room_full(room: Room, limits: Settings) -> bool:
     """Whether there can be no other match."""
-    return room.seq >= limits.rows_per_room or room.bytes >= limits.bytes_per_room
+    return room.seq >= limits.rows_per_room or room.tally.bytes >= limits.bytes_per_room
 
 
 def _is_awaited(room: Room, seat: int | None, command: Command) -> bool:

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any, Literal, NamedTuple
 
 from kejian.core import BrokenRule, Game, Match, Refused, find_game
 from kejian.server import log, passing, seating, sharing
-from kejian.server.log import Row, encode_row
+from kejian.server.log import Row
 from kejian.server.protocol import Style, Timer
 from kejian.server.seat import Clock, Seat, Window
+from kejian.server.tally import Tally
 
 _REMEMBERED_COMMANDS = 256
-_ONLOOKERS = -1  # in the place of a seat
 _STRIDE = 1000  # between questions that all know of, where others are asked in secret: their number tells nothing
 
 
@@ -28,12 +27,8 @@ class Room:
     """Who sits where, the house rules, and the match, which keeps the answers that still wait for their reveal."""
 
     __slots__ = (
-        "_begun",
-        "_changes",
-        "_opened",
         "_rehearsed",
         "broken",
-        "bytes",
         "called_off",
         "clock",
         "code",
@@ -48,13 +43,12 @@ class Room:
         "options",
         "question",
         "queue",
-        "queue_rows",
         "ready",
         "results",
         "seats",
-        "seq",
         "state",
         "style",
+        "tally",
         "timer",
         "too_long",
         "version",
@@ -62,7 +56,7 @@ class Room:
     )
 
     def __init__(self, code: str, opened: log.Opened) -> None:
-        self.code, self.seq = code, 1
+        self.code, self.tally = code, Tally()
         self.version = 1  # counts what everybody may know: not that somebody changed his mind
         self.game: Game[Any] = find_game(opened.game)
         self.style: Style = opened.style
@@ -86,12 +80,7 @@ class Room:
         self.ends: set[int] = set()  # who wants to call the match off
         self.ready: set[int] = set()  # who is ready for the next match
         self.queue: list[Seat] = []  # who has a seat from the next match on
-        self.queue_rows = 0  # of this match
         self.results: list[Result] = []
-        self.bytes = 0  # of all rows
-        self._begun = 1, 0  # rows and bytes when the match began
-        self._opened = 1  # rows when the question was opened
-        self._changes: Counter[int] = Counter()  # of these, answers given and taken back, by seat
         self.commands: dict[str, None] = {}  # those done last, in order
         self._rehearsed: tuple[Mapping[int, str], Match] | None = None
 
@@ -118,17 +107,9 @@ class Room:
         return self.seats[number] if number < len(self.seats) else None
 
     @property
-    def rows_of_match(self) -> int:
-        return self.seq - self._begun[0]
-
-    @property
-    def bytes_of_match(self) -> int:
-        return self.bytes - self._begun[1]
-
-    def rows_of_question(self, seat: int | None) -> int:
-        """Rows since the question was opened that a seat may know of: not how often others changed their minds."""
-        own = self._changes[_ONLOOKERS if seat is None else seat]
-        return self.seq - self._opened - self._changes.total() + own
+    def seq(self) -> int:
+        """The number of the last row."""
+        return self.tally.rows
 
     @property
     def people(self) -> list[int]:
@@ -211,32 +192,19 @@ class Room:
         The clock goes from `now` on; without it, from when the row was written.
         """
         now = row.at if now is None else now
-        self.seq += 1
-        self.bytes += len(encode_row(row))
+        self.tally.count(row)
         if row.id:
             self.commands[row.id] = None
             if len(self.commands) > _REMEMBERED_COMMANDS:
                 del self.commands[next(iter(self.commands))]
-        known, question, silent = self._known, self.question, False
+        known, question = self._known, self.question
         try:
             self._apply(row, now)
         except (Refused, BrokenRule, RuntimeError) as error:
             self._break()
             self.failed_at = error.where if isinstance(error, BrokenRule) else ""
-        if isinstance(row, log.Passed):
-            silent = True
-        elif isinstance(row, log.Answered | log.TakenBack):
-            silent = True
-            if self.question == question:
-                self._changes[row.seat] += 1
-        elif isinstance(row, log.Waited | log.Voted | log.Readied):
-            self._changes[row.by] += 1
-        elif isinstance(row, log.Returned):
-            self._changes[row.seat] += 1
-        elif isinstance(row, log.Queued | log.Unqueued):
-            self._changes[_ONLOOKERS] += 1
-            self.queue_rows += 1
-        if not silent or known != self._known:
+        self.tally.note(row, self.question == question)
+        if not isinstance(row, log.Answered | log.TakenBack | log.Passed) or known != self._known:
             self.version += 1
 
     @property
@@ -308,11 +276,11 @@ class Room:
 
     def _start(self, row: log.Started, now: int) -> None:
         seating.take_places(self, row)
-        self.queue_rows, self.ready, self.ends, self.called_off = 0, set(), set(), False
+        self.ready, self.ends, self.called_off = set(), set(), False
         self.number, self.state, self.broken, self.too_long = row.match, "playing", False, False
         self.failed_at = ""
         self.question, self.locked = 0, set()
-        self._begun = self.seq, self.bytes
+        self.tally.begin_match()
         self.match = None
         if row.rules != self.game.rules_version:
             self._break()  # played under rules that are no longer here
@@ -354,8 +322,8 @@ class Room:
 
     def _ask(self, now: int) -> None:
         assert self.match is not None
-        self._rehearsed, self._opened = None, self.seq
-        self._changes.clear()
+        self._rehearsed = None
+        self.tally.open_question()
         could = self.match.window
         if could is not None:  # whoever is asked next without anything having happened is asked in the same window
             self.window = self.window or Window(could, now)
