@@ -408,6 +408,7 @@ describe("a window to pass", () => {
       clauses: [],
       sum: null,
       places: [],
+      pays: {},
     });
     const facts = { technique: true, kind: "swift", step: 0 };
     const far = entry("T2.6", "格挡", "Block", [], {

@@ -88,7 +88,7 @@ test("the page shows the open derivation as a sheet", async () => {
   render(App);
   derivation.show(blow);
   await tick();
-  expect(screen.getByRole("dialog", { hidden: true }).textContent).toContain("攒下的");
+  expect((await screen.findByRole("dialog", { hidden: true }, { timeout: 10_000 })).textContent).toContain("攒下的");
   derivation.close();
   await tick();
   expect(screen.queryByRole("dialog", { hidden: true })).toBeNull();

@@ -260,6 +260,7 @@ describe("a turn on the map", () => {
     clauses: [],
     sum: n === null ? null : { n, terms: [] },
     places,
+    pays: {},
   });
 
   test("a hero is chosen, then a place to go or somebody to hit: both are plans until the button", async () => {
@@ -292,7 +293,9 @@ describe("a turn on the map", () => {
     const { container } = render(Battle, { table, me: 0, composer });
     const own = container.querySelector("[data-piece=An]");
     if (own) await fireEvent.click(own);
-    expect([...container.querySelectorAll(".maybe")].map((text) => text.textContent)).toEqual(["25"]);
+    await vi.waitFor(() =>
+      expect([...container.querySelectorAll(".maybe")].map((text) => text.textContent)).toEqual(["25"]),
+    );
   });
 
   test("a move in the making shows losses, its way, where somebody lands and what is left to spend", () => {
@@ -317,7 +320,7 @@ describe("a turn on the map", () => {
     expect(preview.left).toBe(3);
   });
 
-  test("what the other side has just done is drawn until something is chosen", () => {
+  test("what the other side has just done is drawn until something is chosen", async () => {
     const told = (kind: string, fields: EventMsg["fields"]): EventMsg => ({
       n: 0,
       kind,
@@ -334,7 +337,7 @@ describe("a turn on the map", () => {
       told("hurt", { hero: "An", n: { n: 25, terms: [] }, left: 75 }),
     ];
     const { container } = render(Battle, { props: { table, me: 0, composer: null, events: fired } });
-    expect(container.querySelector("[data-loss=An]")?.textContent).toContain("−25");
+    await vi.waitFor(() => expect(container.querySelector("[data-loss=An]")?.textContent).toContain("−25"));
     expect(container.querySelectorAll(".arc").length, "only the last operation").toBe(0);
     expect(container.querySelectorAll(".fire").length).toBe(1);
   });

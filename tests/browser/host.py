@@ -13,6 +13,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, nullcontext
 from pathlib import Path
 from unittest.mock import patch
+from urllib.request import urlopen
 
 ROOT = Path(__file__).parents[2]
 
@@ -27,8 +28,10 @@ def running_server(store: Path, seed: int | None = None, module: str = "", *, ha
         port = process.stdout.readline().strip()
         if not port:
             raise RuntimeError("the server did not start")
+        address = f"http://127.0.0.1:{port}"
         try:
-            yield f"http://127.0.0.1:{port}"
+            urlopen(f"{address}/api/games", timeout=120).close()  # reading all games takes a busy machine a while
+            yield address
         finally:
             process.terminate()
 

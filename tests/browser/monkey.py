@@ -25,8 +25,8 @@ from tests.browser.host import running_server
 from tests.browser.phone import CHROMIUM, PHONE, Phone
 
 GAMES = ("cier", "dabi", "fadian")
-PLAYED = (*GAMES, "wuba")
-LIMITS = {"wuba": "回合上限"}  # the house rule that ends a match early, where it is called otherwise
+PLAYED = (*GAMES, "wuba", "sgs")
+LIMITS = {"fadian": "turn_limit", "wuba": "回合上限"}  # the house rule that ends a match early, where there is one
 ALWAYS_SHORT = {"wuba": 3}  # random taps hardly ever destroy a tower
 NAMES = ("小林", "阿泽")
 SMALL = (320, 640)
@@ -129,6 +129,8 @@ class Monkey:
         self.rng = random.Random(f"{game} {seed}")
         self.game, self.seed, self.turns = game, seed, turns
         self.phones = [Phone(browser, address, size=size) for _ in NAMES]
+        for phone in self.phones:
+            phone.context.set_default_timeout(STUCK * 1000)  # its server has only just started
         self.did: Counter[str] = Counter()
         self.last = ""
         self.mischief: tuple[Callable[[Phone], None], ...] = (
@@ -164,8 +166,8 @@ class Monkey:
         host, guest = self.phones
         self.code = host.open_table(NAMES[0], game=self.game)
         guest.sit(self.code, NAMES[1])
-        if self.turns:
-            host.house_rule(LIMITS.get(self.game, "turn_limit"), str(self.turns))
+        if self.turns and self.game in LIMITS:
+            host.house_rule(LIMITS[self.game], str(self.turns))
         host.button("开始").click()
         for phone in self.phones:
             phone.page.locator(".play").wait_for()
@@ -184,6 +186,8 @@ class Monkey:
                 raise self._trouble(f"stuck at {now}")
             if time.monotonic() - begun > LONGEST:
                 raise self._trouble("the match does not end")
+            if turn == self.turns > 0 and self.game not in LIMITS:
+                self._call_off()
             for phone in self.phones:
                 if self.rng.random() < (MISCHIEF if turn < FIRST_TURNS else LATER):
                     prank = self.rng.choice(self.mischief)
@@ -193,6 +197,12 @@ class Monkey:
                 self._tap(phone.page)
             if now == before and not any(phone.is_asked for phone in self.phones):
                 self.phones[0].page.wait_for_timeout(20)
+
+    def _call_off(self) -> None:
+        """Both want the match to end here."""
+        for phone in self.phones:
+            if not phone.over.count():
+                self._menu(phone, "结束这盘")
 
     def _tap(self, page: Page, most: int = 12) -> None:
         taps = str(page.evaluate(TAPS, [self.rng.getrandbits(31), most]))
@@ -247,12 +257,18 @@ class Monkey:
         phone.page.evaluate("document.querySelector('[data-bot-plays] button')?.click()")  # unless it is over by now
 
     def _menu(self, phone: Phone, item: str) -> None:
-        phone.button("桌上的事").click()
+        phone.page.wait_for_timeout(100)  # the last tap may have opened a sheet that was still to be fetched
+        if phone.page.locator("dialog[open]").count():
+            self._close_sheet(phone)
+        phone.button("桌上的事").click(timeout=STUCK * 1000)
         sheet = phone.page.get_by_role("dialog")
         sheet.wait_for(timeout=STUCK * 1000)
         entry = sheet.get_by_role("button", name=item)
         if entry.count():
             entry.click()
+        self._close_sheet(phone)
+
+    def _close_sheet(self, phone: Phone) -> None:
         phone.page.keyboard.press("Escape")
         closed = (
             "() => !document.querySelector('dialog[open]') && !history.state"  # its step in the history is gone too

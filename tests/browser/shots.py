@@ -11,14 +11,28 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
+from kejian.learn import coach
 from tests.browser.host import ROOT, running_server
-from tests.browser.monkey import GAMES, SMALL
+from tests.browser.monkey import PLAYED, SMALL
 from tests.browser.phone import CHROMIUM, DESK, PHONE, Look, Phone
 from tests.browser.test_in_view import DECIDE
 
 SETTLE = 900  # milliseconds: the webfont comes last
 PATIENT = 30_000
 SIZES = {PHONE: "phone", SMALL: "small", DESK: "desk"}
+
+
+# One answer to a question before the match: heroes to ban and to take, their arms, a general.
+CHOOSE = """async () => {
+  const lock = () => document.querySelector('[data-lock]:not([aria-disabled=true])');
+  const free = '.heroes [data-value][aria-pressed=false], .picker [data-entry], .slot button[aria-pressed=false]';
+  for (let i = 0; i < 12 && !lock(); i++) {
+    const tiles = [...document.querySelectorAll(free)].filter(tile => tile.getAttribute('aria-disabled') !== 'true');
+    tiles[Math.floor(Math.random() * tiles.length)]?.click();
+    await new Promise(resolve => setTimeout(resolve, 200));
+  }
+  lock()?.click();
+}"""
 
 
 def picture(page: Page, path: Path, *, whole: bool = False) -> None:
@@ -44,11 +58,11 @@ class Album:
         self.replay()
         self.desk()
         self.rulebook()
-        for game in ("dabi", "fadian"):
+        for game in PLAYED[1:]:
             self.other_game(game)
         self.window()
         self.away()
-        for game in GAMES:
+        for game in PLAYED:
             self.lessons(game)
             self.position(game)
         for phone in (self.host, *self.others):
@@ -133,7 +147,10 @@ class Album:
     def lessons(self, game: str) -> None:
         """The coach at his second question, and a puzzle."""
         page = self.host.open(f"/learn/{game}#coach").page
-        page.locator("[data-offer]").last.click()
+        lesson = coach.lesson(game, "zh")
+        assert lesson is not None
+        first = lesson.steps[0]
+        page.locator(f"[data-offer='{(first.good or first.offer)[0]}']").click()
         page.locator("[data-go]").click()
         page.locator("[data-mode=reveal]").wait_for()
         page.locator("[data-go]").click()
@@ -187,6 +204,16 @@ class Album:
         self.shot("away")
         picture(guest.page, self.folder / f"left-{self.name}.png")
 
+    def go_on(self, *phones: Phone) -> None:
+        """Any answers, until the choice before the match is over."""
+        for _ in range(80):
+            if in_play(phones[0]):
+                return
+            for phone in phones:
+                if phone.is_asked:
+                    phone.page.evaluate(CHOOSE)
+            phones[0].page.wait_for_timeout(250)
+
     def other_game(self, game: str) -> None:
         """Lobby, table, desk and rulebook of a game with a field of its own."""
         host, guest = self.host, self.others[0]
@@ -194,12 +221,21 @@ class Album:
         guest.sit(code, "阿泽")
         self.shot(f"{game}-lobby")
         host.start()
-        host.page.locator("[data-asked]").wait_for()
+        for phone in (host, guest):
+            phone.page.locator("[data-asked]").wait_for(timeout=PATIENT)
         self.shot(f"{game}-table")
+        if game in ("wuba", "sgs"):  # what is drawn first is a choice of heroes or generals
+            self.go_on(host, guest)
+            self.shot(f"{game}-in-play")
         self.host.open(f"/judge/{game}").page.locator("[data-who]").first.wait_for()
         self.shot(f"{game}-desk", whole=True)
         self.host.open(f"/rules/{game}").page.locator(f"[id^='{game}.']").first.wait_for()
         self.shot(f"{game}-rules")
+
+
+def in_play(phone: Phone) -> bool:
+    """Whether the heroes stand on the map, or the first card may be played."""
+    return bool(phone.page.locator("[data-map], .picker[data-kind=play]").count())
 
 
 def in_english(browser: Browser, address: str, folder: Path) -> None:
@@ -212,7 +248,7 @@ def in_english(browser: Browser, address: str, folder: Path) -> None:
 
     reader.open().page.locator(".book").first.wait_for()
     shot("home")
-    for game in GAMES:
+    for game in PLAYED:
         for path, sign in (("rules", "#brief"), ("learn", "[data-puzzle]"), ("judge", "[data-who]")):
             reader.open(f"/{path}/{game}").page.locator(sign).first.wait_for(timeout=PATIENT)
             shot(f"{game}-{path}")

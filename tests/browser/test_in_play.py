@@ -14,11 +14,13 @@ Size = tuple[int, int]
 
 # Where things stand while a move is chosen: every place they were seen at.
 PLACES = """() => {
-  window.places = {};
+  window.places = {}; window.orders = {};
   setInterval(() => {
     const play = document.querySelector('.play[data-asked=true]:not(.over, [data-phase=clap])');
     const kind = play?.querySelector('.picker')?.dataset.kind;
     if (kind !== 'declare' && kind !== 'main') return;
+    const order = [...play.querySelectorAll('.picker [data-entry]')].map(entry => entry.dataset.entry).join(' ');
+    (window.orders[kind] ??= new Set()).add(order);
     for (const part of ['[data-stage]', '[data-note]', '.picker [data-entry]', '[data-lock]']) {
       const top = play.querySelector(part)?.getBoundingClientRect().top;
       if (top !== undefined) (window.places[part] ??= new Set()).add(Math.round(top));
@@ -53,6 +55,9 @@ def test_nothing_moves_under_the_thumb_from_question_to_question(
         host.page.wait_for_timeout(150)
     assert host.page.evaluate("Object.keys(window.places).length") == 4
     assert host.page.evaluate(MOVED) == []
+    if game != "fadian":  # in a turn of 法典 there are other moves after each
+        orders = host.page.evaluate("Object.values(window.orders).map(seen => [...seen])")
+        assert [len(seen) for seen in orders] == [1], orders
 
 
 @SIZES

@@ -267,7 +267,7 @@ def test_sound_is_off_until_it_is_switched_on(phone: NewPhone) -> None:
     assert host.page.evaluate("window.made") == 0
     host.button("桌上的事").click()
     host.page.locator("[data-sound]").click()
-    assert host.page.evaluate("window.made") == 1
+    host.page.wait_for_function("() => window.made === 1")
     expect(host.page.locator("[data-sound]")).to_have_attribute("aria-pressed", "true")
 
 

@@ -8,7 +8,7 @@ from playwright.sync_api import Browser
 from tests.browser.monkey import PLAYED, SMALL, match
 from tests.browser.phone import PHONE
 
-TURNS = {"fadian": 4, "wuba": 2}  # a whole match by random taps takes minutes
+TURNS = {"fadian": 4, "wuba": 2, "sgs": 20}  # a whole match by random taps takes minutes
 
 
 @pytest.mark.slow

@@ -49,7 +49,9 @@ def test_a_death_is_not_told_before_its_arrow_arrives_and_the_round_is_the_one_r
         one.wait_for_reveal(told)
         one.wait_until_asked()
     host.page.evaluate(WATCH)
-    host.play("shoufu", 1)
+    host.choose("shoufu", 1)
+    expect(host.desk(0).locator("[data-pays=ammo]")).to_have_text("−1")  # before it is paid
+    host.lock.click()
     guest.play("zidan")
     expect(host.over).to_be_visible(timeout=PATIENT)
     rounds = host.page.evaluate("[...window.rounds]")

@@ -115,6 +115,12 @@ def play_a_beat(people: list[Phone]) -> bool:
 def test_a_move_that_is_not_possible_is_grey_and_says_why_with_its_clause(phone: NewPhone) -> None:
     host, _, _ = two_at_a_table(phone)
     assert not host.may("banzhuan")
+    for move, does in (
+        ("zidan", "弹药 +1"),
+        ("fangyu", "挡呲儿 手斧 横扫"),
+        ("banzhuan", "−1 压 2 招"),
+    ):  # grey ones too
+        expect(host.entry(move).locator("[data-does]")).to_have_text(does)
     host.entry("banzhuan").click(force=True)
     why = host.page.locator("[data-why]")
     expect(why).to_contain_text("弹药不足")
@@ -209,6 +215,7 @@ def test_a_player_whose_network_is_cut_sees_it_and_comes_back_with_his_move(phon
     host.choose("zidan")
     host.lock.click()
     expect(host.lock).to_contain_text("正在送出")
+    expect(host.page.locator(".choose[inert]")).to_have_count(1)  # a tap now would be forgotten
     guest.play("fangyu")
     expect(guest.locked).to_be_visible()
     host.context.set_offline(False)

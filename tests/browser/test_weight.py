@@ -9,17 +9,16 @@ from typing import Any
 import pytest
 
 from tests.browser.host import ROOT
+from tests.browser.monkey import PLAYED
 
 STATIC = ROOT / "src/kejian/server/static"
 MOST = 100 * 1024
 TABLE = ("index.html", "src/pages/Table.svelte")
 STATES = {
     "lobby": (*TABLE, "src/pages/table/Lobby.svelte"),
-    **{
-        game: (*TABLE, "src/pages/table/Play.svelte", f"src/games/{game}/face.ts")
-        for game in ("cier", "dabi", "fadian")
-    },
+    **{game: (*TABLE, "src/pages/table/Play.svelte", f"src/games/{game}/face.ts") for game in PLAYED},
 }
+STATES |= {f"wuba, {part.lower()}": (*STATES["wuba"], f"src/games/wuba/{part}.svelte") for part in ("Draft", "Battle")}
 
 
 def files_of(manifest: dict[str, Any], entry: str, seen: set[str]) -> None:

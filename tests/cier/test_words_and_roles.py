@@ -73,6 +73,11 @@ def test_the_menu_says_what_is_grey_and_what_a_foul_costs() -> None:
         entries = {entry.id: entry for group in match.asks[0].menu().groups for entry in group.entries}
         assert len(entries) == 13
         assert getattr(entries["shoufu"], field).kind == "short_of_ammo"
+        assert (entries["shoufu"].facts.ammo, entries["banzhuan"].facts.ammo, entries["fangyu"].facts.ammo) == (
+            "1",
+            "1.5",
+            "0",
+        )
         assert entries["fangyu"].fault is entries["fangyu"].refusal is None
         assert entries["jiguanqiang"].slots[0].values == (1,)
 

@@ -167,6 +167,8 @@ def test_a_move_says_beforehand_what_it_costs_leaves_and_hits_for() -> None:
         ("cost", "付 大臂×2、锋利×1", False),
         ("left", "剩 大臂 3、锋利 0", False),
     ]
+    (cost,) = [one for one in match.asks[0].outlook(match.read(0, "连刀+锋利 > 乙")) if one.pays]
+    assert dict(cost.pays) == {"dabi": "2", "fengli": "1"}  # as the view names what a desk shows
     assert said_of(match, "小型连刀生产器")[0] == ("yields", "每回合得 大臂×2", False)
     assert said_of(match, "防ber") == [("idle", "本回合没有人出得了这一招", True)]
     assert said_of(match, "ber > 乙") == []  # illegal: its fault says why

@@ -202,8 +202,8 @@ export interface GameFace {
   Hand?: Component<HandProps>;
   menu?: MenuFace;
   tiles?: Tiles;
-  /** A page of the desk for questions about a position. */
-  Numbers?: Component<NumbersProps>;
+  /** A page of the desk for questions about a position; fetched when it is wanted. */
+  numbers?: () => Promise<{ default: Component<NumbersProps> }>;
   /** What a player has, on his card; without it the facts of the view stand there. */
   Person?: Component<PersonProps>;
   Composer?: typeof Composer;

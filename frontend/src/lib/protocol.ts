@@ -69,7 +69,7 @@ export interface Slot {
 }
 export const SLOT_DEFAULTS: Readonly<Pick<Slot, "lead" | "names" | "refusals">> = { lead: {"zh":" → ","en":" → "}, names: [], refusals: [] };
 
-/** One thing a move would do, as far as its seat may know. `bad`: a warning. `sum`: where its figure comes from. `places`: whom and where on the field it is about, in the words of the game's view. */
+/** One thing a move would do, as far as its seat may know. `bad`: a warning. `sum`: where its figure comes from. `places`: whom and where on the field it is about, in the words of the game's view; `pays`: how much of what it takes, in the same. */
 export interface Forecast {
   kind: string;
   text: Say;
@@ -77,6 +77,7 @@ export interface Forecast {
   clauses: string[];
   sum: Sum | null;
   places: string[];
+  pays: { [key: string]: string };
 }
 
 /** One line of a menu. `refusal`: it is not accepted; `fault`: strict style does not accept it. `outlook`: what can be said of it before anything is chosen for it. `open`: its blanks depend on each other; `compose` says how they go on. `blanks`: its slots by their numbers among those of the menu, where `slots` are not written out. `text`: where it is left off (“=”), the name in Chinese. `does`: what it does in a few words, for a tile. `facts`: the game's own, see its types. */

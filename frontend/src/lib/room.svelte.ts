@@ -150,7 +150,9 @@ export class RoomClient {
       keepSaid({ code: this.code, match, question, move });
       this.#noteAnswer(match, question, move);
     }
-    if (!reply.done) this.refusal = reply.refusal ?? { ...reply.says, clauses: [] };
+    // a question that somebody else answered meanwhile is nobody's mistake: the next one stands there
+    const isOpen = this.table?.match === match && this.table.asked?.question === question;
+    if (!reply.done && isOpen) this.refusal = reply.refusal ?? { ...reply.says, clauses: [] };
     return reply.done;
   }
 

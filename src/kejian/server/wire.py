@@ -223,6 +223,7 @@ def _outlook(forecasts: Iterable[core.Forecast]) -> list[protocol.Forecast]:
             each_once(one.clauses),
             None if one.n is None else plain(one.n),
             list(one.places),
+            dict(one.pays),
         )
         for one in forecasts
     ]

@@ -25,9 +25,9 @@ export interface PlayerView {
   role: string;
 }
 
-/** A line of a menu: whether it costs ammo. */
+/** A line of a menu: the ammo it takes. */
 export interface EntryFacts {
-  costs?: boolean;
+  ammo?: string;
 }
 
 /** One ability and whom it is aimed at; abilities aimed at oneself or at all name nobody. */

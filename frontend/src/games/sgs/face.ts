@@ -2,7 +2,6 @@ import type { Entry } from "../../lib/protocol";
 import type { GameFace, MenuFace } from "../field";
 import Field from "./Field.svelte";
 import Hand from "./Hand.svelte";
-import Numbers from "./numbers/Numbers.svelte";
 import Person from "./Person.svelte";
 import { lastTurn, TONES } from "./story";
 import type { EntryFacts, TableView } from "./types";
@@ -40,7 +39,7 @@ const roundOf: GameFace["roundOf"] = (events) => {
 export const face: GameFace = {
   Field,
   Hand,
-  Numbers,
+  numbers: () => import("./numbers/Numbers.svelte"),
   Person,
   menu,
   tones: TONES,

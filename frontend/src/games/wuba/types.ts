@@ -43,10 +43,12 @@ export interface SheetView {
   hp: number | string;
   extreme: number | null;
   grade: string;
+  grade_english: string;
   gender: string;
   school_class: string;
   sort: string;
   skills: string[];
+  skills_english: string[];
 }
 
 /** One side: its draft, its purse, its towers by point, what it has set up, its heroes in line-up order. `draws`: what each economy zone would pay it now. */

@@ -7,7 +7,7 @@ from typing import Any, TypedDict, cast
 
 from kejian.core import Lang, Number, show_number
 from kejian.games.wuba.economy import worth
-from kejian.games.wuba.grades import GRADES
+from kejian.games.wuba.grades import GRADE_NAMES, GRADES
 from kejian.games.wuba.map_view import MapView, map_view
 from kejian.games.wuba.skills.base import ActiveSkill
 from kejian.games.wuba.state import ARMS, BAN, CAPTAIN, OVER, PICK, PREPARE, ROUND, Hero, State
@@ -48,10 +48,12 @@ class SheetView(TypedDict):
     hp: Number
     extreme: int | None
     grade: str
+    grade_english: str
     gender: str
     school_class: str
     sort: str
     skills: list[str]
+    skills_english: list[str]
 
 
 class SideView(TypedDict):
@@ -174,10 +176,12 @@ def _sheets(state: State) -> dict[str, SheetView]:
             "hp": sheet.hp,
             "extreme": sheet.extreme,
             "grade": GRADES[sheet.grade],
+            "grade_english": GRADE_NAMES[GRADES[sheet.grade]].en,
             "gender": state.rules.genders.get(name, sheet.gender),
             "school_class": sheet.school_class,
             "sort": sheet.sort,
             "skills": [skill.name for skill in state.rules.skills_of(state.rules.new_hero(name, 0, ""))],
+            "skills_english": [skill.english for skill in state.rules.skills_of(state.rules.new_hero(name, 0, ""))],
         }
         for name, sheet in state.rules.pool.items()
     }

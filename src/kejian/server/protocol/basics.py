@@ -107,7 +107,7 @@ class Slot(Struct, frozen=True, omit_defaults=True):
 
 class Forecast(Struct, frozen=True):
     """One thing a move would do, as far as its seat may know. `bad`: a warning. `sum`: where its figure comes from. `places`:
-    whom and where on the field it is about, in the words of the game's view."""
+    whom and where on the field it is about, in the words of the game's view; `pays`: how much of what it takes, in the same."""
 
     kind: str
     text: Say
@@ -115,6 +115,7 @@ class Forecast(Struct, frozen=True):
     clauses: list[str]
     sum: Sum | None
     places: list[str]
+    pays: dict[str, str]
 
 
 AS_NAMED = "="  # the text of an entry that is its name in Chinese

@@ -34,9 +34,9 @@ def first_use(roster: Roster, seat: int, ability: Ability) -> Declaration:
 
 
 class EntryFacts(NamedTuple):
-    """A line of a menu: whether it costs ammo."""
+    """A line of a menu: the ammo it takes."""
 
-    costs: bool = False
+    ammo: str = "0"
 
 
 class MenuKind(NamedTuple):
@@ -80,7 +80,7 @@ def _plain_entry(ability: Ability, slots: tuple[Slot, ...], voided: tuple[Text, 
         note=note,
         clause=ability.clauses[0],
         slots=slots,
-        facts=EntryFacts(costs=ability.cost != 0),
+        facts=EntryFacts(ammo=cost),
         does=_does(ability, voided),
     )
 

@@ -83,7 +83,9 @@ def _price(intent: Intent) -> Iterator[Forecast]:
         return
     said = Text(f"付 {recipe_text(paid, 'zh')}", f"costs {recipe_text(paid, 'en')}")
     items = price(intent.name, () if intent.move.dropped else intent.bill, intent.sharpness).items
-    yield Forecast(COST, said, False, ("dabi.1.5",), items[0].n if len(items) == 1 else None)
+    n = items[0].n if len(items) == 1 else None
+    pays = tuple((RESOURCES[item].id, brief_number(n)) for item, n in paid if isinstance(item, int))
+    yield Forecast(COST, said, False, ("dabi.1.5",), n, pays=pays)
     left = [(item, intent.player.counts[item] - n) for item, n in paid if isinstance(item, int)]
     if left:
         zh, en = (
