@@ -1,16 +1,15 @@
-"""The two great questions: the play window, and an answer to what somebody else does."""
+"""The great question of a turn, the play window, and what it shares with answers: offers that are put together."""
 
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 from kejian.core import Chosen, Composed, Entry, Forecast, Group, Menu, Refusal, Slot, Text
 from kejian.core.composing import Blanks
 from kejian.core.refusals import NotLegal
 from kejian.games.sgs import refusals
 from kejian.games.sgs.asks import move_text
-from kejian.games.sgs.asks.answer_offers import Fits, answer_offers, strike_offers
 from kejian.games.sgs.asks.entry_facts import EntryFacts
 from kejian.games.sgs.asks.move_text import card_in, names_after, normal, take_cards
 from kejian.games.sgs.asks.offer import CARD, END, PASS, RECAST, Deed, Offer
@@ -18,10 +17,8 @@ from kejian.games.sgs.asks.outlook import outlook, to_discard
 from kejian.games.sgs.asks.play_offers import UseOffer, play_offers
 from kejian.games.sgs.asks.questions import NO_WORDS, PASS_NAME, Question, card_slot
 from kejian.games.sgs.facts.cards import SUITS, Card, card_text, read_card
-from kejian.games.sgs.facts.in_play import SHA, SHAN, TAO, WUXIE, InPlay, converted, real
 from kejian.games.sgs.facts.state import State
 
-_NEEDS = {SHA: "strike_back", SHAN: "dodge", TAO: "save", WUXIE: "nullify"}
 _INSTEAD = {END: Text("结束", "end the phase"), PASS: PASS_NAME}
 
 
@@ -270,71 +267,3 @@ class PlayAsk(DeedAsk):
         if not isinstance(offer, UseOffer):
             return ()
         return tuple(outlook(self.state, self.seat, offer.made(move.cards), move.targets))
-
-
-class AnswerAsk(DeedAsk):
-    """A card in answer, or 过. `aimed`: at whom it goes, where its text may say so."""
-
-    __slots__ = ("_families", "_fits", "aimed")
-    instead = PASS
-
-    def __init__(
-        self,
-        state: State,
-        seat: int,
-        prompt: Text,
-        clauses: tuple[str, ...],
-        families: Sequence[str],
-        fits: Fits | None = None,
-        aimed: int = -1,
-    ) -> None:
-        super().__init__(state, seat, prompt, clauses, declinable=True)
-        self._families, self._fits, self.aimed = families, fits, aimed
-
-    @property
-    def kind(self) -> str:  # type: ignore[override]
-        """By what is needed: whoever never wants to be asked for one of them is asked for the others."""
-        return _NEEDS[self._families[0]]
-
-    @property
-    def optional(self) -> bool:  # type: ignore[override]
-        return True
-
-    def offers(self) -> Iterator[Offer]:
-        return answer_offers(self.state, self.seat, self._families, self._fits)
-
-    def read(self, text: str) -> tuple[Deed, str]:
-        deed, rest = super().read(text)
-        if deed.targets:
-            if deed.targets != (self.aimed,):
-                raise self.no_word(text)
-            deed = deed._replace(targets=())
-        return deed, rest
-
-
-class StrikeAsk(DeedAsk):
-    """A 杀 on one of some characters, or 过: ♠7杀 > 丙 (sgs.G63)."""
-
-    __slots__ = ("_seats",)
-    kind = "strike"
-    instead = PASS
-
-    def __init__(
-        self, state: State, seat: int, prompt: Text, clauses: tuple[str, ...], seats: Callable[[], Sequence[int]]
-    ) -> None:
-        super().__init__(state, seat, prompt, clauses, declinable=True)
-        self._seats = seats
-
-    @property
-    def optional(self) -> bool:  # type: ignore[override]
-        return True
-
-    def offers(self) -> Iterator[Offer]:
-        return strike_offers(self.state, self.seat, self._seats)
-
-
-def deed_card(state: State, seat: int, deed: Deed) -> InPlay | None:
-    """The 杀 that an answer stands for; None for 过."""
-    if deed.what == PASS:
-        return None
-    return real(deed.cards[0]) if deed.what == CARD else converted(SHA, deed.cards, deed.what)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from kejian.core import Refusal, Text, whispered
 from kejian.games.sgs import refusals, told
 from kejian.games.sgs.asks.answer_offers import can_answer
+from kejian.games.sgs.asks.answering import AnswerAsk
 from kejian.games.sgs.asks.card_questions import ShownAsk
-from kejian.games.sgs.asks.deeds import AnswerAsk
 from kejian.games.sgs.asks.legality import target_refusal
 from kejian.games.sgs.asks.questions import WordAsk
 from kejian.games.sgs.asks.secrecy import holding, in_secret, unasked, with_cards

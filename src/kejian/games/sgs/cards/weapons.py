@@ -7,8 +7,8 @@ from typing import Any
 from kejian.core import Refusal, Text
 from kejian.games.sgs import told
 from kejian.games.sgs.asks.answer_offers import can_answer
+from kejian.games.sgs.asks.answering import AnswerAsk
 from kejian.games.sgs.asks.card_questions import ShownAsk
-from kejian.games.sgs.asks.deeds import AnswerAsk
 from kejian.games.sgs.asks.legality import target_refusal
 from kejian.games.sgs.asks.secrecy import in_secret, unasked, with_cards
 from kejian.games.sgs.facts.cards import MINUS_HORSE, PLUS_HORSE, PRINTS, WEAPON, Card

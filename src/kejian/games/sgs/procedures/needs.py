@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from kejian.core import Text
 from kejian.games.sgs import told
 from kejian.games.sgs.asks.answer_offers import Fits, answer_offers, can_answer
-from kejian.games.sgs.asks.deeds import AnswerAsk
+from kejian.games.sgs.asks.answering import AnswerAsk
 from kejian.games.sgs.asks.offer import PASS, Deed
 from kejian.games.sgs.asks.secrecy import in_secret, unasked, with_cards
 from kejian.games.sgs.facts.cards import PRINTS

@@ -5,7 +5,7 @@ from __future__ import annotations
 from kejian.core import Text
 from kejian.games.sgs import told
 from kejian.games.sgs.asks.answer_offers import can_answer
-from kejian.games.sgs.asks.deeds import AnswerAsk
+from kejian.games.sgs.asks.answering import AnswerAsk
 from kejian.games.sgs.asks.questions import WordAsk
 from kejian.games.sgs.asks.secrecy import holding, in_secret, unasked
 from kejian.games.sgs.facts.cards import PRINTS
