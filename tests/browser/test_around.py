@@ -32,6 +32,7 @@ def test_from_the_table_to_its_replay_no_other_line_is_opened_and_what_if_wants_
     host.page.get_by_role("link", name="看回放").click()
     host.button("下一步").click(timeout=PATIENT)
     expect(host.page.locator(".clock")).to_contain_text("第 1 轮次")  # the one that is shown, not the one to come
+    expect(host.page.locator("[data-worth]")).to_have_attribute("aria-label", "局势：小林 50% · 阿泽 50%")
     host.page.locator(".what li", has_text="小林").get_by_role("button").click()
     dialog = host.page.get_by_role("dialog")
     dialog.locator("[data-entry=zidan]").click()

@@ -58,7 +58,7 @@ def a_score_knows_no_more_than_everybody(match: Match, rng: random.Random) -> No
             assert [match.game.features(pictured.state, other) for other in seats] == facts
 
 
-@law(20)
+@law(6)
 def those_of_one_side_win_and_lose_together(match: Match, rng: random.Random) -> None:
     play_some(match, rng, 400)
     if match.outcome is not None:

@@ -21,7 +21,7 @@ class Level(NamedTuple):
     tries: int | None
 
 
-LEVELS = (Level(0.6, 60), Level(0.3, 60), Level(0.0, 60), Level(0.0, 300), Level(0.0, None))
+LEVELS = (Level(0.6, 60), Level(0.35, 120), Level(0.15, 300), Level(0.05, 600), Level(0.0, None))
 
 
 class ThinkerBot:
@@ -41,7 +41,9 @@ class ThinkerBot:
         if (drawn := self._solved.known(match, seat, rng, budget)) is not None:
             return drawn
         if self.level.careless and rng.random() < self.level.careless:
-            return ask.sensible(rng)
+            drawn = ask.sensible(rng)
+            if drawn != ask.default() and not ask.is_for_nothing(drawn):  # careless, not silly
+                return drawn
         return self.search(match, seat, rng, budget)
 
     def search(self, match: Match, seat: int, rng: random.Random, budget: Budget) -> Any:
