@@ -11,7 +11,10 @@ import { entry } from "./setup";
 
 const players = ["甲", "乙"];
 const title = { zh: "回应", en: "Answer" };
-const card = (text: string) => ({ ...entry(text, text, text), facts: { card: text } });
+const card = (text: string) => ({
+  ...entry(text, text, text),
+  facts: { card: text, kind: text.includes("闪") ? "shan" : "sha" },
+});
 const answers = (...cards: string[]): Menu =>
   ({ groups: [{ title, entries: [...cards.map(card), entry("过", "过", "pass")] }] }) as Menu;
 const at = (turns: number, processing: string[] = [], turn = 0): Json =>

@@ -19,9 +19,7 @@ export const menu: MenuFace = {
   thing: (view, kind) => (kind === "nullify" && (view as TableView | undefined)?.processing[0]) || "",
   // a real 闪, never a card that would only count as one
   atOnce: (kind, open) =>
-    kind === "dodge"
-      ? open.find((entry) => entry.slots.length === 0 && /闪(#\d)?$/.test(facts(entry)?.card ?? ""))
-      : undefined,
+    kind === "dodge" ? open.find((entry) => entry.slots.length === 0 && facts(entry)?.kind === "shan") : undefined,
 };
 
 let last = 0;

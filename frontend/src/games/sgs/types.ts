@@ -46,9 +46,10 @@ export interface PlayerView {
   offered: string[];
 }
 
-/** `card`: the line is that card of the hand. `general`: it is that general. */
+/** `card`: the line is that card of the hand, printed as a `kind`. `general`: it is that general. */
 export interface EntryFacts {
   card?: string;
+  kind?: string;
   general?: string;
 }
 

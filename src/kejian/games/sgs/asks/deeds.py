@@ -16,7 +16,7 @@ from kejian.games.sgs.asks.offer import CARD, END, PASS, RECAST, Deed, Offer
 from kejian.games.sgs.asks.outlook import outlook, to_discard
 from kejian.games.sgs.asks.play_offers import UseOffer, play_offers
 from kejian.games.sgs.asks.questions import NO_WORDS, PASS_NAME, Question, card_slot
-from kejian.games.sgs.facts.cards import SUITS, Card, card_text, read_card
+from kejian.games.sgs.facts.cards import FACES, SUITS, Card, card_text, read_card
 from kejian.games.sgs.facts.state import State
 
 _INSTEAD = {END: Text("结束", "end the phase"), PASS: PASS_NAME}
@@ -161,7 +161,7 @@ class DeedAsk(Question[Deed]):
             slots=slots[:1],
             refusal=why,
             open=bool(slots),
-            facts=EntryFacts(card=offer.head) if offer.what == CARD else None,
+            facts=EntryFacts(card=offer.head, kind=FACES[read_card(offer.head)].kind) if offer.what == CARD else None,
         )
 
     def compose(self, chosen: Sequence[Chosen], players: Sequence[str]) -> Composed:
