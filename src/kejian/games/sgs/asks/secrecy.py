@@ -16,8 +16,8 @@ A = TypeVar("A", bound=Ask[Any])
 
 
 def window(state: State, seats: Sequence[int]) -> Lull | None:
-    """A window in which some could be asked, as far as everybody knows; None: nobody could."""
-    if not seats:
+    """A window in which some could be asked, as far as everybody knows; None: nobody could, or nobody looks on."""
+    if not seats or not state.explained:
         return None
     state.windows += 1
     return Lull(tuple(seats), state.windows)
@@ -32,15 +32,15 @@ def in_secret(ask: A, lull: Lull | None) -> A:
 
 def unasked(state: State, lull: Lull | None) -> Flow[None]:
     """Nobody is asked, although some could have been. Whoever only imagines the match need not wait."""
-    if lull is not None and state.explained:
+    if lull is not None:
         yield lull
 
 
 def holding(state: State, seats: Sequence[int]) -> Lull | None:
     """Those who hold cards: any of them could hold what is asked for."""
-    return window(state, [seat for seat in seats if state.players[seat].hand.cards])
+    return window(state, [seat for seat in seats if state.players[seat].hand.cards] if state.explained else ())
 
 
 def with_cards(state: State, seats: Sequence[int]) -> Lull | None:
     """Those who have cards at all, worn ones too: any of them could have something that serves."""
-    return window(state, [seat for seat in seats if state.players[seat].has_cards])
+    return window(state, [seat for seat in seats if state.players[seat].has_cards] if state.explained else ())

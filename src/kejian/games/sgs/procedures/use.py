@@ -93,6 +93,8 @@ def _declare(use: Use, counted: bool, by: tuple[str, ...]) -> Flow[None]:
 def _allowed_by(use: Use, counted: bool) -> tuple[str, ...]:
     """The clauses without which this use would not be allowed: one 杀 too many (咆哮), a target too far (奇才)."""
     state, user, aiming = use.state, use.user, Aiming(use.state, use.user, use.card)
+    if not state.explained:
+        return ()
     found: list[str] = []
     limited = use.card.is_sha and counted and state.phase == PLAY and state.turn == user
     if limited and state.history.in_phase(user, f"use:{SHA}"):
