@@ -348,7 +348,8 @@ class Flow(Game[FlowState]):
         return str(view)
 
     def redeal(self, state: FlowState, seat: int, rng: random.Random) -> None:
-        unknown = [card for owner, hand in enumerate(state.hands) if owner != seat for card in hand] + state.deck
+        others = [card for owner, hand in enumerate(state.hands) if owner != seat for card in hand]
+        unknown = sorted(others + state.deck)
         rng.shuffle(unknown)
         for owner, hand in enumerate(state.hands):
             if owner != seat:

@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
+import pytest
+
 from kejian.testing import coverage_tests
 from tests.games import SCENARIOS, rulebook_codes
 
-globals().update({f"Test{code.title()}": coverage_tests(code, SCENARIOS / code) for code in rulebook_codes()})
+
+def together(code: str) -> type:
+    """The checks of a game in one process: its scenarios are played once for all of them."""
+    return pytest.mark.xdist_group(f"clauses of {code}")(coverage_tests(code, SCENARIOS / code))
+
+
+globals().update({f"Test{code.title()}": together(code) for code in rulebook_codes()})

@@ -1,9 +1,11 @@
 import { cleanup, fireEvent, render } from "@testing-library/svelte";
+import { tick } from "svelte";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import Battle from "../src/games/wuba/Battle.svelte";
 import { areasOf, drawnOf, freeDiagonals, PITCH, planOf, type Plan } from "../src/games/wuba/map";
 import { markOf, numberOf, placed, type Piece } from "../src/games/wuba/pieces";
 import { previewOf } from "../src/games/wuba/preview";
+import { toldOf } from "../src/games/wuba/sheets";
 import { spot } from "../src/games/wuba/spot.svelte";
 import type { HeroView, MapView, TableView } from "../src/games/wuba/types";
 import * as look from "../src/games/wuba/viewport";
@@ -209,6 +211,7 @@ describe("a turn on the map", () => {
     weapon: "RPG",
     acted: false,
     skills: [],
+    cools: [],
     cooling: {},
     left: {},
     hurt_by: [],
@@ -223,6 +226,7 @@ describe("a turn on the map", () => {
     economy: 5,
     towers,
     paid: ["西"],
+    draws: { 西: 0, 东: 1 },
     summoned: [],
     markers: {},
     tokens: {},
@@ -238,6 +242,7 @@ describe("a turn on the map", () => {
     ground,
     barred: {},
     pool: [],
+    weapons: [],
     sheets: {},
     players: [side("甲", [hero("An", "E4")], { C2: 150, G2: 0 }), side("乙", [hero("YR", "E6")], { C8: 95, G8: 150 })],
     winners: null,
@@ -351,5 +356,87 @@ describe("a turn on the map", () => {
     const { container, getByText } = render(Battle, { table, me: 0, composer: null });
     expect(container.querySelectorAll(".rubble").length).toBe(1);
     expect(getByText("paid")).toBeTruthy();
+    expect(getByText("+1"), "what a zone pays now comes with the view").toBeTruthy();
+  });
+
+  const tapOn = (container: Element) => async (what: string) => {
+    const found = container.querySelector(what);
+    expect(found, what).not.toBeNull();
+    if (found) await fireEvent.click(found);
+  };
+  const word = (values: string[], before: string): Slot =>
+    blank({ kind: "choice", values, least: 1, most: 1, before, between: "", names: [] });
+
+  test("a summons takes somebody who is tapped, then a place beside", async () => {
+    spot.hero = null;
+    const to = { ...points(["E4", "E5"]), before: " 到 " };
+    const summons = menu([entry("An.约谈", "An 约谈", "An summons", [word(["YR"], " > "), to])]);
+    const composer = new Composer(summons, ["甲", "乙"], "strict");
+    const { container } = render(Battle, { table, me: 0, composer });
+    const tap = tapOn(container);
+    await tap("[data-piece=An]");
+    const first = summons.groups[0]?.entries[0];
+    if (first) composer.choose(first);
+    await tap("[data-piece=YR]");
+    await tap("[data-point=E5]");
+    expect(composer.text).toBe("An 约谈 > YR 到 E5");
+  });
+
+  test("a guided shot takes its target, and the bend among the points that are offered", async () => {
+    spot.hero = null;
+    const via = { ...points(["E5", "D6"]), before: " 经 ", least: 0 };
+    const shots = menu([entry("An.攻", "An 攻", "An attacks", [points(["E6"]), word(["制导"], " "), via])]);
+    const composer = new Composer(shots, ["甲", "乙"], "strict");
+    const { container } = render(Battle, { table, me: 0, composer });
+    const tap = tapOn(container);
+    await tap("[data-piece=An]");
+    await tap("[data-piece=YR]");
+    composer.fill(1, "制导");
+    await tick();
+    await tap("[data-point=D6]");
+    expect(composer.text).toBe("An 攻 E6 制导 经 D6");
+  });
+
+  test("a long press, or the menu key, opens the sheet of any hero and is no tap", async () => {
+    vi.useFakeTimers();
+    spot.hero = null;
+    const composer = new Composer(moves, ["甲", "乙"], "strict");
+    const { container, findByRole } = render(Battle, { table, me: 0, composer });
+    const own = container.querySelector("[data-piece=An]");
+    if (own) await fireEvent.pointerDown(own, { button: 0 });
+    vi.advanceTimersByTime(600);
+    if (own) await fireEvent.click(own);
+    vi.useRealTimers();
+    expect(spot.hero, "the tap at its end is none").toBeNull();
+    expect((await findByRole("dialog", { hidden: true })).textContent).toContain("100 / 125");
+    const foe = container.querySelector("[data-hero=YR]");
+    if (foe) await fireEvent.contextMenu(foe);
+    await vi.waitFor(() => expect(document.querySelector("[data-hero-sheet=YR]")).not.toBeNull());
+  });
+
+  test("what cools down is said of both sides", () => {
+    const cooling = structuredClone(table);
+    const foe = cooling.players[1]?.heroes[0];
+    if (foe) foe.cooling = { 偏移: 4 };
+    const { container } = render(Battle, { table: cooling, me: 0, composer: null });
+    expect(container.querySelector("[data-hero=YR] .cool")?.textContent).toBe("cd 4");
+  });
+});
+
+describe("the sheet of a hero", () => {
+  const say = (zh: string) => ({ zh, en: zh });
+  const cells = (...texts: string[]) => texts.map(say);
+  const row = (name: string, clauses: string, about?: string) =>
+    cells(name, "100", "5", "强", "5", "雌", "s", clauses, ...(about === undefined ? [] : [about]));
+  const of = (key: string, rows: ReturnType<typeof row>[]) => ({ key, title: say(key), columns: [], rows });
+  const book = {
+    tables: [of("base", [row("An", "wuba.6.1.10 wuba.x")]), of("community", [row("QC", "wuba.R71", "【攻坚】每发 0")])],
+    clauses: { "wuba.6.1.10": say("bonus") },
+  };
+
+  test("quotes the clauses of the book, and says what the skills of others do", () => {
+    expect(toldOf(book, "An")).toEqual([{ text: say("bonus"), id: "wuba.6.1.10" }]);
+    expect(toldOf(book, "QC")).toEqual([{ text: say("【攻坚】每发 0"), id: null }]);
+    expect(toldOf(book, "a stranger")).toEqual([]);
   });
 });

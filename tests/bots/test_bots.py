@@ -15,6 +15,7 @@ from tests.games import all_codes
 MONTE_CARLO = find_bot("monte_carlo")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("code", "name"), [(code, name) for code in all_codes() for name in bot_names(find_game(code))]
 )

@@ -42,7 +42,7 @@ def main() -> None:
     modules = (module,) if module else ()
     limits = {"openings": many, "connections": many, "misses": many, "requests": many}
     # clocks are set by the tests that need one
-    pace = {"bot_delay_ms": (0, 0)} if hasty else {}
+    pace = {"bot_delay_ms": (0, 0), "window_ms": 0} if hasty else {}
     settings = Settings(db=store, modules=modules, think_seconds=0, offer_ms=1_000, **limits, **pace)
     listening = socket.create_server(("127.0.0.1", 0))
     with patch("secrets.randbits", return_value=int(seed)) if seed != "-" else nullcontext():

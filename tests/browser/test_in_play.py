@@ -117,10 +117,11 @@ def test_in_a_team_focus_stands_beside_the_first_move_too(phone: NewPhone, size:
 def test_a_step_shows_on_the_board_where_it_leads(phone: NewPhone, size: Size) -> None:
     host = seated(phone, "fadian", 1, size=size)
     page = host.page
-    for _ in range(30):  # 移动 asks which way, once those who insert have had their say
+    ways = page.locator(".picker [data-entry]", has=page.locator("[data-does]", has_text="到"))
+    for _ in range(30):  # 移动 asks which way, once those who insert have had their say; so far that no wall is hit
         assert asked(host)
         kind = page.locator(".picker").get_attribute("data-kind")
-        if kind == "step" and page.locator(".picker [data-does]").count():
+        if kind == "step" and ways.count():
             break
         move = page.locator("[data-entry]:not([aria-disabled=true])", has=page.get_by_text("移动", exact=True))
         if kind == "main" and move.count():
@@ -130,7 +131,6 @@ def test_a_step_shows_on_the_board_where_it_leads(phone: NewPhone, size: Size) -
         else:
             page.evaluate(DECIDE)
         page.wait_for_timeout(300)
-    ways = page.locator(".picker [data-entry]", has=page.locator("[data-does]", has_text="到"))
     expect(ways.first).to_be_in_viewport(ratio=1)
     picture(host, f"ghost-{size[0]}")
     expect(page.locator("[data-ghost]")).to_have_count(ways.count())

@@ -27,7 +27,18 @@ def test_whoever_only_hears_what_is_told_knows_the_position() -> None:
 
 
 @pytest.mark.parametrize(
-    "kind", [told.Pay, told.Gain, told.Absorb, told.Dead, told.Produce, told.Remembered, told.Spit, told.Declare]
+    "kind",
+    [
+        told.Pay,
+        told.Gain,
+        told.Absorb,
+        told.Dead,
+        told.Produce,
+        told.Remembered,
+        told.Spit,
+        told.Declare,
+        told.ArmourOrder,
+    ],
 )
 def test_the_auditor_misses_what_is_not_told(kind: type[Event]) -> None:
     heard = told.ShieldsDeclared if kind is told.Declare else kind

@@ -107,6 +107,15 @@ def test_a_defence_that_does_not_fit_says_what_it_stops() -> None:
     assert said(match, told.NotStopped) == ["乙的方盾只挡刀、踢、连拳，不挡甲的拳。"]
 
 
+def test_armour_that_changed_hands_tells_in_which_order_it_takes_layers() -> None:
+    match = played(
+        {"甲": "气吞山河 > 乙", "乙": "攒"},
+        甲={"六拳合一": 1, "盾": ["火焰盾"]},
+        乙={"盾": ["闪电盾", "元素盾", "闪电盾"]},
+    )
+    assert said(match, told.ArmourOrder) == ["甲的防具现在按这个先后抵层：闪电盾、元素盾、闪电盾、火焰盾。"]
+
+
 def test_a_refusal_tells_the_price_with_its_terms() -> None:
     match = played({"甲": "三连刀 > 乙, 丙", "乙": "攒", "丙": "攒"}, players="甲乙丙", 甲={"大臂": 5})
     assert said(match, told.Illegal, full=True) == ["甲要 大臂×6（刀 1，三连 ×3，两个目标 ×2），只有 大臂×5。"]

@@ -5,11 +5,14 @@ from __future__ import annotations
 import random
 from collections import Counter
 
+import pytest
+
 from kejian.core import Match
 from kejian.games.fadian.facts.cards import read_cards
 from tests.fadian.games import all_cards, answer_all, decisions, few, midgame, play_out, table
 
 
+@pytest.mark.slow
 def test_views_asks_and_events_stay_the_same_when_hidden_cards_change() -> None:
     rng = random.Random(3)
     changed = 0

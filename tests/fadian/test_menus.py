@@ -9,9 +9,12 @@ from itertools import islice
 
 import pytest
 
-from kejian.core import Chosen, Composed, Entry, Match
-from kejian.games.fadian.asks.declaring import DeclareAsk
+from kejian.core import Chosen, Composed, Entry, Event, Match, Sum
+from kejian.games.fadian import told
+from kejian.games.fadian.asks.declaring import DeclareAsk, InsertAsk, MainAsk
 from kejian.games.fadian.asks.move_text import ARROW
+from kejian.games.fadian.asks.offer import main_offer
+from kejian.games.fadian.asks.outlook import outlook_of
 from kejian.games.fadian.content.schools import SCHOOL_NAMED
 from kejian.games.fadian.facts.actor import DRAGON, unit_word
 from kejian.games.fadian.facts.cards import card_text
@@ -21,7 +24,7 @@ from tests.fadian.games import PLAYERS, decisions, few, table
 
 GAMES = 2
 DECISIONS = 30  # of each game
-ANSWERS = 200  # of each decision
+ANSWERS = 80  # of each decision
 
 
 def crowd(count: int, rng: random.Random) -> Match:
@@ -85,6 +88,7 @@ def technique(match: Match, move: Declaration) -> Technique:
     return match.state.rules.book.techniques[move.move]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("count", [3, 4])
 def test_every_legal_declaration_can_be_tapped_together_from_an_entry_that_is_not_grey(count: int) -> None:
     for match, ask in declarations(count):
@@ -97,6 +101,7 @@ def test_every_legal_declaration_can_be_tapped_together_from_an_entry_that_is_no
                 assert ask.read(composed.text) == (move, ""), composed.text
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("count", [3, 4])
 def test_an_entry_offers_only_the_targets_at_which_it_can_be_made(count: int) -> None:
     narrowed = 0
@@ -244,3 +249,69 @@ def test_a_line_says_beforehand_that_it_would_miss_and_what_that_costs() -> None
     near = entries_of(duel({"帖": ["拳"], "pos": 4, "重心": 3}, {"pos": 5}))["出拳"]
     assert "hit" in [forecast.kind for forecast in near.outlook]
     assert not any(forecast.bad for forecast in near.outlook)
+
+
+@pytest.mark.parametrize(
+    ("mine", "name", "cost", "terms"),
+    [
+        ({"帖": ["拳"]}, "出拳", "行动 2", []),
+        ({"帖": ["拳"], "效果": {"玄咒": 2}}, "出拳", "行动 4", [2, 2]),
+        ({"帖": ["拳"], "效果": {"加速": True}}, "出拳", "行动 0", [2, 0]),
+        ({"帖": ["火枪"], "hand": ["♦1", "♠2"], "效果": {"玄咒": 2}}, "连发", "行动 2×x+2、弃x张牌", []),
+        ({"帖": ["魁拔"], "效果": {"采集": True}}, "破阵", "重心 1", []),
+        ({"帖": ["空间"], "hp": 7}, "五律", "行动 【体力值】（7）", []),
+    ],
+)
+def test_a_line_shows_the_price_on_offer_and_where_it_comes_from(
+    mine: dict[str, object], name: str, cost: str, terms: list[int]
+) -> None:
+    entry = entries_of(duel(mine | {"pos": 4}, {"pos": 6}))[name]
+    assert entry.cost.zh == cost
+    prices = [forecast.n for forecast in entry.outlook if forecast.kind == "cost" and forecast.n is not None]
+    assert [term.n for n in prices if n.is_derived for term in n.terms] == terms
+
+
+def test_what_was_foreseen_happens_where_nobody_answers() -> None:
+    """The price on offer is paid, it hits or misses as was said, for as much: whatever cards are paid with it."""
+    rng, seen = random.Random(2), 0
+    for match, ask in islice(declarations(2), 80):
+        if isinstance(ask, MainAsk) and isinstance(move := ask.sample(rng), Declaration) and move.sub is None:
+            foreseen = {forecast.kind: forecast.n for forecast in outlook_of(main_offer(match.state, ask.seat), move)}
+            twin, heard = match.copy(), len(match.all_events)
+            twin.answer(ask.seat, move)
+            while waiting := [other for other in twin.asks.values() if isinstance(other, InsertAsk)]:
+                twin.answer(waiting[0].seat, waiting[0].default())
+            happened = twin.events(since=heard)
+            if "cost" in foreseen:
+                assert first(happened, told.Pays) in ([], [foreseen["cost"]])
+            reach = next((event for event in happened if isinstance(event, told.InRange | told.Miss)), None)
+            if reach is not None and {"hit", "miss"} & set(foreseen):
+                assert isinstance(reach, told.InRange) == ("hit" in foreseen)
+                if "damage" in foreseen:
+                    dealt = first(happened, told.Damage, told.NoDamage)
+                    seen += len(dealt)
+                    assert [int(n) for n in dealt] in ([], [int(foreseen["damage"] or 0)])
+    assert seen > 2
+
+
+def first(happened: list[Event], *kinds: type[Event]) -> list[Sum]:
+    """The figure of the first event of these kinds; none if a question came before it."""
+    return [event.fields()["n"] for event in happened if isinstance(event, kinds)][:1]
+
+
+@pytest.mark.parametrize(
+    ("name", "mine", "kind", "n"),
+    [
+        ("剑术·上挑 弃♥2", {"帖": ["剑"], "技能": ["直觉"], "hand": ["♥2", "♥3"], "pos": 4}, "damage", 1),
+        ("防守·拒马 弃♥2", {"帖": ["枪"], "hand": ["♥2", "♥3"], "pos": 5}, "hit", 1),
+    ],
+)
+def test_figures_are_foreseen_as_they_will_be_when_it_is_paid(
+    name: str, mine: dict[str, object], kind: str, n: int
+) -> None:
+    match = duel(mine, {"pos": 6})
+    (seat,) = match.asks
+    foreseen = {
+        forecast.kind: forecast.n for forecast in outlook_of(main_offer(match.state, seat), match.read(seat, name))
+    }
+    assert foreseen[kind] == n

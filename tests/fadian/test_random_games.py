@@ -62,6 +62,7 @@ def test_games_from_the_middle_with_dolls_and_dragons_end_too() -> None:
         check_cards(play_out(midgame(rng), rng, check_cards))
 
 
+@pytest.mark.slow
 def test_a_copy_is_independent_at_every_decision() -> None:
     rng = random.Random(5)
     for _ in range(6):

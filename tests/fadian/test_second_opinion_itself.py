@@ -178,6 +178,7 @@ RULES = """
 """
 
 
+@pytest.mark.slow
 def test_random_exchanges_hold_every_move_and_every_rule() -> None:
     """Each covered 战技 is made and hits, and what rules two adjudications may differ on happens."""
     seen: Counter[str] = Counter()

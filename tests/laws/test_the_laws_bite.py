@@ -269,6 +269,7 @@ def test_rows_of_the_citations_that_nothing_shows_are_said(monkeypatch: pytest.M
     assert fault.endswith("甲的呲儿打中乙：生命 −1。")
 
 
+@pytest.mark.slow
 def test_a_table_of_citations_is_derived_from_scenarios_and_reads_back(capsys: pytest.CaptureFixture[str]) -> None:
     book, sight = registry.find_game("cier").rulebook, Sight("防御。", "防御。", "here")
     seen = {Citation("cier.2.27", "block"): [sight], Citation("cier.2.26", "block"): [sight]}

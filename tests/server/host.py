@@ -32,6 +32,7 @@ EASY = Settings(
     bot_workers=1,
     bot_seconds=0.05,
     bot_delay_ms=(0, 1),
+    window_ms=20,
     poll_ms=300,
     modules=("tests.conftest",),  # the small flow game, also where bots think and records are judged
 )

@@ -79,6 +79,7 @@ async def test_the_record_of_a_finished_match_replays_to_the_same_end(url: str) 
     assert ruling["outcome"] == host.table["outcome"]
     assert [event for frame in ruling["frames"] for event in frame["events"]] == host.events
     assert ruling["frames"][-1]["view"] == host.table["view"]
+    assert all(abs(sum(frame["worth"]) - 1000) <= 2 for frame in ruling["frames"])  # a bar for every step
     written = await host.get(path, accept="text/yaml")
     assert "attachment" in written.headers["content-disposition"]
     (record,) = read_records(written.text)

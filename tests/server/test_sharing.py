@@ -108,6 +108,25 @@ async def test_when_the_one_who_leads_goes_the_next_one_does(url: str) -> None:
     await fourth.until(lambda: list(heroes(fourth)) == ["丁", "丙"])
 
 
+async def test_who_joins_a_side_in_play_has_what_is_given_him_and_may_leave_again(url: str) -> None:
+    lead, third, fourth, blue = await side_of_three(url)
+    await lead.must("start")
+    for each in (lead, third, fourth, blue):
+        await each.hear("table")
+    await draft(lead, blue)
+    await lead.until(lambda: heroes(lead).get("丁") == ["581"])
+    late = await Browser(url).connect(lead.code)
+    await late.must("share", nickname="戊", seat=0)
+    await lead.until(lambda: "戊" in heroes(lead))
+    assert heroes(lead) == {"甲": ["An", "582"], "丙": ["Birdman", "583"], "丁": ["581"], "戊": []}
+    await lead.must("entrust", part="582", person=3)
+    await late.until(lambda: heroes(late)["戊"] == ["582"] and bool(late.asked))
+    assert (await late.answer("581 空步"))["code"] == "not_lead"
+    assert (await late.answer("582 空步"))["t"] == "ack"
+    await late.must("leave")
+    await lead.until(lambda: heroes(lead) == {"甲": ["An", "582"], "丙": ["Birdman", "583"], "丁": ["581"]})
+
+
 async def test_a_side_takes_five_people_and_a_game_for_single_players_none(url: str) -> None:
     lead, _ = await table_of(url, "甲", "乙", start=False, game="wuba")
     for name in "丙丁戊己":

@@ -33,6 +33,23 @@ async def test_players_of_one_room_sit_at_two_servers(pg_url: str) -> None:
         assert host.events == guest.events
 
 
+async def test_those_who_share_a_side_are_seen_across_servers(pg_url: str) -> None:
+    with serving(settings(pg_url)) as here, serving(settings(pg_url)) as there:
+        lead, mate = Browser(here), Browser(there)
+        await lead.open_table("甲", game="wuba")
+        await lead.connect()
+        await mate.connect(lead.code)
+        await mate.must("share", nickname="丙", seat=0)
+        for each in (lead, mate):
+            await each.until(
+                lambda each=each: [p["connected"] for p in each.room["seats"][0]["people"]] == [True, True]
+            )
+        assert (await mate.do("lead"))["code"] == "not_lead", "whoever leads is there, at the other server"
+        await lead.close()
+        await mate.until(lambda: not mate.room["seats"][0]["people"][0]["connected"])
+        await mate.must("lead")
+
+
 async def test_a_set_phrase_is_heard_at_the_other_server(pg_url: str) -> None:
     with serving(settings(pg_url)) as here, serving(settings(pg_url)) as there:
         host, guest = Browser(here), Browser(there)

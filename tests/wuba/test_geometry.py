@@ -9,7 +9,7 @@ import pytest
 
 from kejian.games.wuba.geometry import Geometry
 from kejian.games.wuba.maps import standard, standard_geometry
-from kejian.games.wuba.places import COMPASS, DIRECTION_NAMED, direction_of, r_squared
+from kejian.games.wuba.places import COMPASS, DIAGONAL, DIRECTION_NAMED, direction_of, r_squared
 from tests.wuba.random_maps import random_map
 from tests.wuba.second_opinion.paper import Paper
 
@@ -61,7 +61,8 @@ def test_explosions_reach_what_lines_join(which):
         splash = paper.splash(point)
         assert dict(geometry.splash(point)) == splash
         assert set(splash.values()) <= {1, 2}
-        assert dict(geometry.around(point)) == {point: 0, **splash}
+        assert set(splash) <= set(geometry.around(point, DIAGONAL)) - {point}
+        assert all(r_squared(point, other) <= DIAGONAL for other in geometry.around(point, DIAGONAL))
         assert set(geometry.beside(point)) == {point} | {other for other, r in splash.items() if r == 1}
         assert list(geometry.joined(point)) == [other for other in paper.points if other in splash]
 

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from kejian.core import ContentError, Match, SetupRefused
+from kejian.core import ContentError, Match, Refused, SetupRefused
 from kejian.core.yamlio import read_documents
 from kejian.games.wuba.game import GAME
 from kejian.games.wuba.packs import BASE, COMMUNITY, own_pack, read_any_pack
@@ -70,6 +70,26 @@ def skill_with(**changes: Any) -> dict[str, Any]:
             "must be one of own_hero",
         ),
         (skill_with(name="劝", kind="attr"), "heroes.阿甲.skills.0.effect", "effect or choose_one"),
+        (skill_with(name="药", kind="heal", targets="enemy_hero"), "heroes.阿甲.skills.0.targets", "not aimed at them"),
+        (skill_with(name="闪", kind="teleport", timing="prep"), "heroes.阿甲.skills.0.timing", "one of turn"),
+        (skill_with(name="闪", kind="teleport", free=True), "heroes.阿甲.skills.0.free", "needs cd or limit"),
+        (skill_with(name="偷", kind="swap_weapon", range=2), "heroes.阿甲.skills.0.needs", "both_armed is needed"),
+        (skill_with(name="弯", kind="guided"), "heroes.阿甲.skills.0.needs", "enemy_hero_on_point is needed"),
+        (
+            skill_with(name="省", kind="fire_discount", weapon="弓", when="hurts_enemy_tower"),
+            "heroes.阿甲.skills.0.weapon",
+            "no weapon “弓”",
+        ),
+        (
+            skill_with(name="炮", kind="own_weapon", weapon={"name": "炮", "max_steps": 2, "damage": {"3": 9}}),
+            "heroes.阿甲.skills.0.weapon.damage.3",
+            "unknown",
+        ),
+        (
+            skill_with(name="闪", kind="teleport", limit=1, also=["wuba.9.9"]),
+            "heroes.阿甲.skills.0.also",
+            "the rulebook has no wuba.9.9",
+        ),
         (skill_with(name="不怕", kind="immunity"), "heroes.阿甲.skills.0.against", "say against what"),
         (skill_with(name="弯", kind="guided", angles=[45]), "heroes.阿甲.skills.0.angles", "90 and 135 only"),
         (
@@ -100,6 +120,74 @@ def test_a_file_says_the_line_of_every_fault() -> None:
     said = error.value.say("en")
     assert "line 5" in said
     assert "line 8" in said
+
+
+def played(skill: dict[str, Any], start: dict[str, Any], *moves: str) -> Match:
+    """What a stranger's skill does."""
+    match = Match(GAME, SIDES, {"将包": [BASE, skill_with(**skill)]}, start=start)
+    for move in moves:
+        seat, _, text = move.partition(": ")
+        match.answer(SIDES.index(seat), text)
+    return match
+
+
+HERE = {
+    "红": {"武将": {"阿甲": {"pos": "D3"}, "An": {"pos": "E1"}}},
+    "蓝": {"武将": {"YR": {"pos": "D4"}, "LYJ": {"pos": "E9"}}},
+}
+
+
+def test_a_price_that_need_not_be_survived_can_kill() -> None:
+    skill = {
+        "name": "拼",
+        "kind": "attr",
+        "targets": "self",
+        "effect": {"极值": 1},
+        "cost": {"hp": 100, "keep_alive": False},
+    }
+    assert not played(skill, HERE, "红: 阿甲 拼").position()["红"]["武将"]["阿甲"]["alive"]
+
+
+def test_a_skill_that_needs_a_line_is_not_aimed_across_a_wall() -> None:
+    skill = {"name": "点名", "kind": "math_strike", "table": "B", "range": 9}
+    assert played(skill, HERE, "红: 阿甲 点名 > YR").position()["蓝"]["武将"]["YR"]["hp"] == 120
+    with pytest.raises(Refused, match="no line joins"):
+        played(skill | {"connected": True}, HERE, "红: 阿甲 点名 > YR")
+
+
+def test_a_token_that_is_not_used_up_stays_and_may_lie_behind_a_wall() -> None:
+    skill = {"name": "刺", "kind": "place_token", "token": "刺", "damage": 7, "once": False, "limit": 1,
+             "where": {"max_r": "1", "connected": False}, "trigger": "enemy_displacement_ends_here"}  # fmt: skip
+    there = {**HERE, "蓝": {"武将": {"YR": {"pos": "E4"}}}}
+    match = played(
+        skill,
+        there,
+        "红: 阿甲 放刺 D4",
+        "红: An 空步",
+        "蓝: YR 移 D4",
+        "红: 结束",
+        "蓝: YR 移 E4",
+        "红: 结束",
+        "蓝: YR 移 D4",
+    )
+    assert match.position()["蓝"]["武将"]["YR"]["hp"] == 150 - 2 * 7
+    assert match.position()["红"]["刺"] == ["D4"]
+
+
+def test_what_a_skill_costs_for_good_is_lost() -> None:
+    quick = {"name": "快", "kind": "speed", "factor": 2}
+    leap = {"name": "闪", "kind": "teleport", "on_use": {"lose": "快", "for": "match"}}
+    pack = pack_with(skills=[quick, leap])
+    match = Match(GAME, SIDES, {"将包": [BASE, pack]}, start=HERE)
+    match.answer(0, "阿甲 闪 E4")
+    assert match.position()["红"]["武将"]["阿甲"]["失去"] == ["快"]
+
+
+def test_steps_that_are_not_optional_cannot_be_left_out() -> None:
+    steps = [{"do": "rob_weapon", "range": 2}, {"do": "teleport", "optional": True}]
+    skill = {"name": "换位", "kind": "sequence", "steps": steps}
+    with pytest.raises(Refused, match="too little or too much"):
+        played(skill, HERE, "红: 阿甲 换位 瞬移 E4")
 
 
 def test_two_packs_cannot_have_the_same_hero() -> None:

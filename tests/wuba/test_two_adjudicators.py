@@ -17,6 +17,7 @@ CHUNKS = 8
 OPERATIONS = int(os.environ.get("KEJIAN_OPERATIONS", "1600"))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("chunk", range(CHUNKS))
 def test_the_second_adjudicator_agrees_on_random_operations(chunk: int) -> None:
     """Whether a move is allowed, and everything about the position after it."""

@@ -90,7 +90,13 @@ export interface MenuFace {
   /** Kinds of questions that are no window into what others do: passing one is a word among the others. */
   own?: readonly string[];
   /** The number of the turn: some answers hold as long as it lasts. */
-  turn?: () => number;
+  turn?: (view?: Json) => number;
+  /** The number of the reader's own last turn: some answers hold until his next. */
+  round?: (view: Json | undefined, me: number) => number;
+  /** What questions of a kind are about, where several may be about the same: a trick with many targets. */
+  thing?: (view: Json | undefined, kind: string) => string;
+  /** Of what can be answered, what the reader may want to be answered with by itself. */
+  atOnce?: (kind: string, open: readonly Entry[]) => Entry | undefined;
 }
 
 /** A setting of this browser: optional questions with nothing to choose answer themselves. It is offered at these kinds. */

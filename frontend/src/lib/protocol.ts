@@ -382,6 +382,13 @@ export interface Compose {
   chosen: Chosen[];
 }
 
+/** Asks what a good player would do at one's open question: in practice, where all others are bots. */
+export interface Hint {
+  t: "hint";
+  match: number;
+  question: number;
+}
+
 /** Is the line alive? */
 export interface Ping {
   t: "ping";
@@ -461,6 +468,14 @@ export interface Composed {
   outlook: Forecast[];
   refusal: Refusal | null;
   fault: Refusal | null;
+}
+
+/** What a good player would do, who knows no more than the seat. */
+export interface Hinted {
+  t: "hinted";
+  match: number;
+  question: number;
+  text: string;
 }
 
 /** Somebody locked an answer, or the clock was stopped or started: what of the table changed. */
@@ -691,12 +706,13 @@ export interface ComposeRequest {
   asks_of?: number | null;
 }
 
-/** One line of a record as it was played (the first is the opening, without moves), and the table after it as a spectator may see it. */
+/** One line of a record as it was played (the first is the opening, without moves), and the table after it as a spectator may see it. `worth`: how it is shared among the seats by the score of the game, all together about 1000; empty where there is none. */
 export interface PlayedLine {
   moves: { [key: string]: string };
   events: EventMsg[];
   view: Json;
   outcome: Outcome | null;
+  worth: number[];
 }
 
 /** What the referee says to a question of a record: `path` is where `expect` would name the figure, or `ask` and the question. `refusal`: why there is no answer. */
@@ -814,6 +830,6 @@ export interface Failure {
 export type Style = "strict" | "honour";
 export type Lang = "zh" | "en";
 export type ErrorCode = "bad_message" | "too_large" | "too_fast" | "say_hello" | "not_seated" | "not_host" | "not_lead" | "wrong_state" | "stale_question" | "no_room" | "no_game" | "no_record" | "no_such_seat" | "seat_taken" | "seated_already" | "full" | "bad_name" | "unknown_bot" | "busy" | "too_long" | "store" | "damaged" | "internal" | "origin" | "not_found";
-export type ClientMessage = Hello | Sit | Share | Lead | Entrust | Configure | Choose | AddBot | Remove | Swap | Start | Answer | TakeBack | HandOver | Wait | ComeBack | CallOff | Rematch | Reopen | Leave | SayPhrase | Earlier | Compose | Ping;
-export type ServerMessage = Welcome | Room | Table | Past | Lines | Composed | Waiting | Own | Ack | Refused | Error | Phrase | Pong;
+export type ClientMessage = Hello | Sit | Share | Lead | Entrust | Configure | Choose | AddBot | Remove | Swap | Start | Answer | TakeBack | HandOver | Wait | ComeBack | CallOff | Rematch | Reopen | Leave | SayPhrase | Earlier | Compose | Hint | Ping;
+export type ServerMessage = Welcome | Room | Table | Past | Lines | Composed | Hinted | Waiting | Own | Ack | Refused | Error | Phrase | Pong;
 export type Command = Sit | Share | Lead | Entrust | Configure | Choose | AddBot | Remove | Swap | Start | Answer | TakeBack | HandOver | Wait | ComeBack | CallOff | Rematch | Reopen | Leave;

@@ -1,10 +1,23 @@
-/** How long an answer to a question that comes again and again holds: this turn, while nothing changes, or for good. */
-export type Until = "turn" | "change" | "always";
+/** How long an answer to a question that comes again and again holds: for what it is about, this turn, until one's own turn
+    comes, while nothing changes, or for good. */
+export type Until = "thing" | "turn" | "round" | "change" | "always";
+
+/** What an answer may hold as long as it stays the same: what the question is about, the turn, one's own last turn, and what can
+    be answered. */
+export interface Now {
+  turn: string;
+  sign: string;
+  thing?: string;
+  round?: string;
+}
+
+const holding = (until: Until, now: Now): string =>
+  ({ thing: now.thing ?? "", turn: now.turn, round: now.round ?? "", change: now.sign, always: "" })[until];
 
 interface Kept {
   move: string;
   until: Until;
-  /** What must still be the same: the turn, or what can be answered. */
+  /** What must still be the same. */
   while: string;
 }
 
@@ -22,18 +35,16 @@ function read(): { [question: string]: Kept } {
 class Remembered {
   #kept = $state.raw(read());
 
-  keep(question: string, move: string, until: Until, now: { turn: string; sign: string }): void {
-    const holds = until === "turn" ? now.turn : until === "change" ? now.sign : "";
-    this.#kept = { ...this.#kept, [question]: { move, until, while: holds } };
+  keep(question: string, move: string, until: Until, now: Now): void {
+    this.#kept = { ...this.#kept, [question]: { move, until, while: holding(until, now) } };
     this.#write();
   }
 
   /** The answer that still holds, if there is one. */
-  recall(question: string, now: { turn: string; sign: string }): string | null {
+  recall(question: string, now: Now): string | null {
     const kept = this.#kept[question];
     if (!kept) return null;
-    const holds = kept.until === "turn" ? now.turn : kept.until === "change" ? now.sign : "";
-    return kept.while === holds ? kept.move : null;
+    return kept.while === holding(kept.until, now) ? kept.move : null;
   }
 
   /** How many questions are answered for good. */

@@ -6,6 +6,7 @@ import type {
   Chosen,
   Clock,
   Composed,
+  Hinted,
   EventMsg,
   Json,
   Menu,
@@ -66,6 +67,8 @@ export class RoomClient {
   roomAt = $state(0);
   /** Reveals are shown at once: for one who is out and waits for the end. */
   fast = $state(false);
+  /** What a good player would do, as it was last asked for. */
+  hinted = $state.raw<Hinted | null>(null);
   /** How long the field takes to show some events; null: as long as usual. */
   revealTime: ((events: readonly EventMsg[]) => number) | null = null;
 
@@ -161,6 +164,12 @@ export class RoomClient {
     });
   }
 
+  /** Asks what a good player would do; the answer comes by itself, if the table has not gone on. */
+  hint(): void {
+    const { match = 0, asked } = this.table ?? {};
+    if (asked) this.#line.tell({ t: "hint", match, question: asked.question });
+  }
+
   async takeBack(): Promise<void> {
     const { match, asked } = this.table ?? {};
     if (match === undefined || !asked) return;
@@ -204,6 +213,7 @@ export class RoomClient {
     else if (message.t === "lines") this.#lines = message.menu;
     else if (message.t === "past") this.#takePast(message);
     else if (message.t === "composed") this.#composing.get(message.n)?.(completedMove(message));
+    else if (message.t === "hinted") this.hinted = message;
     else if (message.t === "waiting") this.#takeWaiting(message);
     else if (message.t === "phrase") this.#takePhrase(message.seat, message.n);
     else if (message.t === "error" && message.id === null) this.tell("", message.message);

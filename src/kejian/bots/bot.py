@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import time
+from collections.abc import Callable
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Any, Protocol
@@ -18,10 +19,13 @@ class Budget:
     is made.
     """
 
-    def __init__(self, playouts: int | None = None, seconds: float | None = None) -> None:
+    def __init__(
+        self, playouts: int | None = None, seconds: float | None = None, clock: Callable[[], float] | None = None
+    ) -> None:
         self.playouts = playouts if playouts is not None or seconds is not None else 400
         self.seconds = seconds
-        self._began = time.monotonic()
+        self._clock = time.monotonic if clock is None else clock
+        self._began = self._clock()
         self._ends = None if seconds is None else self._began + seconds
 
     def is_spent(self, playouts: int) -> bool:
@@ -30,11 +34,11 @@ class Budget:
 
     def is_out_of_time(self) -> bool:
         """Whether the seconds are over: cheap enough to ask before every decision of a playout."""
-        return self._ends is not None and time.monotonic() >= self._ends
+        return self._ends is not None and self._clock() >= self._ends
 
     def part(self, share: float) -> Budget:
         """The first part of the seconds, where something is left to do afterwards; the playouts stay."""
-        part = Budget(self.playouts, self.seconds)
+        part = Budget(self.playouts, self.seconds, self._clock)
         if self.seconds is not None:
             part._began, part._ends = self._began, self._began + self.seconds * share
         return part
@@ -55,6 +59,8 @@ _BOTS: dict[str, str | Bot] = {
     "random": "kejian.bots.random_bot",
     **{f"equilibrium_{level}": f"kejian.bots.equilibrium.bot:LEVEL_{level}" for level in range(1, 5)},
     "equilibrium": "kejian.bots.equilibrium.bot",
+    **{f"thinker_{level}": f"kejian.bots.thinker.bot:LEVEL_{level}" for level in range(1, 5)},
+    "thinker": "kejian.bots.thinker.bot",
     "monte_carlo": "kejian.bots.monte_carlo",  # the last is who plays where nobody was chosen
 }
 _OF_DUELS = "equilibrium"  # they have something to play by only where a game says how it is a duel

@@ -1,4 +1,4 @@
-"""The command line: `kejian serve | games | rules | judge | check | play | replay | why | solve | new`.
+"""The command line: `kejian serve | games | rules | judge | check | play | replay | why | review | solve | arena | fit | new`.
 
 Here stands only what each command takes. What it does is imported when it is called, so that `--help` is quick.
 """
@@ -176,7 +176,7 @@ def play(
     seats: Annotated[str | None, typer.Option(metavar="N|A,B,C", help="几个人，或名字 · how many, or who")] = None,
     me: Annotated[str | None, typer.Option(metavar="NAME", help="我坐哪里 · which of them am I")] = None,
     bot: Annotated[
-        str, typer.Option(metavar="NAME", help="对手：random、monte_carlo、equilibrium · the bots")
+        str, typer.Option(metavar="NAME", help="对手：random、monte_carlo、equilibrium、thinker · the bots")
     ] = "monte_carlo",
     seed: Annotated[int | None, typer.Option(help="随机种子 · random seed")] = None,
     option: HouseRules = None,
@@ -234,6 +234,23 @@ def why(
 
 
 @app.command()
+def review(
+    record: Annotated[str, typer.Argument(metavar="RECORD", help="记录文件，或 - · a record file, or -")],
+    seat: Annotated[str | None, typer.Option(metavar="NAME", help="只看他的 · this player's only")] = None,
+    seconds: Annotated[float, typer.Option(min=0.001, help="每个选择想多少秒 · seconds for a decision")] = 0.3,
+    playouts: Annotated[int | None, typer.Option(min=1, help="改用次数 · so many tries instead")] = None,
+    seed: Annotated[int, typer.Option(help="随机种子 · random seed")] = 1,
+    content: ContentFiles = None,
+    as_json: Annotated[bool, typer.Option("--json", help="给程序读，每份记录一行 · a line of JSON per record")] = False,
+    lang: LangOption = None,
+) -> int:
+    """复盘：每一手比最好的差多少，哪几手定了胜负 · what every decision gave up, and what decided it"""
+    from kejian.cli.review import Wish, run
+
+    return run(record, Wish(seat, seconds, playouts, seed, as_json), content or [], lang or reading_language())
+
+
+@app.command()
 def solve(
     game: GameArgument,
     seats: Annotated[str | None, typer.Option(metavar="N|A,B", help="几个人，或名字 · how many, or who")] = None,
@@ -264,6 +281,48 @@ def solve(
     from kejian.cli.solve import Wish, run
 
     wish = Wish(seats, start, cap, option or [], content or [], as_json)
+    return run(game, wish, lang or reading_language())
+
+
+@app.command()
+def arena(
+    game: GameArgument,
+    first: Annotated[str, typer.Argument(metavar="BOT", help="谁 · who")],
+    second: Annotated[str, typer.Argument(metavar="BOT", help="对谁 · against whom")],
+    pairs: Annotated[int, typer.Option(min=1, help="几对（每对两局，座位对换）· pairs of matches, seats swapped")] = 20,
+    seconds: Annotated[float, typer.Option(min=0.001, help="每次想多少 CPU 秒 · CPU seconds for a decision")] = 0.1,
+    playouts: Annotated[int | None, typer.Option(min=1, help="改用次数 · so many tries instead")] = None,
+    seats: Annotated[int, typer.Option(min=2, help="几个人 · how many players")] = 2,
+    seed: Annotated[int, typer.Option(help="随机种子 · random seed")] = 1,
+    option: HouseRules = None,
+    content: ContentFiles = None,
+    silly: Annotated[bool, typer.Option("--silly", help="数前者的傻招 · count silly acts of the first")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="给程序读 · as a JSON object")] = False,
+    lang: LangOption = None,
+) -> int:
+    """两个机器人对打，给出得分和区间 · two bots against each other, with the 95 % interval"""
+    from kejian.cli.arena import Wish, run
+
+    wish = Wish((first, second), pairs, seconds, playouts, seats, seed, option or [], content or [], as_json, silly)
+    return run(game, wish, lang or reading_language())
+
+
+@app.command()
+def fit(
+    game: GameArgument,
+    matches: Annotated[int, typer.Option(min=5, help="自己打几局 · matches of self-play")] = 200,
+    seats: Annotated[int, typer.Option(min=2, help="几个人 · how many players")] = 2,
+    playouts: Annotated[int, typer.Option(min=1, help="每次看几种 · tries for a decision")] = 250,
+    seed: Annotated[int, typer.Option(help="随机种子 · random seed")] = 1,
+    out: Annotated[Path | None, typer.Option(metavar="FILE", help="写到 · write it to")] = None,
+    option: HouseRules = None,
+    content: ContentFiles = None,
+    lang: LangOption = None,
+) -> int:
+    """从自己对打里学局面值多少 · learn from self-play what positions are worth"""
+    from kejian.cli.fit import Wish, run
+
+    wish = Wish(matches, seats, playouts, seed, out, option or [], content or [])
     return run(game, wish, lang or reading_language())
 
 

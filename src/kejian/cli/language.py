@@ -189,6 +189,42 @@ SURFACE = {
     "solve.unsettled": Text("（没有收敛完，只是上下界）", " (not settled: bounds only)"),
     "solve.levels": Text("可利用度：{levels}", "exploitability: {levels}"),
     "solve.level": Text("{n} 级 {by}", "level {n}: {by}"),
+    # review
+    "review.working": Text("在看", "Reviewing"),
+    "review.player": Text(
+        "{name}：{n} 次选择，{good} 次没有更好的，一共少了 {lost}",
+        "{name}: {n} decisions, {good} as good as any, {lost} given up in all",
+    ),
+    "review.exact": Text(
+        "第 {n} 问 {name} 出 {move}：少了 {lost}（精确）；更好的是 {best}",
+        "question {n}, {name}: {move} gave up {lost} (exact); better was {best}",
+    ),
+    "review.searched": Text(
+        "第 {n} 问 {name} 出 {move}：约少了 {lost}；更好的是 {best}",
+        "question {n}, {name}: {move} gave up about {lost}; better was {best}",
+    ),
+    "review.moments": Text("定胜负的几手", "What decided it"),
+    "review.nothing": Text("没有哪一手明显可以更好", "no decision could clearly have been better"),
+    # arena, fit
+    "arena.result": Text(
+        "{first} 对 {second}：得分 {share} ± {within}（95% 区间，{n} 局，座位对换）",
+        "{first} against {second}: {share} ± {within} of the points (95 % interval, {n} matches, seats swapped)",
+    ),
+    "arena.facts": Text(
+        "一共 {questions} 次选择；前者最慢一次 {slowest} 秒 CPU；没打完 {open} 局",
+        "{questions} decisions; the first took {slowest} CPU seconds at the most; {open} matches were not finished",
+    ),
+    "arena.silly": Text("{first} 的傻招：{counts}", "silly acts of {first}: {counts}"),
+    "arena.wasted": Text("白费", "wasted"),
+    "arena.no_win": Text("必胜不取", "a sure win passed over"),
+    "arena.ally": Text("只打自己人", "harmed only its own side"),
+    "fit.no_features": Text("{game} 没有可学的特征", "{game} has no features to learn from"),
+    "fit.playing": Text("自己打", "Self-play"),
+    "fit.too_few": Text("打完的局太少，学不了", "too few matches came to an end to learn from"),
+    "fit.done": Text(
+        "学了 {n} 个局面，没见过的局面上平均意外 {loss}；存在 {path}",
+        "learnt from {n} positions; mean surprise on unseen ones {loss}; kept in {path}",
+    ),
     "play.quit": Text("退出。", "Bye."),
     # new
     "new.bad_code": Text(

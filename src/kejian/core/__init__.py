@@ -1,6 +1,6 @@
 """The engine: names no game. See `game.py` for the contract and `match.py` for the driver."""
 
-from kejian.core.ask import Ask, Chance, Pick, Shuffle
+from kejian.core.ask import Ask, Chance, Lull, Pick, Shuffle
 from kejian.core.clause import Clause, Rulebook
 from kejian.core.event import Aside, Event, Quiet, whispered
 from kejian.core.game import Answer, Game, Outcome, Preset, RulesTable, Setup, State, Step, Tone
@@ -12,6 +12,7 @@ from kejian.core.option import Camps, Choice, Figure, Flag, Option, PerSeat, Sea
 from kejian.core.refusal import AmbiguousMove, BadMoveText, BrokenRule, ContentError, Refusal, Refused, SetupRefused
 from kejian.core.refusals import CORE_WORDS
 from kejian.core.registry import BrokenGame, all_games, broken_games, find_game, game_codes, register
+from kejian.core.rehearsal import Rehearsal
 from kejian.core.sums import Amount, Amounts, Derived, Prices, Sum
 from kejian.core.text import Lang, Text
 from kejian.core.words import Words
@@ -46,6 +47,7 @@ __all__ = [
     "Group",
     "Lang",
     "Listed",
+    "Lull",
     "Match",
     "Menu",
     "Message",
@@ -59,6 +61,7 @@ __all__ = [
     "Quiet",
     "Refusal",
     "Refused",
+    "Rehearsal",
     "Rulebook",
     "RulesTable",
     "Seat",

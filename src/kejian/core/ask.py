@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import random
 from collections.abc import Hashable, Iterable, Sequence
-from typing import Any, Generic, TypeVar
+from itertools import islice
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from kejian.core.composing import compose_from_menu, plain_menu
 from kejian.core.menu import Chosen, Composed, Forecast, Menu
@@ -20,9 +21,12 @@ class Ask(Generic[M]):
 
     A game subclasses it. An Ask looks at the live state when it is called and keeps no copy of hidden facts.
     `optional` questions may be passed over in silence by a record: `default` is then the answer.
+    `beside`: where the others may not know that this seat is asked, the window in which it is.
     """
 
-    __slots__ = ("seat",)
+    __slots__ = ("beside", "seat")
+
+    beside: Lull  # set where it is so, and nowhere else
 
     kind: str = "move"
     optional: bool = False
@@ -44,6 +48,25 @@ class Ask(Generic[M]):
     def sample(self, rng: random.Random) -> M:
         """One legal answer at random; override where a list would be long."""
         return rng.choice(list(self.moves()))
+
+    def sensible(self, rng: random.Random) -> M:
+        """One at random that is not plainly for nothing, where the game can tell at a glance: for playing on in one's head."""
+        return self.sample(rng)
+
+    def pool(self, rng: random.Random, most: int) -> list[M]:
+        """Moves worth comparing: all if they are few, else about so many, each of which can come up."""
+        moves = list(islice(self.moves(), most + 1))
+        if len(moves) <= most:
+            return moves
+        return list(dict.fromkeys((self.default(), *(self.sensible(rng) for _ in range(most - 1)))))
+
+    def is_for_nothing(self, move: M) -> bool:
+        """Whether a legal answer plainly wastes what it costs, as far as the seat may know: a sure miss, a needless fall."""
+        return False
+
+    def aims(self, move: M) -> Sequence[int]:
+        """The seats that an answer is meant to harm."""
+        return ()
 
     def refusal(self, move: M) -> Refusal | None:
         """Why this answer is not accepted; None if it is."""
@@ -96,6 +119,16 @@ class Ask(Generic[M]):
         """What the lines of the menu depend on and what their refusals and faults do, where that is little: questions
         with equal keys have equal menus, and no two lines of one have the same id. None: unknown."""
         return None
+
+
+class Lull(NamedTuple):
+    """A window in which some could be asked as far as everybody knows; `n` tells it from the next.
+
+    Where one of them is asked the question says so (`Ask.beside`). Where none is, a rule yields the lull itself: at a table
+    the match stops there too (`Match(lulls=True)`), so that nobody can tell; elsewhere it passes by."""
+
+    seats: tuple[int, ...]
+    n: int
 
 
 class Chance:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import repeat
 from typing import Any, NoReturn
 
-from kejian.core.ask import Ask, Chance
+from kejian.core.ask import Ask, Chance, Lull
 from kejian.core.event import Aside, Event
 from kejian.core.game import Game, Outcome, Question, Setup, SpokeUp, Step
 from kejian.core.past import Past
@@ -34,6 +34,8 @@ class Driver:
         "_checkpoint",
         "_draws",
         "_events",
+        "_lulls_met",
+        "_lulls_past",
         "_outcome",
         "_past",
         "_pending",
@@ -48,6 +50,7 @@ class Driver:
         "game",
         "hold",
         "imagined",
+        "lulls",
         "reasons",
         "seed",
         "setup",
@@ -58,6 +61,7 @@ class Driver:
     setup: Setup
     seed: int
     hold: bool
+    lulls: bool
     reasons: bool
     _checkpoint: Any
     _state: Any
@@ -73,6 +77,8 @@ class Driver:
     _asks: dict[int, Ask[Any]] | None
     _outcome: Outcome | None
     _draws: int
+    _lulls_met: int  # in this run of the step
+    _lulls_past: int  # of them, those the match has gone on from
     _written_chance: Sequence[Any]
 
     def _played(self) -> list[Taped]:
@@ -87,7 +93,7 @@ class Driver:
         checkpoint, draws, taped, told, answered = (
             self._checkpoint, self._draws, len(self._tape), len(self._events), self._since
         )  # fmt: skip
-        self._since, self._told = [], []
+        self._since, self._told, self._lulls_met, past = [], [], 0, self._lulls_past
         if not self.reasons and _IMAGINED in answered:
             self.reasons = True  # up to there they were told
         self._state = checkpoint.copy()
@@ -95,14 +101,14 @@ class Driver:
             self._running = self.game.step(self._state)
             self._play(self._running, None, answered)
         except Exception as error:
-            self._go_back(checkpoint, draws, taped, told)
+            self._go_back(checkpoint, draws, taped, told, past)
             self._since = answered
             self._fail(error, (*self._played(), *answered))
 
     def _take(self, moves: dict[int, Any]) -> None:
         """Gives the step the answers to its question."""
         checkpoint, draws, taped, told = self._checkpoint, self._draws, len(self._tape), len(self._events)
-        since, answered, question = self._since, len(self._since), self._question
+        since, answered, question, past = self._since, len(self._since), self._question, self._lulls_past
         if self._pending or self._uninvited:
             self._pending, self._uninvited = {}, {}
         since.append(tuple.__new__(Answers, (moves,)))  # quicker than Answers(moves)
@@ -111,15 +117,28 @@ class Driver:
             self._play(self._running, reply)  # type: ignore[arg-type]  # a question is open, so a step runs
         except Exception as error:
             failing = since[:]  # with the answer that broke it, and what chance drew after it
-            self._go_back(checkpoint, draws, taped, told)
+            self._go_back(checkpoint, draws, taped, told, past)
             self._since = since[:answered]
             self._fail(error, (*self._played(), *failing))
 
-    def _go_back(self, checkpoint: Any, draws: int, taped: int, told: int) -> None:
+    def _pass_lull(self) -> None:
+        """Goes on from where nobody was asked. It is on no tape: the record knows no such question."""
+        checkpoint, draws, taped, told = self._checkpoint, self._draws, len(self._tape), len(self._events)
+        since, answered, past = self._since, len(self._since), self._lulls_past
+        self._lulls_past = self._lulls_met
+        try:
+            self._play(self._running, None)  # type: ignore[arg-type]  # it stands at a lull, so a step runs
+        except Exception as error:
+            failing = since[:]
+            self._go_back(checkpoint, draws, taped, told, past)
+            self._since = since[:answered]
+            self._fail(error, (*self._played(), *failing))
+
+    def _go_back(self, checkpoint: Any, draws: int, taped: int, told: int, lulls_past: int) -> None:
         """After a rule that raised: as before. The step is rebuilt when it is next looked at."""
         self._checkpoint, self._draws, self._outcome = checkpoint, draws, None
         del self._tape[taped:], self._events[told:]
-        self._told, self._asks, self._running = [], None, None
+        self._told, self._asks, self._running, self._lulls_past = [], None, None, lulls_past
 
     def _fail(self, error: Exception, tape: Sequence[Taped]) -> NoReturn:
         if isinstance(error, Refused):  # a written chance result that cannot be
@@ -158,6 +177,7 @@ class Driver:
                 self._checkpoint = state = self._state
                 self._since = []
                 self._told = events = []
+                self._lulls_met = self._lulls_past = 0
                 self._outcome = game.outcome(state)
                 if self._outcome is not None:
                     self._asks = {}
@@ -171,6 +191,12 @@ class Driver:
             if kind is Aside:
                 if self.reasons:
                     events += item.tell()
+                continue
+            if kind is Lull:
+                self._lulls_met += 1
+                if self.lulls and self._lulls_met > self._lulls_past:
+                    self._question, self._asks = item, {}
+                    return
                 continue
             if kind is not dict and isinstance(item, Chance):
                 drawn: Any = next(replay, None) or Drawn(self._draw(item))

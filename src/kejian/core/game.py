@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Generator, Mapping, Sequence
+from collections.abc import Generator, Hashable, Mapping, Sequence
 from fractions import Fraction
 from functools import cached_property
 from types import MappingProxyType
 from typing import Any, Generic, Literal, NamedTuple, Protocol, Self, TypeVar
 
-from kejian.core.ask import Ask, Chance
+from kejian.core.ask import Ask, Chance, Lull
 from kejian.core.clause import Rulebook
 from kejian.core.duel import Duel
 from kejian.core.event import Aside, Event
@@ -46,7 +46,7 @@ class SpokeUp(Exception):
 
 
 Telling = Event | list[Event] | Aside
-Question = Ask[Any] | Sequence[Ask[Any]] | Mapping[int, Ask[Any]] | Chance
+Question = Ask[Any] | Sequence[Ask[Any]] | Mapping[int, Ask[Any]] | Chance | Lull
 Step = Generator[Telling | Question, Any, None]
 """One re-entrant unit of play. It yields events (one, a list, or an Aside), an Ask (its answer comes back), several Asks at once
 (a list, or a mapping by seat; a mapping seat -> answer comes back) or a Chance (its result comes back), and changes
@@ -124,6 +124,7 @@ class Game(Generic[S]):
     reserved_names: frozenset[str] = frozenset()  # words of the position vocabulary
     rules_version: int = 1
     hidden: bool = False  # whether some facts of the state are not for every seat
+    secret_windows: bool = False  # whether nobody may know who is asked at times: rules yield `Lull`, asks say `beside`
     positions_between_steps: bool = False  # whether a position is taken before a step's first question
     symmetric: bool = False  # whether seats are alike: whoever sits where, the same answers lead to the same outcome
     entry_facts: type | None = None  # what `Entry.facts` holds: a NamedTuple of the game's own
@@ -165,12 +166,19 @@ class Game(Generic[S]):
         """What a seat (None: a spectator) may see, as plain data."""
         raise NotImplementedError
 
+    def open_view(self, state: S) -> Mapping[str, Any] | None:
+        """What whoever has the record may see: everything, nothing is hidden after the end. None: as a spectator does."""
+        return None
+
     def describe(self, view: Mapping[str, Any], lang: Lang) -> str:
         """A view for the terminal."""
         raise NotImplementedError
 
     def redeal(self, state: S, seat: int, rng: random.Random) -> None:
-        """Deals anew, in place, what the seat may not know. Nothing to do where nothing is hidden."""
+        """Deals anew, in place, what the seat may not know. Nothing to do where nothing is hidden.
+
+        What it knows and the generator decide alone: how the cards really lie must not show in the result.
+        """
 
     def uninvited(self, state: S, seat: int) -> Ask[Any] | None:
         """The question of a seat that is not asked now but may speak up all the same; mostly none.
@@ -250,6 +258,30 @@ class Game(Generic[S]):
 
     def duel(self, state: S) -> Duel | None:
         """The match as a table between two sides, where it is one and what a pair of moves leads to is simple enough."""
+        return None
+
+    # for those who look ahead; all of it may be left out, a bot then plays to the end at random
+
+    feature_names: tuple[str, ...] = ()  # what the numbers of `features` are
+
+    def side(self, state: S, seat: int) -> Hashable:
+        """With whom a seat wins and loses, as the state says: seats with equal sides share an outcome."""
+        return seat
+
+    def score(self, state: S) -> Sequence[float] | None:
+        """What an open position is worth to every seat, from 0 to 1, those of all sides together 1: public facts alone."""
+        return None
+
+    def features(self, state: S, seat: int) -> Sequence[float] | None:
+        """Public facts about a seat as numbers, from which a better score can be learnt; None if it is out."""
+        return None
+
+    def clock(self, state: S) -> int | None:
+        """A number that goes up when a turn is over: where a short look ahead ends."""
+        return None
+
+    def key(self, state: S) -> Hashable | None:
+        """What the rest of the match depends on, and no more: positions with equal keys are played alike."""
         return None
 
     # content people bring along (roles, characters, maps)

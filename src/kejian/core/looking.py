@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import wraps
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
-from kejian.core.ask import Ask
+from kejian.core.ask import Ask, Lull
 from kejian.core.driver import Driver
 from kejian.core.event import Event
 from kejian.core.game import Outcome
@@ -87,6 +87,24 @@ class Looking(Driver):
     def asked_together(self) -> bool:
         """Whether the open questions are of the kind that is answered at once and revealed together."""
         return self.asks is not None and self._question is not None and not isinstance(self._question, Ask)
+
+    @property
+    def step_so_far(self) -> tuple[Any, Sequence[Taped]]:
+        """The state before the running step, not to be changed, and what was answered in it: where others begin too."""
+        if self._asks is None:
+            self._wake()
+        return self._checkpoint, self._since
+
+    @property
+    def window(self) -> Lull | None:
+        """The window in which others may not know who is asked, or whether anybody is; None: it is known."""
+        asks = self.asks
+        if not self.lulls:
+            return None
+        if isinstance(self._question, Lull) and self._outcome is None:
+            return self._question
+        could = [getattr(ask, "beside", None) for ask in asks.values()]
+        return could[0] if could and all(could) else None
 
     def pending(self, seat: int) -> Any | None:
         """A seat's own answer that still waits for the others, invited or not."""

@@ -6,7 +6,7 @@ import random
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from kejian.core.ask import Ask
+from kejian.core.ask import Ask, Lull
 from kejian.core.event import Event
 from kejian.core.game import Game, Question, Step
 from kejian.core.looking import Looking
@@ -39,6 +39,7 @@ class Match(Looking):
         seed: int | None = None,
         chance: Sequence[Any] = (),
         hold: bool = False,
+        lulls: bool = False,
         reasons: bool = True,
     ) -> None:
         self.game: Game[Any] = find_game(game) if isinstance(game, str) else game
@@ -46,6 +47,8 @@ class Match(Looking):
         self.start = None if start is None else dict(start)
         self.seed = random.getrandbits(32) if seed is None else seed
         self.hold = hold  # stop at a question to nobody until proceed() is called
+        self.lulls = lulls  # stop where somebody could have been asked in secret, until proceed() is called
+        self._lulls_met = self._lulls_past = 0
         self.reasons = reasons  # whether somebody reads why things did not happen: asides are told
         self.imagined = False
         self._written_chance = chance  # results of a record, used before nature is asked
@@ -132,6 +135,8 @@ class Match(Looking):
             moves = {seat: pending[seat] for seat in asks if seat in pending}
         if wait or len(moves) < len(asks):
             self._pending = moves
+        elif isinstance(self._question, Lull):
+            self._pass_lull()
         elif self._outcome is None:
             self._take(moves | self._uninvited if self._uninvited else moves)
 
@@ -152,7 +157,7 @@ class Match(Looking):
         self._uninvited.pop(seat, None)
 
     def proceed(self) -> None:
-        """Goes on from a question to nobody, where a held match waits."""
+        """Goes on from a question to nobody, or a lull, where a held match waits."""
         if not self.asks:
             self.answer_all({})
 
@@ -166,6 +171,7 @@ class Match(Looking):
         twin: Match = object.__new__(Match)
         twin.game, twin.setup, twin.start = self.game, self.setup, self.start
         twin.seed, twin.hold, twin.imagined, twin.reasons = self.seed, self.hold, self.imagined, self.reasons
+        twin.lulls, twin._lulls_met, twin._lulls_past = self.lulls, 0, self._lulls_past
         twin._written_chance, twin._draws = self._written_chance, self._draws
         twin._past, twin._tape, twin._events = self._past, [], []
         twin._told = []  # what this step told is told again when it is woken
@@ -192,7 +198,7 @@ class Match(Looking):
         if self._asks is None:
             self._wake()  # what chance has decided stays decided
         twin = self.copy()
-        twin.imagined = True
+        twin.imagined, twin.lulls = True, False
         twin._pending, twin._uninvited = {}, {}
         twin._written_chance = ()
         twin.seed = rng.getrandbits(64)

@@ -194,6 +194,7 @@ class Named(Protocol):
 
 
 N = TypeVar("N", bound=Named)
+READ = 100  # faults of a file that are told; a file has no more by mistake
 
 
 def read_content(
@@ -216,6 +217,7 @@ class _Reader:
         self.text, self.source, self.what, self.taken, self.name_key = text, source, what, taken, name_key
         self.lines = text.splitlines()
         self.number = 0
+        self.hints: dict[int, Text] = {}
         self.faults: list[ContentError] = []
 
     def things(self, read: Callable[[Mapping[str, Any]], N]) -> dict[str, N]:
@@ -231,21 +233,26 @@ class _Reader:
                     except BadContent as bad:
                         for fault in bad.faults:
                             line = document.line(*place, *fault.place)
-                            self._note(line, fault.told(), _not_half_width(self._line(line)))
+                            self._note(line, fault.told(), self._hint(line))
         except YamlError as error:
             self.number += 1
             line = self._culprit(error.line)
-            self._note(line, error.message, _not_half_width(self._line(line)))
+            self._note(line, error.message, self._hint(line))
         if self.faults:
-            zh, en = ("\n".join(fault.say(lang) for fault in self.faults) for lang in LANGS)
-            raise ContentError(Text(zh, en))
+            raise ContentError(self._all_faults())
         return found
+
+    def _all_faults(self) -> Text:
+        """All that is wrong, a line each, as far as anybody reads."""
+        zh, en = ("\n".join(fault.say(lang) for fault in self.faults[:READ]) for lang in LANGS)
+        more = len(self.faults) - READ
+        return Text(f"{zh}\n还有 {more} 处", f"{en}\nand {more} more") if more > 0 else Text(zh, en)
 
     def _written(self, document: Document) -> list[tuple[Place, Mapping[str, Any]]]:
         data = document.data
         if not isinstance(data, dict):
             message = Text(f"{self.what.zh}写成 {{键: 值}}", f"a {self.what.en} is a mapping")
-            self._note(document.line(), message, _not_half_width(self._line(document.line())))
+            self._note(document.line(), message, self._hint(document.line()))
             return []
         if "name" in data or "format" in data:
             return [((), data)]
@@ -256,7 +263,7 @@ class _Reader:
             else:
                 line = document.line(name)
                 message = Text(f"{name}：应为 {{键: 值}}", f"{name}: must be a mapping")
-                self._note(line, message, _not_half_width(self._line(line)))
+                self._note(line, message, self._hint(line))
         return written
 
     def _check_name(self, name: str, found: Mapping[str, object]) -> None:
@@ -273,12 +280,16 @@ class _Reader:
                 )
             )
 
-    def _line(self, number: int) -> str:
-        return self.lines[number - 1] if 0 < number <= len(self.lines) else ""
+    def _hint(self, number: int) -> Text:
+        """What is odd about a line; looked for once, however much is wrong on it."""
+        if number not in self.hints:
+            line = self.lines[number - 1] if 0 < number <= len(self.lines) else ""
+            self.hints[number] = _not_half_width(line)
+        return self.hints[number]
 
     def _culprit(self, number: int) -> int:
         """YAML often stumbles a line or two behind a full-width sign."""
-        near = (line for line in range(number, max(0, number - 4), -1) if _not_half_width(self._line(line)) != NOTHING)
+        near = (line for line in range(number, max(0, number - 4), -1) if self._hint(line) != NOTHING)
         return next(near, number)
 
     def _note(self, line: int, message: Text, hint: Text) -> None:
@@ -288,7 +299,7 @@ class _Reader:
 
 _QUOTED = re.compile(r"\"[^\"]*\"|'[^']*'|(?:^|\s)#.*")
 _COLON = re.compile(r"\s*(?:- +)*[^\s:：,，\[{]+\s*：")
-_IN_BRACKETS = re.compile(r"[\[{][^\]}]*?([，、：；])")
+_IN_BRACKETS = re.compile(r"[\[{][^\[{\]}]*?([，、：；])")  # from the last bracket: no sign is looked at twice
 _OPENING = re.compile(r"(?::\s+|^\s*-\s+|[\[{,]\s*)([「『“‘｛［【（])")
 
 

@@ -119,6 +119,13 @@ class Pile:
         """The places whose cards a seat does not know."""
         return [at for at, known in enumerate(self.known) if not known >> seat & 1]
 
+    def forget_order(self, seat: int) -> None:
+        """Lines up the cards that a seat does not know by who knows them: of a hand, whose order says nothing."""
+        places = self.unknown_to(seat)
+        lined_up = sorted((self.known[at], self.cards[at]) for at in places)
+        for at, (known, card) in zip(places, lined_up, strict=True):
+            self.known[at], self.cards[at] = known, card
+
     def sort(self) -> None:
         """Brings a hand back into its order."""
         order = sorted(range(len(self.cards)), key=self.cards.__getitem__)
@@ -136,6 +143,7 @@ def redeal(seat: int, rng: random.Random, piles: Sequence[Pile], limited: Sequen
     places = [(pile, at) for pile in piles for at in pile.unknown_to(seat)]
     first = [(pile, at, fits) for pile, fits in limited for at in pile.unknown_to(seat)]
     hidden = [pile.cards[at] for pile, at in places] + [pile.cards[at] for pile, at, _ in first]
+    hidden.sort()  # how they really lie decides nothing
     rng.shuffle(hidden)
     for pile, at, fits in first:
         card = next(filter(fits, hidden), hidden[0])

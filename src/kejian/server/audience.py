@@ -20,18 +20,21 @@ from kejian.server.sight import Sight, backwards
 
 _COLUMNS = 12  # of the score: the last matches
 LONG = 48 * 1024  # bytes: of a longer table the menu is told ahead
-Moment = tuple[str, int, int, int]
+Moment = tuple[str, int, int, int, int]
 
 
 def moment(room: Room) -> Moment:
-    """What decides how much everybody has to be told: state, match, question, how many have locked."""
-    return room.state, room.number, room.question, len(room.locked)
+    """What decides how much everybody has to be told: state, match, question, how many have locked; and the question as only
+    those know it who are asked in secret."""
+    return room.state, room.number, room.shown_question, len(room.locked), room.question
 
 
 class Audience:
     """Everybody who looks at a room from this server."""
 
-    __slots__ = ("_here", "_most", "_parts", "_people", "_sight", "presence", "room", "spectators", "viewers")
+    __slots__ = (
+        "_elsewhere", "_here", "_most", "_parts", "_people", "_sight", "presence", "room", "spectators", "viewers",
+    )  # fmt: skip
 
     def __init__(self, room: Room, most: int) -> None:
         self.room, self.presence = room, Presence()
@@ -40,6 +43,7 @@ class Audience:
         self.spectators = 0
         self._here: frozenset[int] = frozenset()  # persons who were shown as connected
         self._people: frozenset[str] = frozenset()  # tokens of those who share seats and were shown as connected
+        self._elsewhere: dict[str, int] = {}  # of those who share seats and are connected to another server, until then
         self._parts: tuple[tuple[str, ...], ...] = ()
         self._sight = Sight()
         self._take_in()
@@ -64,12 +68,29 @@ class Audience:
         now = steady_ms()
         self.presence.set_here(frozenset(seat for seat in seats if seat is not None), now)
         here = frozenset(seat for seat in range(len(self.room.seats)) if self.presence.is_here(seat, now))
-        people = frozenset(viewer.token for viewer in self.viewers if self._shares(viewer.token))
+        people = self.mates_here | frozenset(token for token in self._elsewhere if self.is_connected(token))
         if (here, seats.count(None), people) == (self._here, self.spectators, self._people):
             return False
         self._here, self.spectators, self._people = here, seats.count(None), people
         self._show_room()
         return True
+
+    # those who share seats
+
+    @property
+    def mates_here(self) -> frozenset[str]:
+        """Those who share seats and are connected to this server."""
+        return frozenset(viewer.token for viewer in self.viewers if self._shares(viewer.token))
+
+    def hear_mates(self, tokens: Iterable[str], until: int) -> None:
+        """Another server says who of those who share seats is connected to it, or (until never) has left it."""
+        for token in tokens:
+            self._elsewhere[token] = until
+        self._elsewhere = {token: then for token, then in self._elsewhere.items() if then > steady_ms()}
+
+    def is_connected(self, token: str) -> bool:
+        """Whether somebody looks at the table, at this server or another."""
+        return any(viewer.token == token for viewer in self.viewers) or self._elsewhere.get(token, 0) > steady_ms()
 
     def _shares(self, token: str) -> bool:
         return any(seat and seat.mates and seat.mates.has(token) for seat in self.room.seats)
@@ -87,7 +108,7 @@ class Audience:
             for viewer in self.viewers:
                 viewer.menu = None
         match row:
-            case log.Answered() | log.TakenBack() | log.Struck() | log.Clocked():
+            case log.Answered() | log.TakenBack() | log.Struck() | log.Passed() | log.Clocked():
                 if room.state != before[0] or self._parts != self._divided():
                     self._show_room()
             case _:
@@ -95,12 +116,24 @@ class Audience:
                     self._show_room()
         if now[:3] != before[:3] and room.state != "lobby":
             self._show_table()
+        elif isinstance(row, log.Shared | log.Unshared) and room.number and room.state != "lobby":
+            self._show_side(row.token)
+        elif now[4] != before[4]:
+            self._show_table(room.asked)  # the others cannot tell
         elif isinstance(row, log.Clocked):
             self._show_waiting(None)
         elif isinstance(row, log.Answered | log.TakenBack):
-            if now != before:
+            if now[3] != before[3]:
                 self._show_waiting(row.seat)
             self._show_own(row.seat)
+
+    def _show_side(self, token: str) -> None:
+        """Who has joined a side in play, or left it, sees the table from there."""
+        for viewer in self.viewers:
+            if viewer.token == token:
+                for text in self._whole_table(self.room.seat_of(token), 0):
+                    viewer.post(text)
+                viewer.menu = None
 
     def _show_room(self) -> None:
         self._parts = self._divided()
@@ -152,7 +185,6 @@ class Audience:
 
     def seat_cards(self) -> list[protocol.SeatCard]:
         now = steady_ms()
-        here = {viewer.token: None for viewer in self.viewers}
         return [
             protocol.SeatCard(
                 name=seat.name,
@@ -166,7 +198,7 @@ class Audience:
                 ends=number in self.room.ends,
                 ready=not seat.is_person or number in self.room.ready,
                 wins=self.room.wins(seat.name),
-                people=sharing.people(self.room, number, here),
+                people=sharing.people(self.room, number, self.is_connected),
             )
             if seat
             else protocol.SeatCard("", "empty", None, False, False, False, None, [], False, False, 0, [])
@@ -181,7 +213,8 @@ class Audience:
         room = self.room
         text = frame(protocol.Waiting(room.number, room.question, room.version, room.shown_waiting, self._clock()))
         for viewer in self.viewers:
-            if but is None or room.seat_of(viewer.token) != but:
+            seat = room.seat_of(viewer.token)
+            if (but is None or seat != but) and (room.window is None or seat in room.asked):
                 viewer.post(text)
 
     def _show_own(self, seat: int) -> None:
@@ -199,8 +232,8 @@ class Audience:
 
     # the table
 
-    def _show_table(self) -> None:
-        """Everybody's own table with what is new; what is the same for all is written once."""
+    def _show_table(self, only: Sequence[int] | None = None) -> None:
+        """Everybody's own table with what is new (or that of some seats only); what is the same for all is written once."""
         room, match = self.room, self.room.match
         if match is None:
             for seat, viewers in self._by_seat():
@@ -213,6 +246,8 @@ class Audience:
         written: dict[int, msgspec.Raw] = {}
         view = None if room.game.hidden else msgspec.Raw(wire.encode(match.view(None)))
         for seat, viewers in self._by_seat():
+            if only is not None and seat not in only:
+                continue
             since = self._sight.count(seat)
             seen = fresh if public else [event for each in fresh if (event := each.seen_by(seat)) is not None]
             if not public or since not in written:
@@ -283,7 +318,7 @@ class Audience:
             events=events,  # type: ignore[arg-type]  # written already
             asked=asked,
             waiting=room.shown_waiting,
-            clock=self._clock(),
+            clock=self._clock() if room.window is None or seat in room.asked else None,
             outcome=wire.outcome(match) if match is not None else None,
             record=f"{room.code}-{room.number}" if kept else None,
             broken=room.broken,

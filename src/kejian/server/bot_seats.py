@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kejian.server import match_rows
+from kejian.server import match_rows, protocol
 from kejian.server.clock import now_ms, steady_ms
+from kejian.server.connection import Connection, frame
 from kejian.server.due import all_ready
 from kejian.server.log import Row
 
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
 
 Work = tuple[int, int, int, str]
 """Match, question, seat and bot."""
+ADVISER = "thinker"
 
 
 class BotSeats:
@@ -46,8 +48,12 @@ class BotSeats:
         def is_wanted() -> bool:
             return bool(live.viewers) and is_open()
 
-        hurry = all_ready(room, live.presence, steady_ms(), live.house.settings)  # everybody waits for the next match
-        text = await live.house.bots.choose(bot, room.code, match, seat, room.timer, is_wanted, hurry=hurry)
+        limits = live.house.settings
+        hurry = all_ready(room, live.presence, steady_ms(), limits)  # everybody waits for the next match
+        within = None if room.window is None else limits.window_ms / 2000  # so that it takes no longer than nobody does
+        text = await live.house.bots.choose(
+            bot, room.code, match, seat, room.timer, is_wanted, hurry=hurry, within=within
+        )
         if text is None:
             self._at_work.discard(work)
             if live.viewers:  # somebody came back meanwhile
@@ -58,3 +64,26 @@ class BotSeats:
             return match_rows.answered_for(room, seat, text, now_ms()) if is_open() else None
 
         live.play(bot, decide, lambda: self._at_work.discard(work))
+
+    # advice
+
+    def advise(self, connection: Connection, seat: int) -> None:
+        """Tells a player alone what a bot would do in his place; once at a time."""
+        work = (self._live.room.number, self._live.room.question, seat, ADVISER)
+        if work not in self._at_work:
+            self._at_work.add(work)
+            self._live.house.spawn(self._advise(connection, work))
+
+    async def _advise(self, connection: Connection, work: Work) -> None:
+        live, room, match, seat = self._live, self._live.room, self._live.room.match, work[2]
+        assert match is not None
+
+        def is_wanted() -> bool:
+            return connection in live.viewers and (room.number, room.question) == work[:2] and seat in room.waiting
+
+        try:
+            text = await live.house.bots.choose(ADVISER, room.code, match, seat, room.timer, is_wanted, hurry=True)
+            if text is not None and is_wanted():
+                connection.post(frame(protocol.Hinted(work[0], work[1], text)))
+        finally:
+            self._at_work.discard(work)

@@ -61,17 +61,18 @@ class BotPool:
         is_wanted: Callable[[], bool] = lambda: True,
         *,
         hurry: bool = False,
+        within: float | None = None,
     ) -> str | None:
         """A bot's answer, after a human pause unless there is a hurry; None if nobody wants it any more.
 
-        A bot that fails or takes too long plays the default.
+        `within` so many seconds it is to answer where nobody may see that it is asked at all. A bot that fails or takes too long plays the default.
         """
         began = time.monotonic()
         share = timer.seconds / 4 if timer.mode != "none" else 60.0
         least, most = self._settings.bot_delay_ms
-        pause = 0.0 if hurry else min(random.uniform(least, most) / 1000, share)
+        pause = 0.0 if hurry or within is not None else min(random.uniform(least, most) / 1000, share)
         try:
-            text = await self._ask(bot, room, match, seat, share, is_wanted)
+            text = await self._ask(bot, room, match, seat, share, is_wanted, within)
             self._offenders.behaved((room, bot))
         except NotWanted:
             return None
@@ -94,7 +95,14 @@ class BotPool:
         return text
 
     async def _ask(
-        self, bot: str, room: str, match: Match, seat: int, share: float, is_wanted: Callable[[], bool]
+        self,
+        bot: str,
+        room: str,
+        match: Match,
+        seat: int,
+        share: float,
+        is_wanted: Callable[[], bool],
+        within: float | None,
     ) -> str:
         """Waits for a process, tells it what it does not know of the match, and lets the bot think in it."""
         if self._offenders.is_suspended((room, bot)):
@@ -105,7 +113,9 @@ class BotPool:
             lane = self._apart
         opening, tape, bite = opening_of(match), match.tape, max(1, lane.bite // len(match.players))
         async with lane.visit(room):
-            seconds = min(self._settings.bot_seconds / lane.crowd(room), share)
+            seconds = min(
+                self._settings.bot_seconds / lane.crowd(room), share if within is None else min(share, within)
+            )
             while True:
                 async with asyncio.timeout(share) as patience, lane.process(room, is_wanted) as process:
                     patience.reschedule(None)  # from here on the process has its own time

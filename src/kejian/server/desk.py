@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from importlib import import_module
 from itertools import islice
+from typing import Any
 
+from kejian.bots.coach import parts_of_the_bar
 from kejian.core import BrokenRule, ContentError, Event, Match, Refusal, Refused, SetupRefused, Text, find_game
 from kejian.core.answers import Asked, answers
 from kejian.core.record import Line, Record, RecordError, read_records
@@ -49,7 +51,7 @@ def _read(text: str, longest: int) -> Record:
 
 
 def rule(record: Record, asks_of: int | None = None, *, seat: int | None = None, goes_on: bool = True) -> Ruling:
-    """Plays a record and tells each line of it, as a spectator or a seat may see it. The questions are those open at the
+    """Plays a record and tells each line of it, as a seat may see it, or whoever has the record. The questions are those open at the
     end, or those a line answers; unless it goes on after the last line, that is the end, and not the silence after it."""
     frames: list[PlayedLine] = []
     count = 0
@@ -62,7 +64,7 @@ def rule(record: Record, asks_of: int | None = None, *, seat: int | None = None,
             if number > len(record.moves) and not goes_on:
                 break
             match, asking = played.match, played.asked or asking
-            seen = [event for each in played.events if (event := each.seen_by(seat)) is not None]
+            seen = _seen(match, played.events, seat)
             if number <= len(record.moves) or played.events:  # silence that brought nothing is no frame
                 frames.append(_frame(played.line, match, seen, count, seat))
             count += len(seen)
@@ -122,7 +124,20 @@ def nothing_composed(why: Say, clauses: Sequence[str] = ()) -> Composed:
 def _frame(line: Line, match: Match, events: Sequence[Event], first: int, seat: int | None) -> PlayedLine:
     moves = dict(line) if isinstance(line, dict) else {line[0]: line[1]}
     told = gaps.events(match, events, first)
-    return PlayedLine(moves, told, wire.plain(match.view(seat)), wire.outcome(match))  # type: ignore[arg-type]  # written
+    worth = parts_of_the_bar(match) if seat is None else []
+    return PlayedLine(moves, told, wire.plain(_view(match, seat)), wire.outcome(match), worth)  # type: ignore[arg-type]  # written
+
+
+def _view(match: Match, seat: int | None) -> Mapping[str, Any]:
+    """The table as a seat sees it; without one nothing is hidden, where the game shows that: the record tells it anyway."""
+    opened = match.game.open_view(match.state) if seat is None else None
+    return match.view(seat) if opened is None else opened
+
+
+def _seen(match: Match, events: Sequence[Event], seat: int | None) -> list[Event]:
+    if seat is None and match.game.open_view(match.state) is not None:
+        return list(events)
+    return [event for each in events if (event := each.seen_by(seat)) is not None]
 
 
 def _ruling(

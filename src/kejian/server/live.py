@@ -24,7 +24,7 @@ from kejian.server.limits import Bucket
 from kejian.server.log import Row
 from kejian.server.presence import Presence
 from kejian.server.problem import Problem
-from kejian.server.protocol import Command
+from kejian.server.protocol import Command, Say
 from kejian.server.room import Room
 from kejian.server.turns import Turns
 from kejian.server.writer import Decide, Writer
@@ -50,6 +50,8 @@ class LiveRoom(Writer):
         super().__init__(house, room)
         if room.clock is not None:
             room.clock.carry_over(now_ms(), steady_ms())
+        if room.window is not None:
+            room.window.since = steady_ms()
         self._turns = Turns()
         self._permits: dict[str, Bucket] = {}  # of those who sit here, by token
         self._timer: asyncio.TimerHandle | None = None
@@ -107,6 +109,8 @@ class LiveRoom(Writer):
     def hear(self, text: str) -> None:
         """Another server says who is connected to it or has left it, or asks."""
         word, _, rest = text.partition(" ")
+        if word in ("mates", "parted"):
+            self.audience.hear_mates(rest.split(","), steady_ms() + _BELIEVED_MS if word == "mates" else 0)
         seats = [int(seat) for seat in rest.split(",") if seat.isdecimal()]
         if word == "here":
             self.presence.hear(seats, steady_ms() + _BELIEVED_MS)
@@ -157,6 +161,16 @@ class LiveRoom(Writer):
         except Exception:
             _LOG.exception("composing failed", room=self.room.code)
             raise Problem("internal") from None
+
+    def hint(self, connection: Connection, asked: protocol.Hint) -> None:
+        """Lets a bot think for a player who practises against bots, and tells him alone what it would do."""
+        room, seat = self.room, self.room.seat_of(connection.token)
+        if seat is None or connection not in self.viewers:
+            raise Problem("not_seated")
+        if any(room.bot_of(other) is None for other in range(len(room.seats)) if other != seat and room.seat(other)):
+            raise Problem("wrong_state", Say("只有和机器人练习时有提示", "Hints are for practice against bots"))
+        if (asked.match, asked.question) == (room.number, room.question) and seat in room.waiting:
+            self._bots.advise(connection, seat)
 
     # commands
 
@@ -209,7 +223,7 @@ class LiveRoom(Writer):
             connection.token,
             seat,
             lambda other: may_decide_for(room, self.presence, other, steady, limits),
-            lambda token: any(viewer.token == token for viewer in self.viewers),
+            self.audience.is_connected,
         )
         return commands.decide(room, actor, command, now_ms())
 

@@ -99,6 +99,7 @@ class Started(_Row, tag="started"):
     seed: int
     rules: int
     options: dict[str, Any] | None = None
+    lulls: bool = False  # whether the match stops where somebody could have been asked in secret
     without: list[int] = []  # seats that are freed: their players left the match before and did not come back
 
 
@@ -121,6 +122,13 @@ class Struck(_Row, tag="struck"):
     match: int
     question: int
     defaults: dict[int, str]
+
+
+class Passed(_Row, tag="passed"):
+    """A window of which nobody may know whom it asks has been open long enough: what was answered in it counts now."""
+
+    match: int
+    question: int
 
 
 class Clocked(_Row, tag="clocked"):
@@ -211,6 +219,7 @@ Row = (
     | Answered
     | TakenBack
     | Struck
+    | Passed
     | Clocked
     | HandedOver
     | Left

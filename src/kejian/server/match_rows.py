@@ -80,6 +80,16 @@ def struck(room: Room, now: int) -> Row:
     return log.Struck(at=now, match=room.number, question=room.question, defaults=defaults)
 
 
+def passed(room: Room, now: int) -> Row:
+    """A secret window was open long enough. If all have answered, or nobody was asked, what follows is tried first."""
+    if not room.waiting:
+        try:
+            _rehearse(room, {})
+        except _RuleFailed as failed:
+            return log.Broke(at=now, match=room.number, failed_at=failed.where)
+    return log.Passed(at=now, match=room.number, question=room.question)
+
+
 class _RuleFailed(Problem):
     """A rule failed at an answer; players are told the line of it, for what the error says may be secret."""
 
@@ -125,6 +135,7 @@ def started(room: Room, id_: str, now: int) -> Row:
         match=room.number + 1,
         seed=seed,
         rules=game.rules_version,
+        lulls=game.secret_windows,
         options=None if options == room.options else options,
         without=without,
     )

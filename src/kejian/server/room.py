@@ -9,10 +9,11 @@ from kejian.core import BrokenRule, Game, Match, Refused, find_game
 from kejian.server import log, passing, seating, sharing
 from kejian.server.log import Row
 from kejian.server.protocol import Style, Timer
-from kejian.server.seat import Clock, Seat
+from kejian.server.seat import Clock, Seat, Window
 from kejian.server.tally import Tally
 
 _REMEMBERED_COMMANDS = 256
+_STRIDE = 1000  # between questions that all know of, where others are asked in secret: their number tells nothing
 
 
 class Result(NamedTuple):
@@ -51,6 +52,7 @@ class Room:
         "timer",
         "too_long",
         "version",
+        "window",
     )
 
     def __init__(self, code: str, opened: log.Opened) -> None:
@@ -70,6 +72,7 @@ class Room:
         self.question = 0
         self.locked: set[int] = set()  # who has answered once, even if he takes it back: all that others are told
         self.clock: Clock | None = None
+        self.window: Window | None = None  # while nobody may know who is asked
         self.broken = False
         self.too_long = False  # broken off because the match had become too long
         self.failed_at = ""  # broken off because a rule failed: its line
@@ -148,7 +151,9 @@ class Room:
 
     @property
     def shown_waiting(self) -> list[int]:
-        """Seats that never locked an answer to the open question: what everybody may know."""
+        """Seats that never locked an answer to the open question, or could be asked: what everybody may know."""
+        if self.window is not None:
+            return list(self.window.lull.seats)
         return [seat for seat in self.asked if seat not in self.locked]
 
     @property
@@ -165,6 +170,8 @@ class Room:
         where one alone is asked."""
         if self.match is None or self.state != "playing":
             return True
+        if self.window is not None and not self.window.passed:
+            return False
         if not self.match.asked_together:
             return seat not in self.match.asks or self.match.waiting in ([], [seat])
         return self.timer.mode != "beat" and self.match.waiting in ([], [seat])  # a beat reveals in its own time
@@ -197,19 +204,27 @@ class Room:
             self._break()
             self.failed_at = error.where if isinstance(error, BrokenRule) else ""
         self.tally.note(row, self.question == question)
-        if not isinstance(row, log.Answered | log.TakenBack) or known != self._known:
+        if not isinstance(row, log.Answered | log.TakenBack | log.Passed) or known != self._known:
             self.version += 1
 
     @property
     def _known(self) -> tuple[str, int, int]:
         """What everybody hears of the answers: how many have locked one, and what follows from the last."""
-        return self.state, self.question, len(self.locked)
+        return self.state, self.shown_question, len(self.locked)
+
+    @property
+    def shown_question(self) -> int:
+        """The number of the open question as far as everybody may know: of a secret window the first."""
+        secret = self.match is not None and self.match.lulls
+        return self.question // _STRIDE if secret else self.question
 
     def _apply(self, row: Row, now: int) -> None:
         match row:
             case log.Answered():
                 if self._is_open(row):
-                    if row.seat in self.asked:  # that somebody spoke up uninvited is not told before the reveal
+                    if (
+                        row.seat in self.asked and self.window is None
+                    ):  # that somebody spoke up uninvited is not told before the reveal
                         self.locked.add(row.seat)
                     if self.closes_with(row.seat):
                         self._reveal({row.seat: row.text}, now)
@@ -219,6 +234,11 @@ class Room:
                 if self._is_open(row):
                     waiting = self.waiting
                     self._reveal({seat: text for seat, text in row.defaults.items() if seat in waiting}, now)
+            case log.Passed():
+                if self._is_open(row) and self.window is not None:
+                    self.window.passed = True
+                    if not self.waiting:
+                        self._reveal({}, now)
             case log.TakenBack():
                 if self._is_open(row):
                     self._keep(row.seat, None)
@@ -266,10 +286,10 @@ class Room:
             self._break()  # played under rules that are no longer here
             return
         options = self.options if row.options is None else row.options
-        self.match = Match(self.game, self.names, options, seed=row.seed)
+        self.match, self.window = Match(self.game, self.names, options, seed=row.seed, lulls=row.lulls), None
         self._ask(now)
 
-    def _is_open(self, row: log.Answered | log.TakenBack | log.Struck | log.Clocked) -> bool:
+    def _is_open(self, row: log.Answered | log.TakenBack | log.Struck | log.Passed | log.Clocked) -> bool:
         return self.state == "playing" and (row.match, row.question) == (self.number, self.question)
 
     def _keep(self, seat: int, text: str | None) -> None:
@@ -283,28 +303,39 @@ class Room:
 
     def _reveal(self, answers: Mapping[int, str], now: int) -> None:
         """The last answers are there: all are played at once."""
+        assert self.match is not None
+        told = len(self.match.all_events)
         if self._rehearsed is not None and self._rehearsed[0] == answers:
             self.match = self._rehearsed[1]
         else:
-            assert self.match is not None
             passing.play(self.match, answers)
         self.question += 1
+        if self.match.lulls and not self._goes_on(self.match, told):
+            self.question += -self.question % _STRIDE
+            self.window = None
         self.locked = set()
         self._ask(now)
+
+    def _goes_on(self, match: Match, told: int) -> bool:
+        """Whether a match stands in the same secret window as before: nothing has happened since so much was told."""
+        return self.window is not None and match.window == self.window.lull and len(match.all_events) == told
 
     def _ask(self, now: int) -> None:
         assert self.match is not None
         self._rehearsed = None
         self.tally.open_question()
+        could = self.match.window
+        if could is not None:  # whoever is asked next without anything having happened is asked in the same window
+            self.window = self.window or Window(could, now)
         if self.match.outcome is not None:
-            self.state, self.clock = "over", None
+            self.state, self.clock, self.window = "over", None, None
             winners = tuple(self.match.players[seat] for seat in self.match.outcome.winners)
             self.results.append(Result(self.number, winners))
-        elif self.timer.mode != "none":
+        elif self.timer.mode != "none" and self.match.asks:
             self.clock = Clock(self.timer.seconds * 1000, now)
         else:
             self.clock = None
 
     def _break(self) -> None:
-        self.state, self.broken, self.clock = "over", True, None
+        self.state, self.broken, self.clock, self.window = "over", True, None, None
         self.locked = set()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kejian.core import Lull
 from kejian.server.sharing import Mates
 
 
@@ -36,6 +37,19 @@ class Seat:
     def is_of(self, token: str) -> bool:
         """Whether one plays it, alone or with others."""
         return self.token == token or (self.mates is not None and self.mates.has(token))
+
+
+class Window:
+    """A window of which the others may not know whom it asks, or whether anybody: who could be, since when it is open, and
+    whether that was long enough. What is answered before counts only then."""
+
+    __slots__ = ("lull", "passed", "since")
+
+    def __init__(self, lull: Lull, since: int) -> None:
+        self.lull, self.since, self.passed = lull, since, False
+
+    def is_due(self, now: int, least: int) -> bool:
+        return not self.passed and self.since + least <= now
 
 
 class Clock:

@@ -80,7 +80,7 @@ def _forget_misfits(room: Room) -> None:
 
 def reopen(room: Room) -> None:
     """Back to the lobby, with those who waited for a seat."""
-    room.state, room.match, room.clock = "lobby", None, None
+    room.state, room.match, room.clock, room.window = "lobby", None, None, None
     for seat in filter(None, room.seats):
         sharing.take_name(seat)
     room.seats += [None] * (room.game.seats.stop - 1 - len(room.seats))
@@ -103,5 +103,5 @@ def take_places(room: Room, row: log.Started) -> None:
         if seat:
             seat.waits = []
             if seat.mates:
-                seat.mates.entrusted = {}
+                seat.mates.begin()
     room.queue = []

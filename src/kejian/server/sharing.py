@@ -5,7 +5,7 @@ The rules and the records know nothing of it: a seat answers, and the table sees
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from kejian.server import log, protocol
@@ -30,11 +30,16 @@ class Mate(NamedTuple):
 class Mates:
     """Those who share a seat, the one who leads it first, and what was entrusted to whom otherwise than it was dealt."""
 
-    __slots__ = ("entrusted", "people")
+    __slots__ = ("entrusted", "late", "people")
 
     def __init__(self, lead: Mate) -> None:
         self.people = [lead]
         self.entrusted: dict[str, str] = {}  # part: token
+        self.late: list[str] = []  # tokens of those who came while it was played: they have what is given them
+
+    def begin(self) -> None:
+        """Another match: all is dealt anew, to everybody."""
+        self.entrusted, self.late = {}, []
 
     def has(self, token: str) -> bool:
         return self.place(token) is not None
@@ -46,7 +51,8 @@ class Mates:
     def holders(self, parts: Sequence[str]) -> dict[str, Mate]:
         """Whose every part is. They are dealt one by one, beginning with whoever leads, unless somebody said otherwise."""
         by_token = {mate.token: mate for mate in self.people}
-        dealt = {part: self.people[number % len(self.people)] for number, part in enumerate(parts)}
+        first = [mate for mate in self.people if mate.token not in self.late] or self.people
+        dealt = {part: first[number % len(first)] for number, part in enumerate(parts)}
         return {part: by_token.get(self.entrusted.get(part, ""), mate) for part, mate in dealt.items()}
 
 
@@ -61,6 +67,8 @@ def apply(room: Room, row: log.Shared | log.Unshared | log.Led | log.Entrusted) 
     if isinstance(row, log.Shared):
         seat.mates = seat.mates or Mates(Mate(seat.name, seat.token))
         seat.mates.people.append(Mate(row.name, row.token))
+        if room.state != "lobby":
+            seat.mates.late.append(row.token)
     elif seat.mates is None:
         return
     elif isinstance(row, log.Unshared):
@@ -140,7 +148,7 @@ def _share(room: Room, actor: Actor, command: protocol.Share, now: int) -> Row:
     seat = room.seat(command.seat)
     if seat is None or not seat.is_person:
         raise Problem("no_such_seat")
-    if room.state != "lobby":
+    if room.state == "over":
         raise Problem("wrong_state")
     if len(seat.mates.people if seat.mates else (seat,)) >= room.game.sharers:
         raise Problem("full", _FULL)
@@ -178,14 +186,14 @@ def _whose(mate: Mate, part: str | None = None) -> Say:
 # what is shown
 
 
-def people(room: Room, number: int, here: Mapping[str, object]) -> list[protocol.Person]:
+def people(room: Room, number: int, is_here: Callable[[str], bool]) -> list[protocol.Person]:
     """Those who share a seat, as everybody sees them; nobody where one has it alone."""
     seat = room.seat(number)
     if seat is None or seat.mates is None or len(seat.mates.people) == 1:
         return []
     holders = seat.mates.holders(room.parts(number))
     return [
-        protocol.Person(mate.name, mate.token in here, [part for part, holder in holders.items() if holder == mate])
+        protocol.Person(mate.name, is_here(mate.token), [part for part, holder in holders.items() if holder == mate])
         for mate in seat.mates.people
     ]
 

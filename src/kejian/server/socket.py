@@ -19,7 +19,7 @@ from kejian.server.limits import PerAddress, house_of
 from kejian.server.live import LiveRoom
 from kejian.server.metrics import METRICS
 from kejian.server.problem import Problem
-from kejian.server.protocol import ClientMessage, Compose, Earlier, Hello, Ping, Say, SayPhrase
+from kejian.server.protocol import ClientMessage, Compose, Earlier, Hello, Hint, Ping, Say, SayPhrase
 from kejian.server.rooms import Rooms, token_hash
 
 _LOG = structlog.get_logger()
@@ -27,7 +27,7 @@ _decode: Callable[[bytes], ClientMessage] = msgspec.json.Decoder(ClientMessage).
 _PATIENCE = 100  # messages that came too fast or made no sense, before a connection is closed
 
 # what costs more than a message: how many more
-_HELLO_AGAIN, _EARLIER, _COMPOSE = 9, 4, 1
+_HELLO_AGAIN, _EARLIER, _COMPOSE, _HINT = 9, 4, 1, 4
 
 PATH = "/ws/"
 
@@ -155,5 +155,8 @@ class Talk:
             case Compose():
                 self._charge(_COMPOSE)
                 room.compose(connection, message)
+            case Hint():
+                self._charge(_HINT)
+                room.hint(connection, message)
             case _:
                 room.perform(connection, message)

@@ -36,7 +36,7 @@ class Writer:
 
     def __init__(self, house: Rooms, room: Room) -> None:
         self.house, self.room, self.audience = house, room, Audience(room, house.settings.told_bytes)
-        self.neighbours = Neighbours(house, room.code, self.audience.presence)
+        self.neighbours = Neighbours(house, room.code, self.audience)
         self._stale = False  # whether rows may be in the store that are not here
 
     async def write(self, decide: Decide) -> None:

@@ -15,7 +15,9 @@ from kejian.core.record import Record
 from kejian.core.referee import Ruling, judge
 from kejian.testing.citations import FILE, citations_of, said_in, saying_of, table_of
 
-_CLAUSE_OF_DATA = re.compile(r"\bclause: ([a-z][a-z0-9_]*\.[\w.]*\w)")  # of a hero, a card, a skill in a content file
+_CLAUSE_OF_DATA = re.compile(
+    r"\b(?:clause: |also: \[)([a-z][a-z0-9_]*\.[\w.]*\w)"
+)  # of a hero, a card, a skill in a file
 
 
 class Coverage:

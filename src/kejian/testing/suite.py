@@ -15,13 +15,14 @@ from hypothesis import strategies as st
 from kejian.core import BrokenGame, BrokenRule, Game, Match, find_game
 from kejian.core.ready import forget
 from kejian.core.record import Record
-from kejian.testing import composing, sabotage
+from kejian.testing import composing, foresight, sabotage
 from kejian.testing.coverage import CHECKS, Coverage
 from kejian.testing.draw import drawn, play_some, random_match
 from kejian.testing.laws import LAWS, Law
 from kejian.testing.scenarios import load_scenarios, same_ids, the_referee_agrees
 
 assert composing  # their laws are among LAWS
+assert foresight
 assert sabotage
 EXAMPLES = 1.0  # times as many as a law asks for (see `plugin.py`)
 _SUPPRESSED = [HealthCheck.too_slow, HealthCheck.data_too_large]

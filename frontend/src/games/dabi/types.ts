@@ -128,6 +128,7 @@ export interface Move {
 export type GameEvent =
   | EventOf<"absorb", { who: number; by: number; what: Name | null; taken: ([Shield | Producer | Celestial | null, number, number])[]; fresh: boolean; left: Sum | string }>
   | EventOf<"all_allowed", { who: number[] }>
+  | EventOf<"armour_order", { who: number; things: [[number, number][], ([Shield | Producer | Celestial | null, number])[]] }>
   | EventOf<"attack", { who: number; to: number; name: Name | null; damage: Sum | string; layers: Sum | string; sharp: boolean }>
   | EventOf<"attack_interrupts", { who: number; what: Name | null; by: number[] }>
   | EventOf<"attack_order", { who: number; order: [number, Name][] }>
@@ -194,14 +195,16 @@ export type GameEvent =
   | EventOf<"no_production", {  }>
   | EventOf<"nobody_moves", {  }>
   | EventOf<"not_dodged", { who: number; what: Name | null; to: number }>
+  | EventOf<"not_doubled", { who: number; things: [[number, number][], ([Shield | Producer | Celestial | null, number])[]] }>
   | EventOf<"not_knocked_off", { who: number; shield: string }>
   | EventOf<"not_stopped", { who: number; base: number; stops: Name[]; by: number; what: Name | null }>
+  | EventOf<"not_taken", { who: number; things: [[number, number][], ([Shield | Producer | Celestial | null, number])[]] }>
   | EventOf<"nothing_to_undo", { who: number; to: number }>
   | EventOf<"one_less", { who: number; base: number; by: number; what: Name | null; left: Sum | string }>
   | EventOf<"outside_interval", { who: number; by: number; what: Name | null; damage: Sum | string }>
   | EventOf<"pay", { who: number; name: Name | null; cost: Amount[] }>
   | EventOf<"produce", { who: number; made: Amount[] }>
-  | EventOf<"reflect", { who: number; by: number; what: Name | null }>
+  | EventOf<"reflect", { who: number; made: Name | null; by: number; what: Name | null }>
   | EventOf<"remembered", { moves: ([number, Shown | null])[] }>
   | EventOf<"return_cancelled", { who: number; made: Name | null; by: number }>
   | EventOf<"return_exchange", { who: number; n: number | string }>

@@ -156,7 +156,7 @@ export type GameEvent =
   | EventOf<"inserts", { who: number; move: string; at: number; cards: number[] }>
   | EventOf<"is_no_move", { who: number; skill: string }>
   | EventOf<"jump", { who: number; start: number; cell: number }>
-  | EventOf<"killed", { who: number }>
+  | EventOf<"killed", { who: number; move: string }>
   | EventOf<"lay", { who: number; cards: number[] }>
   | EventOf<"lay_hidden", { who: number }>
   | EventOf<"life_cap", { who: number; n: Sum }>
@@ -194,7 +194,7 @@ export type GameEvent =
   | EventOf<"not_inserted", { who: number }>
   | EventOf<"nothing_discarded", { who: number }>
   | EventOf<"nothing_to_cancel", { who: number }>
-  | EventOf<"nothing_to_guard", { who: number }>
+  | EventOf<"nothing_to_guard", { who: number; move: string }>
   | EventOf<"odd_place", { who: number; place: number }>
   | EventOf<"off_field", { who: number }>
   | EventOf<"page", { who: number; school: string }>

@@ -5,7 +5,7 @@ import Hand from "./Hand.svelte";
 import Numbers from "./numbers/Numbers.svelte";
 import Person from "./Person.svelte";
 import { lastTurn, TONES } from "./story";
-import type { EntryFacts } from "./types";
+import type { EntryFacts, TableView } from "./types";
 
 const facts = (entry: Entry): EntryFacts | null => entry.facts as EntryFacts | null;
 
@@ -14,7 +14,23 @@ export const menu: MenuFace = {
   shape: "row",
   lists: (entry) => Boolean(facts(entry)?.general),
   elsewhere: (entry) => Boolean(facts(entry)?.card),
+  turn: (view) => (view as TableView | undefined)?.turns ?? 0,
+  round: (view, me) => ownTurn(view as TableView | undefined, me),
+  // 无懈可击 is asked for target by target: the trick is what lies in the middle first
+  thing: (view, kind) => (kind === "nullify" && (view as TableView | undefined)?.processing[0]) || "",
+  // a real 闪, never a card that would only count as one
+  atOnce: (kind, open) =>
+    kind === "dodge"
+      ? open.find((entry) => entry.slots.length === 0 && /闪(#\d)?$/.test(facts(entry)?.card ?? ""))
+      : undefined,
 };
+
+let last = 0;
+/** The number of the reader's own last turn. */
+export function ownTurn(view: TableView | undefined, me: number): number {
+  if (view && (view.turn === me || view.turns < last)) last = view.turn === me ? view.turns : 0;
+  return last;
+}
 
 const roundOf: GameFace["roundOf"] = (events) => {
   const n = events.filter(({ kind }) => kind === "turn_begins").length;

@@ -2,7 +2,7 @@
 import type { EventOf } from "../events";
 import type { Say, Sum } from "../../lib/protocol";
 
-/** The table of 唔叭荣耀. `turn` is the seat to move, null where both decide at once. `barred`: heroes that both sides wanted, by step. `map` is the name of the map, `ground` the map itself. `sheets`: who can be drafted, as long as that goes on. */
+/** The table of 唔叭荣耀. `turn` is the seat to move, null where both decide at once. `barred`: heroes that both sides wanted, by step. `weapons`: those there are. `map` is the name of the map, `ground` the map itself. `sheets`: who can be drafted, as long as that goes on. */
 export interface TableView {
   phase: string;
   round: number;
@@ -13,6 +13,7 @@ export interface TableView {
   ground: MapView;
   barred: { [key: string]: string[] };
   pool: string[];
+  weapons: string[];
   sheets: { [key: string]: SheetView };
   players: SideView[];
   winners: number[] | null;
@@ -48,7 +49,7 @@ export interface SheetView {
   skills: string[];
 }
 
-/** One side: its draft, its purse, its towers by point, what it has set up, its heroes in line-up order. */
+/** One side: its draft, its purse, its towers by point, what it has set up, its heroes in line-up order. `draws`: what each economy zone would pay it now. */
 export interface SideView {
   name: string;
   captain: string | null;
@@ -58,13 +59,14 @@ export interface SideView {
   economy: number;
   towers: { [key: string]: number | string };
   paid: string[];
+  draws: { [key: string]: number };
   summoned: string[];
   markers: { [key: string]: string };
   tokens: { [key: string]: string[] };
   heroes: HeroView[];
 }
 
-/** One hero. `pos` is null once it is dead, `extreme` null for the imaginary i. `cooling`: the round from which a skill can be used again; `left`: how often one with a limit still can. `sees`: the points of its view. */
+/** One hero. `pos` is null once it is dead, `extreme` null for the imaginary i. `cooling`: the round from which a skill can be used again; `left`: how often one with a limit still can; `cools`: which skills cool down after a use. `sees`: the points of its view. */
 export interface HeroView {
   name: string;
   aliases: string[];
@@ -81,6 +83,7 @@ export interface HeroView {
   weapon: string | null;
   acted: boolean;
   skills: string[];
+  cools: string[];
   cooling: { [key: string]: number };
   left: { [key: string]: number };
   hurt_by: string[];
@@ -105,6 +108,7 @@ export type GameEvent =
   | EventOf<"captain_clash", { hero: string }>
   | EventOf<"cheapest_path", { hero: string; steps: number }>
   | EventOf<"cooled_down", { hero: string; skill: string; last: number }>
+  | EventOf<"cooling", { hero: string; skill: string; ready: Sum }>
   | EventOf<"counted", { hero: string; skill: string; left: Sum }>
   | EventOf<"died", { hero: string }>
   | EventOf<"displaced", { hero: string; start: string; to: string }>
@@ -120,17 +124,22 @@ export type GameEvent =
   | EventOf<"harmless", { hero: string; token: string; why: string | Say }>
   | EventOf<"healed", { hero: string; n: Sum; left: number | string }>
   | EventOf<"hurt", { hero: string; n: Sum; left: number | string }>
+  | EventOf<"in_view", { target: string; hero: string }>
   | EventOf<"income", { who: number; zone: string; n: Sum; have: number }>
   | EventOf<"keeps_operation", { hero: string }>
   | EventOf<"marker_set", { hero: string; marker: string; point: string }>
+  | EventOf<"more_to_operate", { who: number; n: number }>
   | EventOf<"moved", { hero: string; start: string; to: string; how: string | Say }>
   | EventOf<"no_bonus", { hero: string; skill: string; why: string | Say }>
   | EventOf<"no_income", { who: number; zone: string; why: string | Say }>
   | EventOf<"no_operation_left", { hero: string }>
   | EventOf<"no_splash", { hero: string; point: string }>
   | EventOf<"no_summons", { hero: string; why: string | Say }>
+  | EventOf<"no_tower_bonus", { who: number; point: string; skill: string }>
   | EventOf<"not_bound", { weapon: string; why: string | Say }>
   | EventOf<"not_the_end", { who: number; why: string | Say }>
+  | EventOf<"nothing_blocks", { hero: string; point: string }>
+  | EventOf<"nothing_to_lose", { hero: string }>
   | EventOf<"nothing_to_prepare", { who: number }>
   | EventOf<"null_step", { hero: string }>
   | EventOf<"only_direct", { hero: string }>
@@ -159,6 +168,7 @@ export type GameEvent =
   | EventOf<"tower_fell", { who: number; point: string }>
   | EventOf<"tower_hurt", { who: number; point: string; n: Sum; left: number | string }>
   | EventOf<"tower_not_splashed", { who: number; point: string }>
+  | EventOf<"tower_spared", { who: number; point: string; skill: string }>
   | EventOf<"turn_begins", { who: number; round: number }>
   | EventOf<"turn_cut", { who: number }>
   | EventOf<"unarmed", { who: number }>

@@ -43,6 +43,15 @@ export const PHASES: readonly { phase: string; name: Say }[] = [
   { phase: "准备", name: both("准备", "skills") },
 ];
 
+export const EXTREME = both("极值", "extreme");
+export const MATHS = both("数学", "maths");
+export const ARMED = both("武器", "weapon");
+export const LAST_USED = both("上次用在第几回合", "last used in round");
+export const USED = both("已用次数", "times used");
+export const NO_SKILL = both("没有技能", "no skills");
+export const LOST = both("已失去", "lost");
+export const timesLeft = (n: number): Say => both(`剩 ${n} 次`, `${n} left`);
+export const coolsUntil = (round: number): Say => both(`第 ${round} 回合可用`, `from round ${round}`);
 export const slotsLeft = (n: number): Say => both(`还差 ${n}`, `${n} to pick`);
 export const roundText = (n: number): Say => both(`第 ${n} 回合`, `round ${n}`);
 export const heroText = (name: string, at: string, hp: string, full: string): Say =>

@@ -17,7 +17,7 @@ from kejian.bots.equilibrium.levels import LEVELS
 from kejian.bots.equilibrium.solving import SMALL, NoLab, is_of_two, solved, usual_cap
 from kejian.bots.equilibrium.store import StoredDuel
 from kejian.bots.monte_carlo import BOT as SEARCHING
-from kejian.core import Match
+from kejian.core import Match, Rehearsal
 from kejian.core.duel import Duel, DuelPosition, DuelTable
 
 _MOST_KNOWN = 64
@@ -83,15 +83,65 @@ class EquilibriumBot:
     def choose(self, match: Match, seat: int, rng: random.Random, budget: Budget) -> Any:
         if self._share and rng.random() < self._share:
             return match.asks[seat].sample(rng)
-        duel = match.game.duel(match.state) if len(match.asks) > 1 else None
-        if duel is not None:
-            solution = solution_of(match, duel, budget)
-            if solution is not None:
-                try:
-                    return _drawn(solution, duel, duel.position(match.state), seat, rng)
-                except KeyError:
-                    pass  # a position that the match cannot have come to from its beginning
-        return SEARCHING.choose(match, seat, rng, budget)
+        drawn = _solved_move(match, seat, rng, budget)
+        return SEARCHING.choose(match, seat, rng, budget) if drawn is None else drawn
+
+    def known(self, match: Match, seat: int, rng: random.Random, budget: Budget) -> Any | None:
+        """Its move where the match is a duel of two that is solved; None elsewhere."""
+        drawn = _solved_move(match, seat, rng, budget) if len(match.asks) == 2 else None
+        if drawn is not None and self._share and rng.random() < self._share:
+            return match.asks[seat].sample(rng)
+        return drawn
+
+
+def solved_worths(match: Match, seat: int, budget: Budget) -> dict[Any, float] | None:
+    """What every legal answer of a seat is worth in a solved duel, as its chance to win: exact. None elsewhere."""
+    duel = match.game.duel(match.state) if len(match.asks) == 2 else None
+    solution = None if duel is None else solution_of(match, duel, budget)
+    if duel is None or solution is None:
+        return None
+    try:
+        at = duel.position(match.state)
+        scene = duel.scene(at.scene)
+        side = 0 if seat in scene.seats[0] else 1
+        other = scene.seats[1 - side][0]
+        replies = [
+            (way.answers[0], share)
+            for number, share in solution.mix(scene, at, 1 - side)
+            if (way := scene.moves[1 - side][number].way((at.stock[1 - side],), (at.marks[1 - side],))) is not None
+        ]
+        return {
+            move: sum(
+                share * _after(match, duel, solution, {seat: move, other: reply}, side) for reply, share in replies
+            )
+            for move in match.asks[seat].moves()
+        }
+    except KeyError:
+        return None
+
+
+def _after(match: Match, duel: Duel, solution: StoredDuel, moves: dict[int, Any], side: int) -> float:
+    """What a pair of answers leads to, as the side's chance to win."""
+    seat = next(iter(moves))
+    at = Rehearsal(match, seat, random.Random(0))
+    at.answer(moves)
+    if at.outcome is not None:
+        return at.outcome.share(seat)
+    position = duel.position(at.state)
+    lower, upper = solution.bounds(duel.scene(position.scene), position)
+    value = (lower + upper) / 2
+    return (1 + (value if side == 0 else -value)) / 2
+
+
+def _solved_move(match: Match, seat: int, rng: random.Random, budget: Budget) -> Any | None:
+    duel = match.game.duel(match.state) if len(match.asks) > 1 else None
+    solution = None if duel is None else solution_of(match, duel, budget)
+    if duel is None or solution is None:
+        return None
+    try:
+        return _drawn(solution, duel, duel.position(match.state), seat, rng)
+    except KeyError:
+        return None  # a position that the match cannot have come to from its beginning
 
 
 def _drawn(solution: StoredDuel, duel: Duel, at: DuelPosition, seat: int, rng: random.Random) -> Any:

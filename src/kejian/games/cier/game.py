@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
 from kejian.core import Event, Game, Lang, Outcome, RulesTable, Setup, Step, Text, ValueCard, Words
 from kejian.core.duel import Duel
 from kejian.core.refusals import MatchOver, MissingAnswer, NotAsked, UnknownPlayer
-from kejian.games.cier import drawing, tables, view
+from kejian.games.cier import drawing, tables, view, worth
 from kejian.games.cier.asks.declaring import questions
 from kejian.games.cier.asks.menu_lines import EntryFacts
 from kejian.games.cier.duel import duel
@@ -52,6 +52,7 @@ class Cier(Game[State]):
         }
     )
     reserved_names = position.KEYS.reserved
+    feature_names = worth.FEATURES
 
     def setup(self, setup: Setup) -> State:
         events: list[Event] = []
@@ -114,6 +115,21 @@ class Cier(Game[State]):
 
     def duel(self, state: State) -> Duel | None:
         return duel(state)
+
+    def side(self, state: State, seat: int) -> Hashable:
+        return worth.side(state, seat)
+
+    def score(self, state: State) -> list[float]:
+        return worth.score(state)
+
+    def clock(self, state: State) -> int:
+        return state.beats_played
+
+    def key(self, state: State) -> Hashable:
+        return worth.key(state)
+
+    def features(self, state: State, seat: int) -> tuple[float, ...] | None:
+        return worth.features(state, seat)
 
     def read_content(self, text: str, source: str) -> dict[str, Any]:
         """Roles out of a file, to be named in the option 角色."""

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Hashable, Iterable, Iterator, Mapping
 from types import MappingProxyType
 from typing import Any
 
 from kejian.core import Aside, Event, Game, Lang, Outcome, RulesTable, Setup, Step, Text
 from kejian.core.refusals import MissingAnswer, NotAsked, SeatCount, UnknownPlayer
-from kejian.games.dabi import matrix, tables, view
+from kejian.games.dabi import matrix, tables, view, worth
 from kejian.games.dabi.asks.entry_facts import EntryFacts
 from kejian.games.dabi.asks.question import Declare
 from kejian.games.dabi.labels import LABELS
@@ -17,7 +17,15 @@ from kejian.games.dabi.moves.move import Move
 from kejian.games.dabi.notation import line, position
 from kejian.games.dabi.notation.position_words import CHOICES
 from kejian.games.dabi.options import OPTIONS
-from kejian.games.dabi.resolution import before_round, resolve, who_sits_out, why_allowed, why_not
+from kejian.games.dabi.resolution import (
+    before_round,
+    order_after_births,
+    order_changed,
+    resolve,
+    who_sits_out,
+    why_allowed,
+    why_not,
+)
 from kejian.games.dabi.rules import Rules
 from kejian.games.dabi.state import State
 from kejian.games.dabi.undoing import undoings
@@ -44,6 +52,7 @@ class Dabi(Game[State]):
     options = OPTIONS
     entry_facts = EntryFacts
     reserved_names = position.KEYS.reserved
+    feature_names = worth.FEATURES
     positions_between_steps = True
     clauses_behind = MappingProxyType(
         {
@@ -63,7 +72,7 @@ class Dabi(Game[State]):
         produced, movers = before_round(state)
         if produced:
             yield produced
-        yield Aside(lambda: () if state.is_beyond_reading() else who_sits_out(state))
+        yield Aside(lambda: _beginning(state, produced))
         shown: Mapping[int, Move] = yield [Declare(state, seat) for seat in movers]
         before: list[State] = []  # the position as it is now, where reasons are read: the round changes it
         yield Aside(lambda: _why_allowed(state, shown, before))
@@ -112,11 +121,30 @@ class Dabi(Game[State]):
     def matrix(self) -> RulesTable:
         return matrix.duel_matrix()
 
+    def score(self, state: State) -> list[float]:
+        return worth.score(state)
+
+    def clock(self, state: State) -> int:
+        return state.clock
+
+    def key(self, state: State) -> Hashable:
+        return worth.key(state)
+
+    def features(self, state: State, seat: int) -> tuple[float, ...] | None:
+        return worth.features(state, seat)
+
     def uninvited(self, state: State, seat: int) -> Declare | None:
         """A stunned or frozen player who shows a move all the same is 自暴自弃 (dabi.R4)."""
         if not state.players[seat].alive or state.rules.illegal_refused:
             return None
         return Declare(state, seat)
+
+
+def _beginning(state: State, produced: list[Event]) -> Iterator[Event]:
+    """Found only where reasons are read: who sits out, and how armour stands that producers bore."""
+    if not state.is_beyond_reading():
+        yield from who_sits_out(state)
+        yield from order_after_births(state, produced)
 
 
 def _why_allowed(state: State, shown: Mapping[int, Move], before: list[State]) -> Iterable[Event]:
@@ -129,6 +157,7 @@ def _why_not(before: State, shown: Mapping[int, Move], state: State, round_: Led
     """What did not happen, and what undid whoever died."""
     if not state.is_beyond_reading():
         yield from why_not(round_)
+        yield from order_changed(before, state)
     if state.living() != before.living():
         yield from undoings(before, shown, state, round_.events)
 

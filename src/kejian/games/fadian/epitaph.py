@@ -62,10 +62,11 @@ class CouldInsert(Message):
 
 
 class OutOfReach(Message):
+    move: TechniqueName
     reach: str | Text
 
-    zh = "它只打距离 {reach}，站在别处就打不到"
-    en = "it hits at a distance of {reach} only; anywhere else it would have missed"
+    zh = "{move}只打距离 {reach}，站在别处就打不到"
+    en = "{move} hits at a distance of {reach} only; anywhere else it would have missed"
 
 
 class MoreLife(Message):

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from typing import Any
 
 from kejian.core import Game, Lang, Outcome, Preset, Setup, Step, Text, ValueCard
 from kejian.core.game import RulesTable
-from kejian.games.fadian import drawing, view
+from kejian.games.fadian import drawing, view, worth
 from kejian.games.fadian.asks.entry_facts import EntryFacts
 from kejian.games.fadian.asks.move_text import is_choice, normal
 from kejian.games.fadian.content.character import read_character, read_characters, roster
@@ -115,6 +115,18 @@ class Fadian(Game[State]):
 
     def tables(self) -> list[RulesTable]:
         return tables()
+
+    def side(self, state: State, seat: int) -> Hashable:
+        return worth.side(state, seat)
+
+    def score(self, state: State) -> list[float]:
+        return worth.score(state)
+
+    def clock(self, state: State) -> int:
+        return state.turns
+
+    def key(self, state: State) -> Hashable:
+        return worth.key(state)
 
     def read_content(self, text: str, source: str) -> dict[str, Any]:
         """Characters out of a file, to be named in the option 角色."""

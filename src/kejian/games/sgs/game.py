@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
 from kejian.core import Answer, Game, Lang, Outcome, Preset, RulesTable, Setup, Step, Text, ValueCard, Words
-from kejian.games.sgs import view
+from kejian.games.sgs import view, worth
 from kejian.games.sgs.asks.entry_facts import EntryFacts
 from kejian.games.sgs.asks.move_text import SIGNS
 from kejian.games.sgs.content.sheets import read_general, read_generals, roster
@@ -51,6 +51,7 @@ class Sgs(Game[State]):
     content_option = "武将"
     reserved_names = KEYS.reserved | _DERIVED
     hidden = True
+    secret_windows = True
     positions_between_steps = True
     words_outside_records = frozenset(
         # what onlookers see instead of hidden cards
@@ -85,6 +86,9 @@ class Sgs(Game[State]):
 
     def view(self, state: State, seat: int | None) -> view.TableView:
         return view.view(state, seat)
+
+    def open_view(self, state: State) -> Mapping[str, Any]:
+        return view.view(state, None, everything=True)
 
     def describe(self, shown: Mapping[str, Any], lang: Lang) -> str:
         return view.describe(shown, lang)
@@ -133,6 +137,18 @@ class Sgs(Game[State]):
         named = [name for name in players if rng.random() < 0.5]
         generals = rng.sample([g.name for g in roster().values() if not g.needs], len(named))
         return {"武将": dict(zip(named, generals, strict=True))}
+
+    def side(self, state: State, seat: int) -> Hashable:
+        return worth.side(state, seat)
+
+    def score(self, state: State) -> list[float]:
+        return worth.score(state)
+
+    def clock(self, state: State) -> int:
+        return state.turns
+
+    def key(self, state: State) -> Hashable:
+        return worth.key(state)
 
     def read_content(self, text: str, source: str) -> dict[str, Any]:
         """Generals out of a file, to be named in the option 武将."""

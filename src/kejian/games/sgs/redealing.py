@@ -18,7 +18,7 @@ def redeal(state: State, seat: int, rng: random.Random) -> None:
         _redeal_generals(state, seat, rng)
     elif state.phase != IDENTITY:
         unknown = [who for who in range(len(state.players)) if not knows_identity(state, who, seat)]
-        identities = [state.players[who].identity for who in unknown]
+        identities = sorted(state.players[who].identity for who in unknown)
         rng.shuffle(identities)
         for who, identity in zip(unknown, identities, strict=True):
             state.players[who].identity = identity

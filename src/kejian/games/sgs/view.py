@@ -60,21 +60,26 @@ class TableView(TypedDict):
     winners: list[int] | None
 
 
-def view(state: State, seat: int | None) -> TableView:
-    eyes = state.everybody if seat is None else 1 << seat
+def view(state: State, seat: int | None, everything: bool = False) -> TableView:
+    """What a seat sees, or a spectator, who sees what all see; `everything`: with all hands, identities and generals."""
+    eyes = 0 if everything else state.everybody if seat is None else 1 << seat
     return {
         "mode": "国战" if state.rules.war else "身份",
         "turn": state.turn,
         "turns": state.turns,
         "phase": PHASE_NAMES[state.phase].zh,
         "deck_count": len(state.deck),
-        "deck": [None if card is None else card_text(card) for card in state.deck.seen_from_top(eyes)],
+        "deck": [] if everything else _top(state, eyes),
         "discard": [card_text(card) for card in state.discard],
         "processing": [card_text(card) for card in state.processing],
         "aside": _known(state.aside, eyes),
-        "players": [_player(state, who, seat, eyes) for who in range(len(state.players))],
+        "players": [_player(state, who, who if everything else seat, eyes, seat) for who in range(len(state.players))],
         "winners": None if state.winners is None else list(state.winners),
     }
+
+
+def _top(state: State, eyes: int) -> list[str | None]:
+    return [None if card is None else card_text(card) for card in state.deck.seen_from_top(eyes)]
 
 
 def _known(pile: Pile, eyes: int) -> list[str]:
@@ -90,9 +95,10 @@ def knows_identity(state: State, who: int, seat: int | None) -> bool:
     return who == seat or player.identity == LORD or not player.alive or state.winners is not None
 
 
-def _player(state: State, who: int, seat: int | None, eyes: int) -> PlayerView:
+def _player(state: State, who: int, seat: int | None, eyes: int, near: int | None) -> PlayerView:
+    """One character as a seat sees it, with its distance from the one that is near."""
     player, book = state.players[who], state.rules.book
-    far = None if seat is None else distance_case(state.players, seat, who, last=state.rules.last_distance)
+    far = None if near is None else distance_case(state.players, near, who, last=state.rules.last_distance)
     return {
         "name": state.name(who),
         "general": player.general if who == seat or player.is_known(HEAD, seat) else "",

@@ -13,6 +13,7 @@ from kejian.games.wuba import told_before
 from kejian.games.wuba.asking import split
 from kejian.games.wuba.deeds.base import short_of
 from kejian.games.wuba.deeds.handling import make_price, not_for
+from kejian.games.wuba.deeds.weapon_owner import own_clauses
 from kejian.games.wuba.economy import pay
 from kejian.games.wuba.refusals_before import NamedTwice, NotOnTeam, TooMany
 from kejian.games.wuba.state import Hero, State
@@ -166,6 +167,7 @@ def arms(state: State) -> Step:
         yield pay(state, seat, total([state.rules.weapons[word] for _, word in lists[seat]]), "wuba.1.1.2.1")
         for name, word in lists[seat]:
             state.sides[seat].heroes[name].weapon = word
-            shown = ("wuba.1.1.2.1", "wuba.1.1.2.2", "wuba.1.1.2.4", "wuba.R10")
-            yield told_before.Armed(name, word, clauses=shown)
+            shown = ("wuba.1.1.2.1", "wuba.1.1.2.2", "wuba.1.1.2.4", "wuba.4.1", "wuba.R10")
+            own = own_clauses(state.rules.weapons[word])
+            yield told_before.Armed(name, word, clauses=(*shown, *own))
     yield from enter_preparation(state)

@@ -86,12 +86,12 @@ class ActAsk(Ask[Answer]):
             time = OtherTime(move, clauses=self.clauses) if move in (END, PASS, RESIGN) else None
             return time or NotLegal(str(move), clauses=self.clauses)
         state = self.state
+        deed = state.rules.verbs.get(move.verb)
         if refusal := no_hero(state, move.hero):
-            return refusal
+            return refusal.citing(*(() if deed is None else deed.clauses))
         hero = state.sides[self.seat].heroes.get(move.hero)
         if hero is None:
             return NotYourHero(move.hero, clauses=("wuba.1.2.0.2",))
-        deed = state.rules.verbs.get(move.verb)
         if deed is None:
             return NotLegal(f"{move.hero} {move.verb}", clauses=("wuba.1.2.0.3",))
         own = find_deed(state, hero, move.verb)
@@ -173,7 +173,7 @@ class ActAsk(Ask[Answer]):
 def _why_not_his(state: State, hero: Hero, deed: Deed) -> tuple[str, ...]:
     """The clauses behind a skill that a hero does not have."""
     if deed is state.rules.shift:
-        return ("wuba.3.3.4.1.1", "wuba.3.1.2.2", "wuba.R41")
+        return ("wuba.3.3.4.1.1", "wuba.3.1.2.2", "wuba.R40", "wuba.R41")
     lost = [skill.clause for skill in hero.sheet.skills if skill.name in hero.lost]
     return (*deed.clauses, *lost)
 

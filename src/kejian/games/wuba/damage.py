@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from kejian.core import Aside, Event, Forecast, Sum, Text, show_number
 from kejian.games.wuba import quiet, told_figures
+from kejian.games.wuba.deeds.base import exactly
 from kejian.games.wuba.grades import GRADE_NAMES, GRADES
 from kejian.games.wuba.places import DIAGONAL, STRAIGHT, r_squared
 from kejian.games.wuba.skills.base import ADDED
@@ -150,6 +151,7 @@ def strike(state: State, source: Hero, blows: Sequence[Blow], *clauses: str) -> 
     """All damage of an operation, together; enemies that lose HP remember the source (wuba.3.1.1.4, wuba.R37)."""
     events: list[Event] = []
     raising = [bonus.clause for bonus, _ in bonuses(state, source)]
+    together = ("wuba.R37",) if sum(blow.n > 0 for blow in blows) > 1 else ()
     for blow in blows:
         n = blow.n.value
         if n <= 0:
@@ -159,22 +161,23 @@ def strike(state: State, source: Hero, blows: Sequence[Blow], *clauses: str) -> 
             hero.hp = exactly(hero.hp - n)
             if hero.side != source.side and source.name not in hero.hurt_by:
                 hero.hurt_by = (*hero.hurt_by, source.name)
-            own: tuple[str, ...] = ("wuba.R35",) if hero.side == source.side else ("wuba.1.2.3.2", "wuba.3.1.1.4")
-            splash = ("wuba.4.4",) if blow.splash else ()
+            own: tuple[str, ...] = ("wuba.R35",) if hero.side == source.side else ()
+            splash = ("wuba.4.4", "wuba.R19") if blow.splash else ()
             if any(clause in raising for clause in blow.n.all_clauses):
-                own = (*own, "wuba.R51")
-            cites = dict.fromkeys((*clauses, *splash, "wuba.3.1.1.3", *own, *_added(hero)))
+                own = (*own, "wuba.R51", "wuba.3.2.1.3")
+            exact = () if isinstance(n, int) else ("wuba.R38",)
+            source_clauses = ("wuba.3.1.1.3", "wuba.1.2.3.2", "wuba.3.1.1.4")
+            cites = dict.fromkeys((*clauses, *splash, *source_clauses, *own, *together, *exact, *_added(hero)))
             events.append(told_figures.Hurt(hero.name, blow.n, hero.hp, clauses=tuple(cites)))
         elif blow.tower is not None:
             side, point = blow.tower
             towers = state.sides[side].towers
             towers[point] = exactly(towers[point] - n)
-            how: tuple[str, ...] = ("wuba.4.4", "wuba.4.5", "wuba.R27") if blow.splash else ("wuba.2.3.3",)
+            how: tuple[str, ...] = ("wuba.4.4", "wuba.4.5", "wuba.R19", "wuba.R27") if blow.splash else ()
             if side == source.side:
                 how = (*how, "wuba.R27")
-            events.append(
-                told_figures.TowerHurt(side, point, blow.n, towers[point], clauses=(*clauses, *how, "wuba.R26"))
-            )
+            cites = dict.fromkeys((*clauses, *how, "wuba.2.3.3", "wuba.R26", *together))
+            events.append(told_figures.TowerHurt(side, point, blow.n, towers[point], clauses=tuple(cites)))
             if towers[point] <= 0:
                 events.append(told_figures.TowerFell(side, point, clauses=("wuba.R26",)))
     if events:
@@ -192,6 +195,7 @@ def _no_bonus(state: State, source: Hero, blows: Sequence[Blow]) -> Iterator[Eve
         own = GRADE_NAMES[GRADES[state.rules.grade(owner)]]
         for blow in blows:
             if blow.tower is not None:
+                yield quiet.NoTowerBonus(*blow.tower, bonus.name, clauses=(bonus.clause, "wuba.R51"))
                 continue
             assert blow.hero is not None
             grade = GRADE_NAMES[GRADES[state.rules.grade(blow.hero)]]
@@ -204,12 +208,17 @@ def _no_bonus(state: State, source: Hero, blows: Sequence[Blow]) -> Iterator[Eve
                 )
             else:
                 continue
-            yield quiet.NoBonus(blow.hero.name, bonus.name, why, clauses=(bonus.clause, "wuba.R51"))
-
-
-def exactly(n: int | Fraction) -> int | Fraction:
-    """A whole fraction is the integer it is."""
-    return n.numerator if isinstance(n, Fraction) and n.denominator == 1 else n
+            lifted = state.rules.grade_clauses(blow.hero)
+            yield quiet.NoBonus(blow.hero.name, bonus.name, why, clauses=(bonus.clause, "wuba.R51", *lifted))
+    if state.rules.options["An加伤范围"] != "全队":
+        return
+    for owner in state.sides[source.side].heroes.values():
+        for skill in owner.sheet.skills:
+            if isinstance(skill, DamageBonus) and not owner.alive:
+                gone = Text(f"{owner.name} 已阵亡", f"{owner.sheet.english} is dead")
+                for blow in blows:
+                    if blow.hero is not None and blow.hero.side != source.side:
+                        yield quiet.NoBonus(blow.hero.name, skill.name, gone, clauses=(skill.clause, "wuba.R51"))
 
 
 DAMAGE, SPLASH = "damage", "splash"  # kinds of forecasts

@@ -179,7 +179,7 @@ def captains(state: State) -> Step:
         return
     for side, hero in enumerate((red, blue)):
         _make_captain(state, side, hero)
-        yield told_before.CaptainChosen(side, hero, clauses=("wuba.1.1.1.0", "wuba.1.1.1.1"))
+        yield told_before.CaptainChosen(side, hero, clauses=("wuba.1.1.0", "wuba.1.1.1.0", "wuba.1.1.1.1"))
     state.phase = BAN
 
 
@@ -268,7 +268,7 @@ def _finish(state: State) -> Flow[None]:
     events: list[Event] = []
     for seat, side in enumerate(state.sides):
         events += [
-            told_before.Placed(seat, hero.name, hero.pos, clauses=("wuba.R8", "wuba.3.1.0", hero.sheet.clause))
+            told_before.Placed(seat, hero.name, hero.pos, clauses=("wuba.R8", "wuba.3.1.0", *hero.sheet.rows))
             for hero in side.heroes.values()
         ]
         side.economy += STARTING_ECONOMY

@@ -26,14 +26,19 @@ def income(state: State, hero: Hero, *clauses: str) -> Flow[None]:
         return
     side = state.sides[hero.side]
     if zone in side.paid:
-        why = Text("这个回合已经收过", "it has paid this turn")
-        yield quiet.NoIncome(hero.side, zone, why, clauses=("wuba.1.2.6.4", "wuba.R28"))
+        why = Text("这个回合已经收过，争夺时收的也算", "it has paid this turn, be it a contested payment")
+        yield quiet.NoIncome(hero.side, zone, why, clauses=("wuba.1.2.6.4", "wuba.R28", "wuba.R29"))
         return
     both = sorted((hero.side, 1 - hero.side)) if is_contested(state, hero.side, zone) else [hero.side]
     at_once = state.rules.options["争夺收入"] == "同时发放"
     for number in both if at_once else [hero.side]:
         yield _drawn(state, number, zone, len(both) > 1, clauses)
     side.paid = (*side.paid, zone)
+
+
+def worth(state: State, side: int, zone: str) -> int:
+    """What a zone would pay a side now."""
+    return 0 if zone in state.sides[side].paid else int(_amount(zone, is_contested(state, side, zone)))
 
 
 def income_outlook(state: State, side: int, point: str) -> tuple[Forecast, ...]:
@@ -62,12 +67,14 @@ def is_contested(state: State, side: int, zone: str) -> bool:
 def _drawn(state: State, side: int, zone: str, shared: bool, clauses: tuple[str, ...]) -> Event:
     purse = state.sides[side]
     n = _amount(zone, shared)
-    if shared:
-        clauses = (*clauses, "wuba.R29")
     added = ("wuba.1.2.6.3",) if purse.paid else ()
     purse.economy += int(n)
     return told_figures.Income(
-        side, zone, n, purse.economy, clauses=("wuba.2.3.2", "wuba.R28", "wuba.R23", *added, *clauses)
+        side,
+        zone,
+        n,
+        purse.economy,
+        clauses=("wuba.1.2.6.1", "wuba.2.3.2", "wuba.R28", "wuba.R29", "wuba.R23", *added, *clauses),
     )
 
 
@@ -76,8 +83,8 @@ def _amount(zone: str, shared: bool) -> Sum:
     return n.treated_as(SHARED, Text("双方都在", "both sides are there"), "wuba.1.2.6.5") if shared else n
 
 
-def no_income(state: State, hero: Hero, why: Text, *clauses: str) -> Iterator[Event]:
-    """Why a hero in a zone draws nothing, where somebody could expect it to."""
-    zone = state.rules.geometry.economy_zone(hero.pos)
+def no_income(state: State, hero: Hero, point: str, why: Text, *clauses: str) -> Iterator[Event]:
+    """Why a hero draws nothing on a point of a zone, where somebody could expect it to."""
+    zone = state.rules.geometry.economy_zone(point)
     if zone is not None:
         yield quiet.NoIncome(hero.side, zone, why, clauses=clauses)

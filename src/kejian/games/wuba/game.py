@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
 from kejian.core import Game, Lang, Outcome, RulesTable, Setup, Step, Text, Words
 from kejian.core.refusals import MatchOver, MissingAnswer, NotAsked, UnknownPlayer
-from kejian.games.wuba import arms, draft, line, position, position_keys, turns, view
+from kejian.games.wuba import arms, draft, line, position, position_keys, turns, view, worth
 from kejian.games.wuba.asking import ResignAsk
 from kejian.games.wuba.labels import LABELS
 from kejian.games.wuba.maps import introduce_map, read_map, read_maps, standard
@@ -80,6 +80,10 @@ class Wuba(Game[State]):
         """Resigning is possible in the other side's turn too (wuba.R72)."""
         return ResignAsk(seat) if state.phase in (PREPARE, ROUND) and seat != state.turn else None
 
+    def not_asked(self, state: State, seat: int) -> tuple[str, ...]:
+        """Once the bars of a step fell the sides choose in turn (wuba.R2, wuba.R6)."""
+        return {CAPTAIN: ("wuba.R2",), PICK: ("wuba.R6",)}.get(state.phase, ())
+
     def view(self, state: State, seat: int | None) -> view.TableView:
         return view.view(state)
 
@@ -117,6 +121,15 @@ class Wuba(Game[State]):
         if rng.random() < 0.2:
             options["选生物"] = rng.sample(heroes, 3)
         return options
+
+    def score(self, state: State) -> list[float]:
+        return worth.score(state)
+
+    def clock(self, state: State) -> int:
+        return worth.clock(state)
+
+    def key(self, state: State) -> Hashable:
+        return worth.key(state)
 
     def read_content(self, text: str, source: str) -> dict[str, Any]:
         """Packs of heroes or maps out of a file, to be named in the options 将包 and 地图."""

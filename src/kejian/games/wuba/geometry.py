@@ -13,12 +13,12 @@ from typing import Literal, NamedTuple
 from kejian.games.wuba.places import (
     COMPASS,
     DIAGONAL,
-    SAME_POINT,
     STRAIGHT,
     Direction,
     LineKind,
     Map,
     Point,
+    direction_of,
     point_at,
     r_squared,
     spot_of,
@@ -118,16 +118,24 @@ class Geometry:
         """The points at most so many steps away, this one among them."""
         return tuple(other for other, steps in self._steps[point].items() if steps <= most)
 
+    def is_shortened(self, a: Point, b: Point) -> bool:
+        """Whether free diagonals make two points closer than drawn lines do (wuba.R22)."""
+        return self._drawn_steps[a].get(b) != self._steps[a][b]
+
     @cached_property
     def _steps(self) -> dict[Point, dict[Point, int]]:
         return {point: self._walk(point) for point in self.map.points}
 
-    def _walk(self, start: Point) -> dict[Point, int]:
+    @cached_property
+    def _drawn_steps(self) -> dict[Point, dict[Point, int]]:
+        return {point: self._walk(point, free=False) for point in self.map.points}
+
+    def _walk(self, start: Point, *, free: bool = True) -> dict[Point, int]:
         found = {start: 0}
         waiting = deque((start,))
         while waiting:
             here = waiting.popleft()
-            for next_ in (*self._joined[here], *self._free_diagonals(here)):
+            for next_ in (*self._joined[here], *(self._free_diagonals(here) if free else ())):
                 if next_ not in found:
                     found[next_] = found[here] + 1
                     waiting.append(next_)
@@ -156,6 +164,12 @@ class Geometry:
     def sees(self, a: Point, b: Point, *, centre_sees_itself: bool = False) -> bool:
         """Whether b is in a's view; a house rule lets all points of the 中央区 see each other (wuba.R21)."""
         return b in self._line_steps[a] or (centre_sees_itself and a in self._centre and b in self._centre)
+
+    def between(self, a: Point, b: Point) -> tuple[Point, ...]:
+        """The points between two on a connected straight line; none where there is no such line."""
+        direction = direction_of(a, b)
+        steps = self.line_steps(a, b)
+        return () if direction is None or steps is None else self._rays[a][direction][: steps - 1]
 
     @cached_property
     def _line_steps(self) -> dict[Point, dict[Point, int]]:
@@ -187,9 +201,9 @@ class Geometry:
         """The points that a drawn line joins to the one that is hit; each is at r=1 or r=√2 (wuba.4.4, wuba.R19)."""
         return tuple(Splash(other, r_squared(point, other)) for other in self._joined[point])
 
-    def around(self, point: Point) -> tuple[Splash, ...]:
-        """r<2 and 道路连通: the point itself at r=0, and the points a line joins to it (wuba.6.1.5, wuba.R19)."""
-        return (Splash(point, SAME_POINT), *self.splash(point))
+    def around(self, point: Point, most: int) -> tuple[Point, ...]:
+        """All points whose r, squared, is so much at the most, whether a line joins them or not."""
+        return tuple(other for other in self.map.points if r_squared(point, other) <= most)
 
     def beside(self, point: Point) -> tuple[Point, ...]:
         """r<=1 and 道路连通: the point itself, and the straight neighbours a line joins to it (wuba.6.1.6)."""

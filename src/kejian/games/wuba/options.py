@@ -136,7 +136,7 @@ OPTIONS: tuple[Option, ...] = (
         平局=Text("平局", "a draw"), 行动方胜=Text("行动方胜", "the side that acted wins"),
     ),
     Figure(
-        key="回合上限", clauses=("wuba.R16",), default=50, least=0, most=999, whole=True,
+        key="回合上限", clauses=("wuba.R16",), default=50, least=0, whole=True,
         title=Text("回合上限", "Round limit"), note=Text("打完这么多回合算平局，0 是不限", "a draw after so many; 0: none"),
     ),
     Flag(

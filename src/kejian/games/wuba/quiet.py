@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kejian.core import Event, Seat, Text
+from kejian.core import Derived, Event, Seat, Text
 from kejian.games.wuba.fields import HeroName, SkillName, WeaponName, Zone
 
 
@@ -213,9 +213,74 @@ class CooledDown(Event):
     quiet = True
 
 
+class Cooling(Event):
+    hero: HeroName
+    skill: SkillName
+    ready: Derived
+
+    zh = "{hero}的【{skill}】开始冷却，第 {ready} 回合才能再用。"
+    en = "{skill} of {hero} cools down and can be used again in round {ready}."
+    quiet = True
+
+
+class InView(Event):
+    target: HeroName
+    hero: HeroName
+
+    zh = "{target}在{hero}的视域里。"
+    en = "{target} is in the view of {hero}."
+    quiet = True
+
+
 class GoesOn(Event):
     why: str | Text
 
     zh = "对局继续：{why}。"
     en = "The match goes on: {why}."
+    quiet = True
+
+
+class MoreToOperate(Event):
+    who: Seat
+    n: int
+
+    zh = "{who}还有 {n} 名武将没操作，先后自己定。"
+    en = "{n} heroes of {who} have not acted yet, in whatever order the player likes."
+    quiet = True
+
+
+class NothingBlocks(Event):
+    hero: HeroName
+    point: str
+
+    zh = "{hero}站在 {point}，挡不住。"
+    en = "{hero} on {point} is in nobody's way."
+    quiet = True
+
+
+class TowerSpared(Event):
+    who: Seat
+    point: str
+    skill: SkillName
+
+    zh = "【{skill}】不伤塔，{who}在 {point} 的塔没事。"
+    en = "{skill} hurts no towers: that of {who} on {point} is untouched."
+    quiet = True
+
+
+class NoTowerBonus(Event):
+    who: Seat
+    point: str
+    skill: SkillName
+
+    zh = "对{who}在 {point} 的塔没有【{skill}】的加伤：只对敌方武将。"
+    en = "{skill} adds nothing against the tower of {who} on {point}: it is for enemy heroes."
+    quiet = True
+
+
+class NothingToLose(Event):
+    hero: HeroName
+
+    zh = "{hero}没有多出来的速度可失去。"
+    en = "{hero} has no extra speed to lose."
     quiet = True

@@ -103,6 +103,13 @@ class Rules:
         more = sum(skill.grades for skill in hero.sheet.skills if is_lasting(skill) and skill.name not in hero.lost)
         return within_grades(hero.grade + more)
 
+    def grade_clauses(self, hero: Hero) -> tuple[str, ...]:
+        """By which clauses another grade than its own counts, if one does (wuba.R56)."""
+        for skill in hero.sheet.skills:
+            if is_lasting(skill) and skill.grades and skill.name not in hero.lost:
+                return (skill.clause, "wuba.R56", "wuba.3.2.1.3")
+        return ()
+
     def extreme_class(self, hero: Hero) -> str | None:
         """弱, 强 or 超, if it is an 极值点 now (wuba.R41)."""
         return extreme_class(self.gender(hero), hero.extreme)

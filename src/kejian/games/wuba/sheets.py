@@ -27,7 +27,7 @@ from kejian.kit.nearest import perhaps
 FORMAT = "wuba-heroes/1"
 _PACK_KEYS = ("pack", "title", "format", "heroes")
 _HERO_KEYS = (
-    "clause", "aliases", "english", "hp", "极值", "数学", "身份", "性别", "选科", "no_default_skills", "skills",
+    "clause", "also", "aliases", "english", "hp", "极值", "数学", "身份", "性别", "选科", "no_default_skills", "skills",
 )  # fmt: skip
 _SKILLS: tuple[type[Skill], ...] = (
     striking.Shift, striking.MathStrike, striking.AreaStrike, healing.Heal, displacing.Teleport, displacing.Summon,
@@ -36,6 +36,7 @@ _SKILLS: tuple[type[Skill], ...] = (
     passive.OwnWeapon, placing.PlaceToken, passive.FireDiscount,
 )  # fmt: skip
 SKILL_KINDS = {kind.kind: kind for kind in _SKILLS}
+_USUAL = {"雌": (5, 11), "雄": (0, 5)}
 _VERBS = frozenset(
     ("移", "攻", "空步", "交", "换", "制备", "设", "过", "结束", "认输", "主将", "选", "禁", "武器", "无")
 )
@@ -47,6 +48,7 @@ class Sheet:
 
     name: str
     clause: str  # its row of the book, or the one about heroes that the book does not list
+    rows: tuple[str, ...]  # that and what else speaks of it, like wuba.3.1.2.5
     english: str
     aliases: tuple[str, ...]
     hp: Number
@@ -103,18 +105,19 @@ def read_sheet(fields: Fields, name: str, clauses: frozenset[str] | None = None)
     school_class = str(identity.data.get("班级", ""))
     if school_class not in CLASSES:
         identity.fault(f"应为 {'、'.join(CLASSES)} 之一", f"must be one of {', '.join(CLASSES)}", "班级")
-    grade = _needed(fields, "数学", GRADES)
+    grade, gender, extreme = _needed(fields, "数学", GRADES), _needed(fields, "性别", GENDERS), _extreme(fields)
     return Sheet(
         name=name,
         clause=_clause(fields, clauses),
         english=str(fields.data.get("english", name)),
         aliases=tuple(map(str, fields.items("aliases"))),
         hp=fields.number("hp", 1, above=0) if "hp" in fields.data else _missing(fields, "hp", 1),
-        extreme=_extreme(fields),
+        extreme=extreme,
         grade=grade_number(grade),
         school_class=school_class,
         sort=_needed(identity, "类别", KINDS),
-        gender=_needed(fields, "性别", GENDERS),
+        gender=gender,
+        rows=(_clause(fields, None), *_also(fields, clauses), *_usual(gender, extreme)),
         subjects=tuple(map(str, fields.items("选科"))),
         no_default_skills=tuple(map(str, fields.items("no_default_skills"))),
         skills=_skills(fields, name, clauses),
@@ -126,6 +129,20 @@ def _clause(fields: Fields, clauses: frozenset[str] | None) -> str:
     if clauses is not None and clause not in clauses:
         fields.fault(f"规则书里没有 {clause}", f"the rulebook has no {clause}", "clause")
     return clause
+
+
+def _also(fields: Fields, clauses: frozenset[str] | None) -> tuple[str, ...]:
+    found = tuple(map(str, fields.items("also")))
+    for clause in found:
+        if clauses is not None and clause not in clauses:
+            fields.fault(f"规则书里没有 {clause}", f"the rulebook has no {clause}", "also")
+    return found
+
+
+def _usual(gender: str, extreme: int | None) -> tuple[str, ...]:
+    """The clause about the usual initial 极值, where a hero's is."""
+    least, most = _USUAL[gender]
+    return ("wuba.3.1.2.4", "wuba.R40") if extreme is not None and least <= extreme <= most else ()
 
 
 def _needed(fields: Fields, key: str, words: tuple[str, ...]) -> str:
@@ -157,6 +174,7 @@ def _skills(fields: Fields, hero: str, clauses: frozenset[str] | None) -> tuple[
         inside = Fields(item, (*fields.place, "skills", number), fields.faults)
         skill = read_skill(inside, hero)
         _clause(inside, clauses)
+        _also(inside, clauses)
         if any(skill.name == other.name for other in found):
             inside.fault(f"“{skill.name}”写了两次", f"“{skill.name}” stands twice", "name")
         if skill.name in _VERBS:

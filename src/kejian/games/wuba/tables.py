@@ -29,11 +29,14 @@ def tables() -> list[RulesTable]:
 
 
 def _heroes(pack: str, title: Text) -> RulesTable:
-    columns = (
+    columns: tuple[Text, ...] = (
         Text("武将", "Hero"), same("HP"), Text("极值", "Extreme"), Text("数学", "Maths"), Text("身份", "Identity"),
         Text("性别", "Sex"), Text("技能", "Skills"), Text("条文", "Clauses"),
     )  # fmt: skip
-    return RulesTable(title, columns, tuple(_hero(sheet) for sheet in own_pack(pack).heroes.values()), pack)
+    if pack != BASE:  # the skills of the others have clauses of their own
+        columns = (*columns, Text("效果", "What they do"))
+    rows = tuple(_hero(sheet)[: len(columns)] for sheet in own_pack(pack).heroes.values())
+    return RulesTable(title, columns, rows, pack)
 
 
 def _hero(sheet: Sheet) -> tuple[Text, ...]:
@@ -46,7 +49,16 @@ def _hero(sheet: Sheet) -> tuple[Text, ...]:
         _GENDERS[sheet.gender],
         joined([skill.label for skill in sheet.skills]) if sheet.skills else NONE,
         same(" ".join(dict.fromkeys((sheet.clause, *(skill.clause for skill in sheet.skills))))),
+        _about(sheet),
     )
+
+
+def _about(sheet: Sheet) -> Text:
+    """A line for each skill."""
+    told = [(skill.label, skill.about()) for skill in sheet.skills]
+    zh = [f"【{name.zh}】{about.zh}" for name, about in told if about.zh]
+    en = [f"{name.en}: {about.en}" for name, about in told if about.en]
+    return Text("\n".join(zh), "\n".join(en))
 
 
 def _weapons() -> RulesTable:

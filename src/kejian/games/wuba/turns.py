@@ -42,7 +42,7 @@ def _after_preparing(state: State, side: int) -> Flow[None]:
         yield from _prepare_next(state, 1 - side)
     else:
         state.phase, state.round = ROUND, 1
-        yield from begin_turn(state, state.rules.first)
+        yield from begin_turn(state, state.rules.first, "wuba.1.1.0")
 
 
 def preparation(state: State) -> Step:
@@ -117,8 +117,14 @@ def operation(state: State) -> Step:
     else:
         assert isinstance(answer, Act)
         yield from _operate(state, answer)
-    if state.winners is None and all(hero.acted for hero in state.sides[side].living()):
+    if state.winners is not None:
+        return
+    left = sum(not hero.acted for hero in state.sides[side].living())
+    if left == 0:
         yield from _end_turn(state, side)
+    else:
+        more = quiet.MoreToOperate(side, left, clauses=("wuba.1.2.0.2", "wuba.1.2.7.1", "wuba.R13"))
+        yield Aside(lambda: [more])
 
 
 def _operate(state: State, act: Act) -> Flow[None]:
@@ -131,6 +137,7 @@ def _operate(state: State, act: Act) -> Flow[None]:
     yield from deed.perform(state, user, act, course)
     if not deed.free:
         user.acted = True
+        course.operated = user
         if is_first:
             side = state.turn
             yield Aside(lambda: _shut(state, side))
@@ -151,7 +158,7 @@ def _end_turn(state: State, side: int) -> Flow[None]:
     if side != state.rules.first:
         if limit and state.round >= limit:
             why = Text(f"{limit} 个回合打完了", f"{limit} rounds are over")
-            yield draw(state, why, "wuba.R16")
+            yield draw(state, why, "wuba.R16", "wuba.R12")
             return
         state.round += 1
         zh, en = (f"到第 {limit} 回合为止", f"until round {limit}") if limit else ("不限回合", "rounds are not limited")

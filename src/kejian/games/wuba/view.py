@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any, TypedDict, cast
 
 from kejian.core import Lang, Number, show_number
+from kejian.games.wuba.economy import worth
 from kejian.games.wuba.grades import GRADES
 from kejian.games.wuba.map_view import MapView, map_view
 from kejian.games.wuba.skills.base import ActiveSkill
@@ -15,7 +16,8 @@ from kejian.games.wuba.words import WORDS
 
 class HeroView(TypedDict):
     """One hero. `pos` is null once it is dead, `extreme` null for the imaginary i. `cooling`: the round from which a
-    skill can be used again; `left`: how often one with a limit still can. `sees`: the points of its view."""
+    skill can be used again; `left`: how often one with a limit still can; `cools`: which skills cool down after a use.
+    `sees`: the points of its view."""
 
     name: str
     aliases: list[str]
@@ -32,6 +34,7 @@ class HeroView(TypedDict):
     weapon: str | None
     acted: bool
     skills: list[str]
+    cools: list[str]
     cooling: dict[str, int]
     left: dict[str, int]
     hurt_by: list[str]
@@ -52,7 +55,8 @@ class SheetView(TypedDict):
 
 
 class SideView(TypedDict):
-    """One side: its draft, its purse, its towers by point, what it has set up, its heroes in line-up order."""
+    """One side: its draft, its purse, its towers by point, what it has set up, its heroes in line-up order. `draws`: what
+    each economy zone would pay it now."""
 
     name: str
     captain: str | None
@@ -62,6 +66,7 @@ class SideView(TypedDict):
     economy: int
     towers: dict[str, Number]
     paid: list[str]
+    draws: dict[str, int]
     summoned: list[str]
     markers: dict[str, str]
     tokens: dict[str, list[str]]
@@ -70,7 +75,7 @@ class SideView(TypedDict):
 
 class TableView(TypedDict):
     """The table of 唔叭荣耀. `turn` is the seat to move, null where both decide at once. `barred`: heroes that both sides
-    wanted, by step. `map` is the name of the map, `ground` the map itself. `sheets`: who can be
+    wanted, by step. `weapons`: those there are. `map` is the name of the map, `ground` the map itself. `sheets`: who can be
     drafted, as long as that goes on."""
 
     phase: str
@@ -82,6 +87,7 @@ class TableView(TypedDict):
     ground: MapView
     barred: dict[str, list[str]]
     pool: list[str]
+    weapons: list[str]
     sheets: dict[str, SheetView]
     players: list[SideView]
     winners: list[int] | None
@@ -99,6 +105,7 @@ def view(state: State) -> TableView:
         "ground": map_view(rules.map),
         "barred": {"主将": list(state.barred_captains), "选将": list(state.barred_picks)},
         "pool": list(rules.pool),
+        "weapons": list(rules.weapons),
         "sheets": _sheets(state) if state.phase in (CAPTAIN, BAN, PICK) else {},
         "players": [_side(state, number) for number in (0, 1)],
         "winners": None if state.winners is None else list(state.winners),
@@ -116,6 +123,7 @@ def _side(state: State, number: int) -> SideView:
         "economy": side.economy,
         "towers": dict(side.towers),
         "paid": list(side.paid),
+        "draws": {zone: worth(state, number, zone) for zone in state.rules.map.economy},
         "summoned": list(side.summoned),
         "markers": dict(side.markers),
         "tokens": {token: [p for name, p in side.tokens if name == token] for token in state.rules.tokens},
@@ -143,6 +151,7 @@ def _hero(state: State, hero: Hero) -> HeroView:
         "weapon": hero.weapon if hero.alive else None,
         "acted": hero.acted,
         "skills": [skill.name for skill in rules.skills_of(hero)],
+        "cools": [skill.name for skill in active if skill.cd],
         "cooling": {name: round_ for name, round_ in ready.items() if round_ > state.round},
         "left": {skill.name: skill.limit - hero.used.get(skill.name, 0) for skill in active if skill.limit is not None},
         "hurt_by": list(hero.hurt_by),

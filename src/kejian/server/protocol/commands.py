@@ -197,6 +197,13 @@ class Compose(_FromClient, tag="compose"):
     chosen: Choices
 
 
+class Hint(_FromClient, tag="hint"):
+    """Asks what a good player would do at one's open question: in practice, where all others are bots."""
+
+    match: Count
+    question: Count
+
+
 class Ping(_FromClient, tag="ping"):
     """Is the line alive?"""
 
@@ -224,4 +231,4 @@ Command = (
     | Reopen
     | Leave
 )
-ClientMessage = Hello | Command | SayPhrase | Earlier | Compose | Ping
+ClientMessage = Hello | Command | SayPhrase | Earlier | Compose | Hint | Ping

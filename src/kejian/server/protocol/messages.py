@@ -139,6 +139,14 @@ class Composed(_FromServer, tag="composed"):
     fault: Refusal | None
 
 
+class Hinted(_FromServer, tag="hinted"):
+    """What a good player would do, who knows no more than the seat."""
+
+    match: int
+    question: int
+    text: str
+
+
 class Waiting(_FromServer, tag="waiting"):
     """Somebody locked an answer, or the clock was stopped or started: what of the table changed."""
 
@@ -191,4 +199,6 @@ class Pong(_FromServer, tag="pong"):
     n: int
 
 
-ServerMessage = Welcome | Room | Table | Past | Lines | Composed | Waiting | Own | Ack | Refused | Error | Phrase | Pong
+ServerMessage = (
+    Welcome | Room | Table | Past | Lines | Composed | Hinted | Waiting | Own | Ack | Refused | Error | Phrase | Pong
+)

@@ -57,12 +57,14 @@ class ComposeRequest(Struct, forbid_unknown_fields=True):
 
 class PlayedLine(Struct, frozen=True):
     """One line of a record as it was played (the first is the opening, without moves), and the table after it as
-    a spectator may see it."""
+    a spectator may see it. `worth`: how it is shared among the seats by the score of the game, all together about 1000; empty where
+    there is none."""
 
     moves: dict[str, str]
     events: list[EventMsg]
     view: Json
     outcome: Outcome | None
+    worth: list[int] = []
 
 
 class AnswerMsg(Struct, frozen=True):

@@ -14,6 +14,11 @@ export const met = speaker({
   which_match: ["玩哪种", "Which match"],
   change_back: ["换回去", "Change back"],
   share_side: ["和{who}一边", "Join {who}'s side"],
+  join_in_play: ["加入一边", "Join a side"],
+  join_in_play_note: [
+    "一边最多 {n} 人；中途来的，带头的人给你武将才有得走",
+    "up to {n} a side; whoever leads gives you heroes",
+  ],
   share_side_note: ["一边最多 {n} 人，各管几名武将", "up to {n} people a side, some heroes each"],
   cross_over: ["{who}换边", "{who} crosses"],
   pick_for: ["给{who}选", "Choose for {who}"],

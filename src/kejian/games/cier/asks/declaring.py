@@ -17,8 +17,10 @@ from kejian.games.cier.facts.roster import Price
 from kejian.games.cier.figures import figure
 from kejian.games.cier.memory import BOARDS, remembered
 from kejian.games.cier.notation import declarations as notation
+from kejian.games.cier.worth import aims, hits_only_friends
 
 _GUARD: Declaration = (Use("fangyu"),)
+_TRIES = 8  # at a declaration that makes sense
 _NOW = Text("现有弹药", "ammo now")
 
 
@@ -44,6 +46,21 @@ class Declare(Ask[Declaration]):
 
     def sample(self, rng: Random) -> Declaration:
         return rng.choice(self._legal)
+
+    def sensible(self, rng: Random) -> Declaration:
+        """Nothing that could only hurt one's own."""
+        drawn = rng.choice(self._legal)
+        for _ in range(_TRIES):
+            if not self.is_for_nothing(drawn):
+                break
+            drawn = rng.choice(self._legal)
+        return drawn
+
+    def is_for_nothing(self, move: Declaration) -> bool:
+        return bool(self.board.roster.aims[self.seat]) and hits_only_friends(self.board, self.seat, move)
+
+    def aims(self, move: Declaration) -> tuple[int, ...]:
+        return aims(self.board, self.seat, move)
 
     def claims(self) -> Iterable[Declaration]:
         """Fouls are moves with a price (cier.R6), unless the house rule refuses them."""

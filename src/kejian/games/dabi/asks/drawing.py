@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from itertools import islice
 from random import Random
 
@@ -9,9 +10,10 @@ from kejian.games.dabi.armour.pile import EMPTY
 from kejian.games.dabi.asks.choices import NO_TARGET, Choices, Template
 from kejian.games.dabi.asks.declarations import draw_declarations
 from kejian.games.dabi.asks.enumeration import legal_moves, repeats
-from kejian.games.dabi.asks.threats import attack_lines, draw, draw_threat
+from kejian.games.dabi.asks.threats import attack_lines, draw, draw_threat, threat_lines
 from kejian.games.dabi.moves.defences import guard
 from kejian.games.dabi.moves.move import Declaration, Move
+from kejian.games.dabi.moves.row import Name
 from kejian.games.dabi.moves.shields import charge_name
 from kejian.games.dabi.state import State
 
@@ -37,6 +39,56 @@ def draw_move(state: State, seat: int, rng: Random) -> Move:
             targets = rng.choice(template.targets)
             return Move(template.name, targets, template.sharp, template.recipe, template.dropped, declared)
         families.remove(family)
+
+
+_TELLING = (1, 2, 3, 4)  # numbers of a line that are worth a look, and the last of it
+_FRESH = 8  # moves of a pool that are drawn
+
+
+def move_pool(state: State, seat: int, rng: Random, most: int) -> list[Move]:
+    """Moves worth comparing: telling numbers of every line, shuffled and cut to so many, the last of them drawn freely."""
+    player, found = state.players[seat], dict[Move, None]()
+    if player.duty is None:
+        choices = Choices(state, seat, player, ())
+        listed = [
+            Move(name, targets, sharp, recipe, dropped)
+            for name, aims, sharp, recipe, dropped in _telling(choices)
+            for targets in aims
+        ]
+        rng.shuffle(listed)
+        found.update(dict.fromkeys(listed[: max(1, most - _FRESH)]))
+    for _ in range(min(most, _FRESH)):
+        found[draw_move(state, seat, rng)] = None
+    return list(found)
+
+
+def _telling(choices: Choices) -> Iterator[Template]:
+    """The moves of every family; of long lines a few numbers."""
+    for family in choices.families():
+        if family.__name__ == "attacks":
+            for line in attack_lines(choices.player) if choices.singles else ():
+                for name in _few_of(line):
+                    yield from choices.attack(name)
+        elif family.__name__ == "producers":
+            for line in choices.content_lines():
+                for name in _few_of(line):
+                    yield from choices.sizes(name)
+        elif family.__name__ == "guards":
+            for line in threat_lines(choices.state, choices.seat, real=True):
+                yield from (Template(guard(name), NO_TARGET) for name in _few_of(line))
+        elif family.__name__ == "charges":
+            for kind, most in choices.charge_lines():
+                yield from (
+                    Template(charge_name(kind, n), NO_TARGET) for n in dict.fromkeys((*_TELLING, most)) if n <= most
+                )
+        else:
+            yield from family()
+
+
+def _few_of(line: Sequence[Name]) -> list[Name]:
+    """The first ones of a line, and its last."""
+    first = list(line[: len(_TELLING)])
+    return first if line[-1] in first else [*first, line[-1]]
 
 
 def _draw_template(choices: Choices, family: str, rng: Random) -> Template | None:

@@ -11,11 +11,11 @@ from kejian.games.dabi import refusals
 from kejian.games.dabi.asks.blanks import Composing
 from kejian.games.dabi.asks.claims import claimable
 from kejian.games.dabi.asks.declarations import declare as apply_declaration
-from kejian.games.dabi.asks.drawing import draw_move
+from kejian.games.dabi.asks.drawing import draw_move, move_pool
 from kejian.games.dabi.asks.enumeration import is_lost, legal_moves
 from kejian.games.dabi.asks.legality import read_intent
 from kejian.games.dabi.asks.menu import MenuMaker, is_offered
-from kejian.games.dabi.asks.outlook import outlook
+from kejian.games.dabi.asks.outlook import IDLE, outlook
 from kejian.games.dabi.moves.catalogue import ROWS
 from kejian.games.dabi.moves.defences import GUARD, guard
 from kejian.games.dabi.moves.move import Move
@@ -45,6 +45,17 @@ class Declare(Ask[Move]):
 
     def sample(self, rng: Random) -> Move:
         return draw_move(self.state, self.seat, rng)
+
+    def pool(self, rng: Random, most: int) -> list[Move]:
+        """A few numbers of every line, and fresh ones at random, so that every move can come up."""
+        return move_pool(self.state, self.seat, rng, most)
+
+    def is_for_nothing(self, move: Move) -> bool:
+        """A guard against what nobody can make now."""
+        return move.name.row == GUARD.id and any(forecast.kind == IDLE for forecast in self.outlook(move))
+
+    def aims(self, move: Move) -> tuple[int, ...]:
+        return move.targets
 
     def can_be_composed(self, move: Move) -> bool:
         """What the menu does not offer is written: the same thing declared again after another, numbers and names that

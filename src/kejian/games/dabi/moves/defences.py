@@ -103,7 +103,7 @@ def sent_back(r: Ledger, attack: Attack) -> bool:
     double = ("dabi.7.2.2",) if made.name.n == 2 else ()
     unbound = ("dabi.7.2.3",) if attack.name.row in UNBOUND else ()
     clauses = ("dabi.7.2.1", *double, *unbound)
-    r.tell(told.Reflect(victim, attack.maker, attack.name, clauses=(*clauses, "dabi.R61", "dabi.R15")))
+    r.tell(told.Reflect(victim, made.name, attack.maker, attack.name, clauses=(*clauses, "dabi.R61", "dabi.R15")))
     return True
 
 

@@ -11,7 +11,7 @@ from kejian.games.dabi.armour.changes import doubled, marked
 from kejian.games.dabi.armour.cutting import cut
 from kejian.games.dabi.armour.runs import listed
 from kejian.games.dabi.moves.row import Cap, Name, Row
-from kejian.games.dabi.resources import DOUBLED, SIX_KICKS, SIX_PUNCHES, TAKEN, Cost
+from kejian.games.dabi.resources import CHAOSHAN, DOUBLED, SIX_KICKS, SIX_PUNCHES, TAKEN, Cost
 
 if TYPE_CHECKING:
     from kejian.games.dabi.asks.legality import Intent
@@ -215,6 +215,28 @@ def _named(r: Ledger) -> int:
 
 
 # what did not happen
+
+
+def why_left(r: Ledger) -> Iterator[Event]:
+    """What 气吞山河 does not take: 超闪 and what this round's move gave; what 资源加倍 does not double.
+
+    dabi.6.2.5, dabi.6.2.6, dabi.R38, dabi.R39.
+    """
+    for event in r.events:
+        if isinstance(event, told.Grab) and r.players[event.to].alive:
+            fresh = [gain for gain in r.events if isinstance(gain, told.Gain) and gain.who == event.to]
+            counts = [(resource, n) for gain in fresh for resource, n in gain.things[0] if resource != CHAOSHAN]
+            if dodges := r.players[event.to].counts[CHAOSHAN]:
+                counts.append((CHAOSHAN, dodges))
+            pieces = tuple(piece for gain in fresh for piece in gain.things[1])
+            if counts or pieces:
+                clauses = ("dabi.R38", *(("dabi.6.2.5",) if dodges else ()))
+                yield told.NotTaken(event.to, (tuple(counts), pieces), clauses=clauses)
+        elif isinstance(event, told.Double):
+            kept = tuple((resource, n) for resource, n in enumerate(r.players[event.who].counts) if n)
+            single = tuple((resource, n) for resource, n in kept if resource not in DOUBLED)
+            if single:
+                yield told.NotDoubled(event.who, (single, ()), clauses=("dabi.6.2.6", "dabi.R39"))
 
 
 def why_fog_stays(r: Ledger) -> Iterator[Event]:

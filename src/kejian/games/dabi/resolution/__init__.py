@@ -24,6 +24,7 @@ from kejian.games.dabi.moves.swallow import spit, swallow
 from kejian.games.dabi.moves.time import rewind, stop_time
 from kejian.games.dabi.moves.volleys import loose_volleys
 from kejian.games.dabi.resolution.after import count, end, gain
+from kejian.games.dabi.resolution.armour_order import order_after_births, order_changed
 from kejian.games.dabi.resolution.attacking import interrupt_the_attacked, list_attacks, void_the_interrupted
 from kejian.games.dabi.resolution.defending import defend
 from kejian.games.dabi.resolution.reading import declare, judge, pay_costs
@@ -32,7 +33,16 @@ from kejian.games.dabi.resolution.why_allowed import who_sits_out, why_allowed
 from kejian.games.dabi.resolution.why_not import why_not
 from kejian.games.dabi.state import State
 
-__all__ = ["before_round", "play_round", "resolve", "who_sits_out", "why_allowed", "why_not"]
+__all__ = [
+    "before_round",
+    "order_after_births",
+    "order_changed",
+    "play_round",
+    "resolve",
+    "who_sits_out",
+    "why_allowed",
+    "why_not",
+]
 
 
 def before_round(state: State) -> tuple[list[Event], list[int]]:

@@ -16,7 +16,7 @@ from kejian.games.dabi.moves.base import why_not_stopped
 from kejian.games.dabi.moves.curses import why_spared
 from kejian.games.dabi.moves.defences import has_guarded, why_guard_misses, why_mirror_misses
 from kejian.games.dabi.moves.fog import why_fog_is_no_help
-from kejian.games.dabi.moves.grand import why_fog_stays
+from kejian.games.dabi.moves.grand import why_fog_stays, why_left
 from kejian.games.dabi.moves.knocked_off import why_not_fired
 from kejian.games.dabi.moves.shields import why_not_dodged
 from kejian.games.dabi.moves.volleys import why_volleys
@@ -38,6 +38,7 @@ def why_not(r: Ledger) -> Iterator[Event]:
     yield from why_not_dodged(r)
     yield from why_not_fired(r)
     yield from why_volleys(r)
+    yield from why_left(r)
     yield from why_fog_stays(r)
     yield from _left_behind(r)
 

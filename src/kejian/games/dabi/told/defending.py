@@ -70,11 +70,12 @@ class OneLess(Event):
 
 class Reflect(Event):
     who: Seat
+    made: MoveName
     by: Seat
     what: MoveName
 
-    zh = "{who}的反弹盾把{by}的{what}弹回去。"
-    en = "{who}'s Mirror Shield sends {by}'s {what} back."
+    zh = "{who}的{made}把{by}的{what}弹回去。"
+    en = "{who}'s {made} sends {by}'s {what} back."
     headline = True
 
 

@@ -44,8 +44,8 @@ class Grab(Event):
     to: Seat
     things: Things
 
-    zh = "{who}气吞{to}的一切：{things}。"
-    en = "{who} takes all {to} has: {things}."
+    zh = "{who}气吞{to}，拿走 {things}。"
+    en = "{who} takes from {to}: {things}."
     headline = True
 
 
@@ -72,7 +72,7 @@ class Freeze(Event):
     others: Seats
 
     zh = "{who}使时间静止：{others}静止 3 回合。"
-    en = "{who} freezes time: {others} stand still for 3 rounds."
+    en = "{who} freezes time for 3 rounds; frozen: {others}."
     headline = True
 
 

@@ -122,7 +122,7 @@ class DodgesRunning(Quiet):
     n: Number
 
     zh = "{who}刚连出 {n} 个闪，还可以接{name}。"
-    en = "{who} has dodged {n} times running; {name} may still follow."
+    en = "{who}'s dodges running: {n}; {name} may still follow."
 
 
 class DodgesBroken(Quiet):
@@ -156,7 +156,7 @@ class GroupAllowed(Quiet):
     stunned: Seats
 
     zh = "{stunned}只是假眩晕，不妨碍{who}出群攻{name}。"
-    en = "{stunned} are only falsely stunned: {who} may make the group attack {name}."
+    en = "Only falsely stunned: {stunned}; so {who} may make the group attack {name}."
 
 
 class NoAttackOn(Quiet):

@@ -11,6 +11,7 @@ from kejian.games.dabi.fields import (
     MovesMade,
     ResourceNumber,
     RowId,
+    Things,
 )
 
 # curses and defences
@@ -200,6 +201,22 @@ class FogStays(Quiet):
     en = "{who}'s Fog Ridge is no item: it is neither doubled nor taken."
 
 
+class NotTaken(Quiet):
+    who: Seat
+    things: Things
+
+    zh = "气吞山河拿不走{who}的 {things}。"
+    en = "Swallow the Land does not take from {who}: {things}."
+
+
+class NotDoubled(Quiet):
+    who: Seat
+    things: Things
+
+    zh = "{who}的 {things} 不加倍。"
+    en = "Not doubled for {who}: {things}."
+
+
 # what is left behind
 
 
@@ -222,3 +239,11 @@ class Returnable(Quiet):
 
     zh = "{who}断掉的，下次超级打断还能还给原主。"
     en = "What {who} interrupted can be given back by the next Super Interrupt."
+
+
+class ArmourOrder(Quiet):
+    who: Seat
+    things: Things
+
+    zh = "{who}的防具现在按这个先后抵层：{things}。"
+    en = "{who}'s armour takes layers in this order now: {things}."

@@ -13,7 +13,7 @@ from kejian.games.fadian.asks.composing import fill, why_not
 from kejian.games.fadian.asks.menus import NOTHING, find_entry, offer_groups, skill_entry
 from kejian.games.fadian.asks.move_text import ARROW, MoveReader, normal
 from kejian.games.fadian.asks.offer import Offer, main_offer
-from kejian.games.fadian.asks.outlook import incoming, outlook_of
+from kejian.games.fadian.asks.outlook import incoming, is_for_nothing, outlook_of
 from kejian.games.fadian.asks.questions import Question
 from kejian.games.fadian.asks.skill_uses import SkillUse, skill_refusal, skill_uses, usable_skills
 from kejian.games.fadian.facts.cards import cards_text
@@ -23,6 +23,7 @@ from kejian.games.fadian.rows.skill import Skill
 from kejian.kit.piles import Card
 
 END, HAND_OVER = "结束", "让"
+_TRIES = 4  # at a 招 that makes sense
 
 
 _ANSWERS = {"插入": ("fadian.7.1", "fadian.7.2", "fadian.R33"), "反击": ("fadian.6.1", "fadian.6.2", "fadian.R31")}
@@ -68,6 +69,17 @@ class DeclareAsk(Question[Answer]):
             return rng.choice(instead)
         found = self._offer().sample(rng)
         return rng.choice(instead) if found is None else found
+
+    def sensible(self, rng: random.Random) -> Answer:
+        """Nothing that surely misses, fails or fells its maker, as far as can be seen; rather nothing at all."""
+        for _ in range(_TRIES):
+            move = self.sample(rng)
+            if not self.is_for_nothing(move):
+                return move
+        return self._instead()[-1]
+
+    def is_for_nothing(self, move: Answer) -> bool:
+        return isinstance(move, Declaration) and is_for_nothing(self._offer(), move)
 
     def refusal(self, move: Answer) -> Refusal | None:
         if isinstance(move, Declaration):

@@ -15,8 +15,9 @@ from kejian.games.fadian.asks.technique_names import canonical_name
 from kejian.games.fadian.facts.actor import DRAGON, Actor
 from kejian.games.fadian.facts.cards import card_text
 from kejian.games.fadian.facts.state import State
+from kejian.games.fadian.rows.reckoning import price_in_words
 from kejian.games.fadian.rows.skill import Skill
-from kejian.games.fadian.rows.technique import STIFF, SWIFT, Technique, does, explain, price
+from kejian.games.fadian.rows.technique import STIFF, SWIFT, Technique, does, explain
 
 KINDS = {SWIFT: "swift", STIFF: "stiff"}
 NOTHING = Text("", "")
@@ -51,7 +52,7 @@ def _entry(offer: Offer, actor: Actor, technique: Technique, rows: Sequence[Tech
         id=entry_id(actor, technique),
         text=f"{prefix} {dragon}{canonical_name(technique, rows)}".strip(),
         name=technique.name,
-        cost=price(technique),
+        cost=price_in_words((possible or plays)[0]),
         note=explain(technique),
         clause=technique.clause,
         slots=blanks.slots,

@@ -24,11 +24,12 @@ AT_A_GLANCE = frozenset((HIT, MISS, FAILS, FALLS))
 
 def outlook(play: Play) -> tuple[Forecast, ...]:
     """Whether it hits, what it does to the target, what it costs, what could answer it."""
-    hits = would_hit(play)
+    strikes = _paid_for(play)
+    hits = would_hit(strikes)
     fails = _overdrawn(play)
     found = [*_price(play, hits)]
     if not fails:
-        found = [*_reach(play, hits), *(_effects(play) if hits else ()), *found]
+        found = [*_reach(strikes, hits), *(_effects(strikes) if hits else ()), *found]
     if play.technique.kind == STIFF and play.mode == MAIN and not fails:
         found.append(
             Forecast(
@@ -49,6 +50,17 @@ def outlook_of(offer: Offer, move: Declaration) -> tuple[Forecast, ...]:
     play.cards, play.n, play.element = move.cards, len(move.cards), move.element
     found = outlook(play)
     return found if move.sub is None else (*found, *outlook_of(offer.doll_offer(play), move.sub))
+
+
+def is_for_nothing(offer: Offer, move: Declaration) -> bool:
+    """Whether a declaration surely misses, fails, or fells who makes it: what the outlook warns of, without its words."""
+    actor = next(actor for actor, _ in offer.sources if actor.kind == move.by)
+    play = offer.think(actor, Actor.of(offer.state, move.target), offer.state.rules.book.techniques[move.move])
+    play.cards, play.n, play.element = move.cards, len(move.cards), move.element
+    if would_hit(play) is False:
+        return True
+    lost, balance = int(_balance_cost(play)), actor.balance
+    return lost > 0 and balance < lost and balance >= 0
 
 
 def incoming(announced: Play) -> Text:
@@ -74,8 +86,36 @@ def incoming(announced: Play) -> Text:
 
 def glance(plays: list[Play]) -> tuple[Forecast, ...]:
     """What can be said of a 战技 whoever of these it is made at: the best case, and a warning only if it holds for all."""
+    for play in plays:
+        play.cards, play.n = (), 0  # nothing is chosen yet
     best = max(plays, key=lambda play: {True: 2, None: 1, False: 0}[would_hit(play)])
-    return tuple(forecast for forecast in outlook(best) if forecast.kind in AT_A_GLANCE)
+    return tuple(
+        forecast for forecast in outlook(best) if forecast.kind in AT_A_GLANCE or _is_other_price(forecast, best)
+    )
+
+
+def _is_other_price(forecast: Forecast, play: Play) -> bool:
+    """Whether it tells a price that is not the printed one, with its terms."""
+    derived = forecast.n is not None and forecast.n.is_derived
+    return forecast.kind == COST and derived and reckoning.is_price_known(play)
+
+
+def _paid_for(play: Play) -> Play:
+    """The same 招 once it is paid for, in a state of its own: distance and damage are read then (fadian.R89)."""
+    paid, state = copy(play), play.state.copy()
+    paid.state, paid.actor, paid.target = state, Actor.of(state, play.actor.key), Actor.of(state, play.target.key)
+    player = paid.player = paid.actor.player
+    if play.free is None:
+        payment = play.technique.pay
+        if payment is not None and not (payment.hidden and play.announced):
+            for card in play.cards:
+                (player.held if payment.way == "put" else player.hand).take(card)
+        player.hp -= play.technique.life
+    if play.actor.kind == DRAGON:
+        paid.actor.dragon.balance -= int(_balance_cost(play))
+    else:
+        player.balance -= int(_balance_cost(play))
+    return paid
 
 
 def _reach(play: Play, hits: bool | None) -> Iterator[Forecast]:
@@ -102,6 +142,7 @@ def _effects(play: Play) -> Iterator[Forecast]:
     technique, target = play.technique, play.target
     whom, dies = describe_unit(target.key, play.state.rules.players), False
     play.d = abs(target.cell - (play.actor.cell if measured_first(play) else cell))
+    play.actor.stand_on(cell)
     if technique.damage is not None and play.leeway is None:
         n, by = _damage(play)
         yield Forecast(DAMAGES, Text(f"对{whom.zh}的伤害 {int(n)}", f"{int(n)} damage to {whom.en}"), False, by, n)

@@ -15,8 +15,10 @@ from kejian.games.fadian.rows.moments import (
     CONTEST,
     COUNTER_OPENS,
     DAMAGE,
+    FAILS,
     HITS,
     INSERTION_OPENS,
+    MISSES,
     Blow,
     Hit,
     Window,
@@ -34,6 +36,25 @@ def _burn(hit: Hit, owner: int) -> Flow[None]:
     n = Sum.of(_amount("burning", play, owner), BURNING.name, "fadian.R42")
     dealt = yield from hurt(play.state, play.target, n, play, play.actor, *by)
     hit.goes_on = dealt is not None
+
+
+def _no_fire(why: Text) -> Callable[[Play, int], list[Event]]:
+    """A 招 that fails or misses adds nothing (fadian.R42)."""
+
+    def tell(play: Play, owner: int) -> list[Event]:
+        name = play.technique.name
+        said = Text(f"{name.zh}{why.zh}", f"{name.en} {why.en}")
+        return [told.EffectSilent(owner, BURNING.id, said, clauses=BURNING.reasons)] if play.seat == owner else []
+
+    return tell
+
+
+def _never(_play: Play, _owner: int) -> bool:
+    return False
+
+
+def _nothing(_play: Play, _owner: int) -> Flow[None]:
+    yield from ()
 
 
 def _still_aims(hit: Hit, owner: int) -> bool:
@@ -161,7 +182,11 @@ ALL_DAMAGE = Lasting(
 BURNING = Lasting(
     id="burning", name=Text("追加", "burning"), reasons=("fadian.R42",),
     note=Text("本回合往后每招另加{n}点伤害", "every later move of this turn adds {n} damage"),
-    on=(HITS.then(_burn, when=_still_aims),),
+    on=(
+        HITS.then(_burn, when=_still_aims),
+        FAILS.then(_nothing, when=_never, why_not=_no_fire(Text("出招失败", "fails"))),
+        MISSES.then(_nothing, when=_never, why_not=_no_fire(Text("击空", "misses"))),
+    ),
 )  # fmt: skip
 REDUCTION = Lasting(id=actor.REDUCTION, name=Text("减伤", "reduction"), reasons=("fadian.R100",))
 LOADED = Lasting(

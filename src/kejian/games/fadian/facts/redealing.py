@@ -19,6 +19,8 @@ def redeal(state: State, seat: int, rng: random.Random) -> None:
     state.explained = False
     hands = [pile for player in state.players for pile in (player.hand, player.held)]
     aside = [(player.aside, partial(_may_lie, player.turn.suits)) for player in state.players]
+    for hand in hands:
+        hand.forget_order(seat)
     piles.redeal(seat, rng, [*hands, state.pool], aside)
     for hand in hands:
         hand.sort()

@@ -145,7 +145,7 @@ def heal(unit: Actor, n: Sum, *by: str) -> Flow[None]:
 
 def kill(play: Play, unit: Actor) -> Flow[None]:
     """处决 (fadian.0.11, fadian.9.2)."""
-    killed = told.Killed(unit.key, clauses=(play.technique.clause, "fadian.9.2"))
+    killed = told.Killed(unit.key, play.technique.id, clauses=(play.technique.clause, "fadian.9.2"))
     yield killed
     yield from set_life(play.state, unit, 0, Blow(killed, play, None))
 

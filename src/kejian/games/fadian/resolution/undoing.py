@@ -61,7 +61,7 @@ def _saved(state: State, seat: int, hp: int, blow: Blow) -> Message:
                 return epitaph.CouldInsert(tuple(row.id for row in moves), clauses=by)
         sees_distance = play.technique.at is not None and play.sure is None and play.leeway is None
         if sees_distance and play.technique.area is None and play.target.seat == seat:
-            return epitaph.OutOfReach(reach(play), clauses=why_in_reach(play))
+            return epitaph.OutOfReach(play.technique.id, reach(play), clauses=why_in_reach(play))
     if blow.n is None:
         return epitaph.NothingWould()
     needed = Sum.of(blow.n, _STRUCK, "fadian.9.1").plus(1, _LEFT, "fadian.9.1")

@@ -12,6 +12,7 @@ from kejian.games.fadian.rows.figures import Figure, Num, value
 from kejian.games.fadian.rows.lasting import Lasting
 from kejian.games.fadian.rows.moments import ACTION_COST, DAMAGE, Blow
 from kejian.games.fadian.rows.technique import Technique, reach_text
+from kejian.games.fadian.rows.technique import price as printed_price
 
 NOT_BELOW_0 = Text("不低于 0", "never below 0")
 REDUCED = Text("减伤", "reduction")
@@ -75,6 +76,37 @@ def price(play: Play) -> tuple[Sum, Reasons]:
         outer = play.outer.technique
         return n.treated_as(0, outer.name, outer.clause), by
     return n, by
+
+
+def price_in_words(play: Play) -> Text:
+    """What a 招 that is on offer costs, in a few words: the printed price with what adds to it, waives it or spares it."""
+    technique = play.technique
+    balance = int(balance_price(play)[0]) if technique.balance else None
+    return printed_price(technique, _action_in_words(play), balance, spared=play.free is not None)
+
+
+def _action_in_words(play: Play) -> Text | None:
+    """The 行动 on offer; what depends on cards that are not chosen yet is told as a formula. None: there is none to pay."""
+    figure, waived = play.technique.action, play.hasty is not None or play.no_action
+    printed, n = of_card(figure, play), price(play)[0]
+    if isinstance(figure, int):
+        return Text(str(int(n)), str(int(n))) if figure or n else None
+    if play.technique.pay is None or play.free is not None or waived:
+        now = int(n)
+        return (
+            Text(f"{figure.text.zh}（{now}）", f"{figure.text.en} ({now})")
+            if not n.is_derived
+            else Text(f"{now}", f"{now}")
+        )
+    added = [
+        f"{'+' if term.n > 0 else '−'} {abs(term.n)}" for term in n.terms[len(printed.terms) :] if term.how == "plus"
+    ]
+    return Text(figure.text.zh + "".join(added).replace(" ", ""), " ".join([figure.text.en, *added]))
+
+
+def is_price_known(play: Play) -> bool:
+    """Whether the 行动 of a 招 does not wait for the cards it is paid with."""
+    return isinstance(play.technique.action, int) or play.technique.pay is None or play.free is not None
 
 
 @cache

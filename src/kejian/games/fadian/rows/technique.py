@@ -252,19 +252,25 @@ def _brief_reach(at: tuple[int, ...] | AtLeast | Num) -> Text:
     return reach_text(at)
 
 
-def price(technique: Technique) -> Text:
-    """What a 战技 costs, in a few words."""
+def price(
+    technique: Technique, action: Text | None = None, balance: int | None = None, *, spared: bool = False
+) -> Text:
+    """What a 战技 costs, in a few words: as it is printed, or as it is on offer. `spared`: neither life nor cards."""
     zh, en = [], []
-    if technique.action != 0:
-        zh.append(f"行动 {words(technique.action).zh}")
-        en.append(f"action {words(technique.action).en}")
-    if technique.balance:
-        zh.append(f"重心 {technique.balance}")
-        en.append(f"balance {technique.balance}")
-    if technique.life:
+    if action is None and technique.action != 0:
+        action = words(technique.action)
+    if balance is None and technique.balance:
+        balance = technique.balance
+    if action is not None:
+        zh.append(f"行动 {action.zh}")
+        en.append(f"action {action.en}")
+    if balance is not None:
+        zh.append(f"重心 {balance}")
+        en.append(f"balance {balance}")
+    if technique.life and not spared:
         zh.append(f"体力 {technique.life}")
         en.append(f"life {technique.life}")
-    if technique.pay is not None:
+    if technique.pay is not None and not spared:
         zh.append(technique.pay.zh)
         en.append(technique.pay.en)
     return Text("、".join(zh) or "无", ", ".join(en) or "free")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kejian.core import Derived, Event, Seat, Seats
-from kejian.games.fadian.fields import EffectName, Unit
+from kejian.games.fadian.fields import EffectName, TechniqueName, Unit
 
 
 class Damage(Event):
@@ -90,9 +90,10 @@ class SwapLife(Event):
 
 class Killed(Event):
     who: Unit
+    move: TechniqueName
 
-    zh = "{who}被击杀。"
-    en = "{who} is killed."
+    zh = "{who}被{move}击杀。"
+    en = "{move} kills {who}."
     headline = True
 
 

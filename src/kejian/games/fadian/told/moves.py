@@ -189,9 +189,10 @@ class Guards(Event):
 
 class NothingToGuard(Event):
     who: Seat
+    move: TechniqueName
 
-    zh = "没有可挡的招，{who}落空。"
-    en = "There is nothing {who} could guard against."
+    zh = "没有可挡的招，{who}的{move}落空。"
+    en = "{move} of {who} does nothing: there is no move to guard against."
 
 
 class Pierces(Event):

@@ -92,7 +92,7 @@ class Pushed(Event):
     n: Derived
 
     zh = "{who}被击退 {n} 步。"
-    en = "{who} is pushed {n} cells."
+    en = "{who} is pushed back by {n}."
     quiet = True
 
 

@@ -78,7 +78,7 @@ class Win(Event):
     who: Seats
 
     zh = "对局结束，{who}获胜。"
-    en = "The match is over: {who} win."
+    en = "The match is over; won by {who}."
     headline = True
 
 

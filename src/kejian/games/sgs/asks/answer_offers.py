@@ -99,7 +99,7 @@ def can_answer(state: State, seat: int, families: Sequence[str], fits: Fits | No
 
 
 class StrikeCard(AnswerCard):
-    """A 杀 of the hand on one of some characters, whatever the distance."""
+    """A 杀 of the hand on one of some characters, where it reaches."""
 
     __slots__ = ("seats",)
 
@@ -141,7 +141,7 @@ class StrikeViewAs(AnswerViewAs):
 
 
 def _strikable(state: State, seat: int, card: InPlay, seats: Sequence[int]) -> list[int]:
-    return [other for other in seats if legality.target_refusal(state, seat, card, other, far=True) is None]
+    return [other for other in seats if legality.target_refusal(state, seat, card, other) is None]
 
 
 def strike_offers(state: State, seat: int, seats: Callable[[], Sequence[int]]) -> Iterator[Offer]:

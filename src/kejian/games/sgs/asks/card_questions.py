@@ -69,6 +69,8 @@ class CardsAsk(Question[tuple[Card, ...]]):
         words = self.normal(text).split(" ")
         if words[0] == PASS and self.declinable:
             return (), " ".join(words[1:])
+        if {words[0], self.sign} == {"亮", "弃"}:  # 火攻 on oneself asks for both, one after the other
+            raise self.no_word(text)
         if words[0] in SIGNS:
             words.pop(0)
         found, rest = take_cards(words, self._cards(), self.sizes.stop - 1)

@@ -250,7 +250,6 @@ class PlayAsk(DeedAsk):
 
     __slots__ = ()
     kind = "play"
-    may_wait = True
     instead = END
 
     def __init__(self, state: State, seat: int) -> None:

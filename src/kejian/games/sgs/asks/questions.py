@@ -28,9 +28,10 @@ def card_slot(cards: Sequence[Card], least: int, most: int, before: str = " ", l
 
 
 class Question(asks.Question[M]):
-    """A question of 三国杀: words are split at blanks, signs are read half-width."""
+    """A question of 三国杀: words are split at blanks, signs are read half-width. A record may end before any of them."""
 
     __slots__ = ()
+    may_wait = True
 
     def normal(self, text: str) -> str:
         return normal(text)

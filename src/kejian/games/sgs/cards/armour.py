@@ -42,7 +42,7 @@ def _eight_trigrams(need: Need, me: int) -> Flow[None]:
         need.supplied = InPlay(SHAN, skill="bagua")
         event = told.Plays if need.playing else told.UsesAlone
         need.state.history.note(me, f"{'play' if need.playing else 'use'}:{SHAN}")
-        yield event(me, SHAN, (), clauses=("sgs.K50", "sgs.K2"))
+        yield event(me, SHAN, (), clauses=tuple(dict.fromkeys(("sgs.K50", "sgs.K2", *need.clauses))))
 
 
 BAGUA = _armour(

@@ -9,6 +9,7 @@ from kejian.games.sgs.asks.card_questions import ShownAsk
 from kejian.games.sgs.asks.deeds import AnswerAsk
 from kejian.games.sgs.asks.legality import target_refusal
 from kejian.games.sgs.asks.questions import WordAsk
+from kejian.games.sgs.asks.secrecy import holding, in_secret, unasked, with_cards
 from kejian.games.sgs.facts.cards import FACES, PRINTS, WEAPON, card_text
 from kejian.games.sgs.facts.in_play import FIRE, SHA, SHAN, InPlay
 from kejian.games.sgs.facts.state import DEPUTY, HEAD, Player, State
@@ -101,11 +102,14 @@ def borrow(target: Target) -> Flow[None]:
     need = Need(state, armed, SHA, False, _why(use), by)
     if fits(InPlay(SHA)) is None:
         yield from NEEDED.comes_to(state, need, armed)
+        could = with_cards(state, [armed])
         if need.supplied is None and can_answer(state, armed, (SHA,), fits):
             name = state.name(other)
             prompt = Text(f"{_why(use).zh}：对{name}使用杀", f"{_why(use).en}: use Strike on {name}?")
-            deed = yield AnswerAsk(state, armed, prompt, by, (SHA,), fits, aimed=other)
+            deed = yield in_secret(AnswerAsk(state, armed, prompt, by, (SHA,), fits, aimed=other), could)
             need.supplied = made_of(state, armed, deed, (SHA,), fits)
+        elif need.supplied is None:
+            yield from unasked(state, could)
     if need.supplied is not None:
         yield from use_card(state, armed, need.supplied, (other,), *by, "sgs.R45", counted=False)
     elif WEAPON in state.players[armed].equipment and state.players[use.user].alive:
@@ -190,10 +194,11 @@ def fire_attack(target: Target) -> Flow[None]:
     yield told.Shows(target.seat, (shown,), clauses=by)
     suit = FACES[shown].suit
     if not any(FACES[card].suit == suit for card in state.players[use.user].hand.cards):
+        yield from unasked(state, holding(state, [use.user]))
         return
     prompt = Text(f"弃一张与{card_text(shown)}同花色的手牌", f"discard a card of the suit of {card_text(shown)}")
     paid = yield from choose_cards(
-        state, use.user, prompt, by, fits=lambda card: FACES[card].suit == suit, declinable=True
+        state, use.user, prompt, by, fits=lambda card: FACES[card].suit == suit, declinable=True, secret=True
     )
     if paid:
         yield from discard(state, use.user, paid, *by)

@@ -10,6 +10,7 @@ from kejian.games.sgs.asks.answer_offers import can_answer
 from kejian.games.sgs.asks.card_questions import ShownAsk
 from kejian.games.sgs.asks.deeds import AnswerAsk
 from kejian.games.sgs.asks.legality import target_refusal
+from kejian.games.sgs.asks.secrecy import in_secret, unasked, with_cards
 from kejian.games.sgs.facts.cards import MINUS_HORSE, PLUS_HORSE, PRINTS, WEAPON, Card
 from kejian.games.sgs.facts.in_play import SHA, InPlay
 from kejian.games.sgs.facts.state import FEMALE, MALE, State
@@ -148,9 +149,8 @@ HANBING = weapon_skill(
 
 
 def _can_strike_again(target: Target, me: int) -> bool:
-    if not _my_strike(target, me) or not target.state.players[target.seat].alive:
-        return False
-    return can_answer(target.state, me, (SHA,), lambda card: _again(target, me, card))
+    players = target.state.players
+    return _my_strike(target, me) and players[target.seat].alive and players[me].has_cards
 
 
 def _again(target: Target, me: int, card: InPlay) -> Refusal | None:
@@ -163,8 +163,11 @@ def _strike_again(target: Target, me: int) -> Flow[None]:
     def fits(card: InPlay) -> Refusal | None:
         return _again(target, me, card)
 
+    if not can_answer(state, me, (SHA,), fits):
+        yield from unasked(state, with_cards(state, [me]))
+        return
     prompt = Text(f"青龙偃月刀：对{name}再使用一张杀", f"Green Dragon Blade: another Strike on {name}?")
-    deed = yield AnswerAsk(state, me, prompt, by, (SHA,), fits, aimed=target.seat)
+    deed = yield in_secret(AnswerAsk(state, me, prompt, by, (SHA,), fits, aimed=target.seat), with_cards(state, [me]))
     card = made_of(state, me, deed, (SHA,), fits)
     if card is not None:
         yield told.SkillUsed(me, "qinglong", clauses=by)

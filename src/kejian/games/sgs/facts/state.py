@@ -213,7 +213,7 @@ class State:
 
     __slots__ = (
         "aside", "card_effects", "deck", "discard", "explained", "history", "loose", "midway", "phase", "pioneer", "players",
-        "processing", "resume", "rules", "skipped", "turn", "turns", "winners",
+        "processing", "resume", "rules", "skipped", "turn", "turns", "windows", "winners",
     )  # fmt: skip
 
     def __init__(self, rules: Rules, players: Sequence[Player]) -> None:
@@ -234,6 +234,7 @@ class State:
         self.pioneer = False  # the first reveal was rewarded (sgs.R53)
         self.midway = False  # chance spoke in the middle of a step: no position tells that
         self.explained = True  # somebody reads the reasons
+        self.windows = 0  # opened, of which nobody may know whom they ask
 
     def copy(self) -> State:
         twin: State = object.__new__(State)
@@ -244,7 +245,7 @@ class State:
         twin.card_effects = self.card_effects
         twin.phase, twin.resume, twin.turn, twin.turns = self.phase, self.resume, self.turn, self.turns
         twin.skipped, twin.history = self.skipped, self.history.copy()
-        twin.pioneer = self.pioneer
+        twin.pioneer, twin.windows = self.pioneer, self.windows
         twin.winners, twin.midway, twin.explained = self.winners, self.midway, self.explained
         return twin
 

@@ -8,6 +8,7 @@ from kejian.core import Text
 from kejian.games.sgs import told
 from kejian.games.sgs.asks.answer_offers import can_answer
 from kejian.games.sgs.asks.deeds import AnswerAsk
+from kejian.games.sgs.asks.secrecy import in_secret, unasked, with_cards
 from kejian.games.sgs.facts.cards import PRINTS
 from kejian.games.sgs.facts.in_play import InPlay
 from kejian.games.sgs.facts.state import State
@@ -33,13 +34,15 @@ def called(
     for seat in helpers(state, me, kingdom):
         need = Need(state, seat, family, True, name, by)
         yield from NEEDED.comes_to(state, need, seat)
-        card = need.supplied
+        card, could = need.supplied, with_cards(state, [seat])
         if card is None and can_answer(state, seat, (family,)):
             prompt = Text(f"为{state.name(me)}打出{name.zh}", f"play {name.en} for {state.name(me)}?")
-            deed = yield AnswerAsk(state, seat, prompt, by, (family,), aimed=me)
+            deed = yield in_secret(AnswerAsk(state, seat, prompt, by, (family,), aimed=me), could)
             card = made_of(state, seat, deed, (family,))
             if card is not None:
                 yield from show(state, seat, card, playing=True)
+        elif card is None:
+            yield from unasked(state, could)
         if card is not None:
             yield from ANSWERED.comes(state, Played(state, seat, card, True))
             if not keep:

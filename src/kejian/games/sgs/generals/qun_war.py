@@ -245,7 +245,13 @@ def _guidao(judgement: Judgement, me: int) -> Flow[None]:
 GUIDAO = Skill(
     id="guidao", name=Text("鬼道", "Ghost Way"), clause="sgs.G65",
     text=Text("判定牌生效前，可用一张黑色牌替换之", "before a judgement is fixed you may swap in a black card"),
-    on=(RETRIAL.may(_guidao, lambda judgement, me: bool(_black_cards(judgement.state, me))),),
+    on=(
+        RETRIAL.may(
+            _guidao,
+            lambda judgement, me: bool(_black_cards(judgement.state, me)),
+            could=lambda judgement, me: judgement.state.players[me].has_cards,
+        ),
+    ),
 )  # fmt: skip
 
 # 蔡文姬

@@ -5,6 +5,7 @@ from __future__ import annotations
 from kejian.core import Text
 from kejian.games.sgs import told
 from kejian.games.sgs.asks.questions import WordAsk
+from kejian.games.sgs.asks.secrecy import unasked, with_cards
 from kejian.games.sgs.asks.virtual import VirtualAsk
 from kejian.games.sgs.facts.cards import FACES, HEART, SUITS
 from kejian.games.sgs.facts.in_play import SHA, InPlay
@@ -113,8 +114,11 @@ def _tieqi_war(target: Target, me: int) -> Flow[None]:
     paid: tuple[int, ...] = ()
     if any(FACES[card].suit == suit for card in player.own_cards):
         paid = yield from choose_cards(
-            state, seat, prompt, by, equipment=True, fits=lambda card: FACES[card].suit == suit, declinable=True
-        )
+            state, seat, prompt, by,
+            equipment=True, fits=lambda card: FACES[card].suit == suit, declinable=True, secret=True,
+        )  # fmt: skip
+    else:
+        yield from unasked(state, with_cards(state, [seat]))
     if paid:
         yield from discard(state, seat, paid, *by)
     else:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kejian.core import Text
+from kejian.core import Event, Text
 from kejian.games.sgs import told
 from kejian.games.sgs.facts.cards import FACES, RED, colour_of
 from kejian.games.sgs.facts.state import DISCARD, DRAW, State
@@ -44,6 +44,14 @@ def _one_colour(phase: Phase, me: int) -> bool:
     return phase.seat == me and phase.phase == DISCARD and not both
 
 
+def _both_colours(phase: Phase, me: int) -> list[Event]:
+    """Said of a discard phase after cards of both colours."""
+    if phase.seat != me or phase.phase != DISCARD:
+        return []
+    why = Text("出牌阶段使用过不同颜色的牌", "cards of two colours were used in the play phase")
+    return [told.SkillSilent(me, "keji_war", why, clauses=("sgs.G47",))]
+
+
 def _keji_war(phase: Phase, me: int) -> Flow[None]:
     _until_turn_end(phase.state, me, Effect("hand_limit", "plus", 4, KEJI_WAR.name, "sgs.G47"))
     return
@@ -58,7 +66,7 @@ def _until_turn_end(state: State, me: int, effect: Effect) -> None:
 KEJI_WAR = Skill(
     id="keji_war", name=Text("克己", "Restraint"), clause="sgs.G47", locked=True,
     text=Text("锁定技：出牌阶段没有使用过不同颜色的牌，本回合手牌上限+4", "locked: without cards of two colours in your play phase your hand limit is 4 more"),
-    on=(PHASE_BEGINS.must(_keji_war, _one_colour),),
+    on=(PHASE_BEGINS.must(_keji_war, _one_colour, _both_colours),),
 )  # fmt: skip
 
 
@@ -164,7 +172,7 @@ def _dimeng(state: State, me: int, cards: tuple[int, ...], targets: tuple[int, .
         for card in held:
             state.players[seat].hand.lay_on_top(card, 1 << one | 1 << other)
         yield told.GetsHidden(seat, len(held), clauses=by)
-    for moved in moves:
+    for moved in sorted(moves, key=lambda moved: state.in_order().index(moved.seat)):
         yield from lost(moved)
 
 

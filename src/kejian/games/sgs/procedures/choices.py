@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from kejian.core import Text
 from kejian.games.sgs.asks.card_questions import CardsAsk, PickAsk
 from kejian.games.sgs.asks.seat_questions import SeatsAsk
+from kejian.games.sgs.asks.secrecy import in_secret, with_cards
 from kejian.games.sgs.facts.cards import Card, read_card
 from kejian.games.sgs.facts.state import State
 from kejian.kit.flow import Flow
@@ -48,15 +49,17 @@ def choose_cards(
     sign: str = "弃",
     declinable: bool = False,
     sizes: range | None = None,
+    secret: bool = False,
 ) -> Flow[tuple[Card, ...]]:
-    """Some of one's own cards; nothing (declined) is an empty choice."""
+    """Some of one's own cards; nothing (declined) is an empty choice. `secret`: that he can choose is not known."""
     player = state.players[seat]
 
     def cards() -> list[Card]:
         pool = player.own_cards if equipment else player.hand.cards
         return [card for card in pool if fits is None or fits(card)]
 
-    chosen: tuple[Card, ...] = yield CardsAsk(seat, what, clauses, cards, sizes or range(n, n + 1), sign, declinable)
+    ask = CardsAsk(seat, what, clauses, cards, sizes or range(n, n + 1), sign, declinable)
+    chosen: tuple[Card, ...] = yield in_secret(ask, with_cards(state, [seat]) if secret else None)
     return chosen
 
 

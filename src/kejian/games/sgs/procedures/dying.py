@@ -6,13 +6,14 @@ from kejian.core import Aside, Event, Text
 from kejian.games.sgs import told
 from kejian.games.sgs.asks.answer_offers import can_answer
 from kejian.games.sgs.asks.deeds import AnswerAsk
+from kejian.games.sgs.asks.secrecy import in_secret, unasked, with_cards
 from kejian.games.sgs.facts.cards import PRINTS
 from kejian.games.sgs.facts.in_play import JIU, TAO, InPlay
 from kejian.games.sgs.facts.state import LORD, LOYALIST, REBEL, State
 from kejian.games.sgs.numbers import AMBITIOUS, same_kingdom
 from kejian.games.sgs.procedures.ending import check_victory
 from kejian.games.sgs.procedures.moving import clean_up, discard, draw, lift, spend
-from kejian.games.sgs.procedures.needs import made_of
+from kejian.games.sgs.procedures.needs import made_of, note_colour
 from kejian.games.sgs.procedures.recovery import recover
 from kejian.games.sgs.procedures.revealing import show_all
 from kejian.games.sgs.procedures.undoing import undone
@@ -33,9 +34,14 @@ def hp_down(state: State, seat: int, killer: int | None, blow: Event, family: st
 def dying(state: State, seat: int) -> Flow[None]:
     """Each living character in order acts again and again until it declines or the dying one is saved (sgs.R38)."""
     yield told.IsDying(seat, clauses=("sgs.P5", "sgs.R38"))
+    could = with_cards(state, state.in_order())
+    silent = True  # since the last thing that everybody saw, nobody was asked
     for asked in state.in_order():
         if not state.players[asked].alive:
             continue
+        if silent and DYING in state.players[asked].force.on:
+            yield from unasked(state, could)
+            could = with_cards(state, state.living())
         yield from DYING.comes_to(state, Dying(state, seat, asked), asked)
         while state.players[seat].hp <= 0:
             families = _means(state, seat, asked)
@@ -43,14 +49,18 @@ def dying(state: State, seat: int) -> Flow[None]:
                 break
             name = state.name(seat)
             prompt = Text(f"{name}濒死：救", f"{name} is dying: save?")
-            deed = yield AnswerAsk(state, asked, prompt, ("sgs.R38", "sgs.K3"), families, aimed=seat)
-            card = made_of(state, asked, deed, families)
+            ask = AnswerAsk(state, asked, prompt, ("sgs.R38", "sgs.K3"), families, aimed=seat)
+            silent = False
+            card = made_of(state, asked, (yield in_secret(ask, could)), families)
             if card is None:
                 break
+            silent, could = True, with_cards(state, state.living())
             yield from _save(state, asked, seat, card)
         if state.players[seat].hp > 0:
             yield told.Rescued(seat, clauses=("sgs.P5", "sgs.R38"))
             return
+    if silent:
+        yield from unasked(state, could)
 
 
 def _means(state: State, seat: int, asked: int) -> tuple[str, ...]:
@@ -67,6 +77,7 @@ def _save(state: State, healer: int, seat: int, card: InPlay) -> Flow[None]:
     clause = PRINTS[card.kind].clause
     by = (clause, state.rules.book.all_skills[card.skill].clause) if card.skill else (clause,)
     state.history.note(healer, f"save:{card.family}")
+    note_colour(state, healer, card)
     yield told.Uses(healer, card.kind, card.cards, (seat,), clauses=by)
     yield from spend(state, healer, card)
     yield from recover(state, seat, 1, clause, healer=healer, card=card)

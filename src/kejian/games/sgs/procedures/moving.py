@@ -90,14 +90,14 @@ def lift(state: State, seat: int, cards: Sequence[Card]) -> Moved:
 
 
 def lost(moved: Moved) -> Flow[None]:
-    """After a move event its loser may act: 连营, 枭姬, 白银狮子."""
+    """After a move event its loser may act: 连营, 枭姬; then what his equipment does, 白银狮子 (sgs.R32)."""
     state = moved.state
+    if moved.from_hand or moved.from_equipment:
+        yield from MOVED.comes_to(state, moved, moved.seat)
     for card in moved.from_equipment:
         skill = state.rules.book.equipment.get(FACES[card].kind)
         if skill is not None and skill.when_lost is not None and state.players[moved.seat].alive:
             yield from skill.when_lost(state, moved.seat)
-    if moved.from_hand or moved.from_equipment:
-        yield from MOVED.comes_to(state, moved, moved.seat)
 
 
 def spend(state: State, seat: int, card: InPlay) -> Flow[None]:

@@ -9,6 +9,7 @@ from kejian.games.sgs import told
 from kejian.games.sgs.asks.answer_offers import Fits, answer_offers, can_answer
 from kejian.games.sgs.asks.deeds import AnswerAsk
 from kejian.games.sgs.asks.offer import PASS, Deed
+from kejian.games.sgs.asks.secrecy import in_secret, unasked, with_cards
 from kejian.games.sgs.facts.cards import PRINTS
 from kejian.games.sgs.facts.history import STRUCK
 from kejian.games.sgs.facts.in_play import InPlay
@@ -34,16 +35,19 @@ def answered(need: Need) -> Flow[InPlay | None]:
     state, seat = need.state, need.seat
     yield from NEEDED.comes_to(state, need, seat)
     if need.supplied is None and state.players[seat].alive:
-        families = (need.family,)
+        families, could = (need.family,), with_cards(state, [seat])
         if can_answer(state, seat, families):
             name = PRINTS[need.family].name
             prompt = Text(f"{need.why.zh}：出{name.zh}", f"{need.why.en}: {name.en}?")
-            deed = yield AnswerAsk(state, seat, prompt, need.clauses, families, aimed=_opponent(need))
+            ask = AnswerAsk(state, seat, prompt, need.clauses, families, aimed=_opponent(need))
+            deed = yield in_secret(ask, could)
             card = made_of(state, seat, deed, families)
             if card is not None:
                 need.supplied = card
                 yield from show(state, seat, card, need.playing)
                 clean_up(state, card.cards)
+        else:
+            yield from unasked(state, could)
     if need.supplied is not None:
         yield from ANSWERED.comes(state, Played(state, seat, need.supplied, need.playing))
     return need.supplied
@@ -53,10 +57,18 @@ def _opponent(need: Need) -> int:
     return need.target.use.user if need.target is not None else -1
 
 
+def note_colour(state: State, seat: int, card: InPlay) -> None:
+    """History knows which colours somebody used in his play phase, in answer too."""
+    if state.phase == PLAY and state.turn == seat and card.colour is not None:
+        state.history.note(seat, f"colour:{card.colour}")
+
+
 def show(state: State, seat: int, card: InPlay, playing: bool) -> Flow[None]:
     """A card is played, or used in answer, for all to see."""
     verb = "play" if playing else "use"
     state.history.note(seat, f"{verb}:{card.family}")
+    if not playing:
+        note_colour(state, seat, card)
     if card.is_sha and state.phase == PLAY and state.turn == seat:
         state.history.note(seat, STRUCK)
     by = (PRINTS[card.kind].clause, *_converted(state, card))

@@ -7,12 +7,13 @@ from kejian.games.sgs import told
 from kejian.games.sgs.asks.answer_offers import can_answer
 from kejian.games.sgs.asks.deeds import AnswerAsk
 from kejian.games.sgs.asks.questions import WordAsk
+from kejian.games.sgs.asks.secrecy import holding, in_secret, unasked
 from kejian.games.sgs.facts.cards import PRINTS
 from kejian.games.sgs.facts.in_play import WUXIE, InPlay
 from kejian.games.sgs.facts.state import State
 from kejian.games.sgs.numbers import same_kingdom
 from kejian.games.sgs.procedures.moving import clean_up, spend
-from kejian.games.sgs.procedures.needs import made_of
+from kejian.games.sgs.procedures.needs import made_of, note_colour
 from kejian.games.sgs.rows.moments import USED
 from kejian.games.sgs.rows.occasions import Use
 from kejian.kit.flow import Flow
@@ -33,16 +34,20 @@ def cancelled(state: State, kind: str, target: int, use: Use | None = None) -> F
     trick, name = PRINTS[kind].name, state.name(target)
     prompt = Text(f"{trick.zh}将对{name}生效：无懈可击？", f"{trick.en} is about to take effect on {name}: Nullify?")
     seats = [seat for seat in state.in_order() if can_answer(state, seat, FAMILIES)]
+    could = holding(state, state.living())
+    if not seats:
+        yield from unasked(state, could)
     if state.rules.race and len(seats) > 1:
-        asks = {seat: AnswerAsk(state, seat, prompt, ("sgs.K14", "sgs.R34"), FAMILIES, aimed=target) for seat in seats}
-        answers = yield asks
+        asks = [AnswerAsk(state, seat, prompt, ("sgs.K14", "sgs.R34"), FAMILIES, aimed=target) for seat in seats]
+        answers = yield {ask.seat: in_secret(ask, could) for ask in asks}
         for seat in seats:
             card = made_of(state, seat, answers[seat], FAMILIES)
             if card is not None:
                 return (yield from _nullify(state, seat, card, target, use))
         return False
     for seat in seats:
-        deed = yield AnswerAsk(state, seat, prompt, ("sgs.K14", "sgs.R34"), FAMILIES, aimed=target)
+        ask = AnswerAsk(state, seat, prompt, ("sgs.K14", "sgs.R34"), FAMILIES, aimed=target)
+        deed = yield in_secret(ask, could)
         card = made_of(state, seat, deed, FAMILIES)
         if card is not None:
             return (yield from _nullify(state, seat, card, target, use))
@@ -53,6 +58,7 @@ def _nullify(state: State, seat: int, card: InPlay, target: int, use: Use | None
     """A 无懈可击 is used; whether it takes effect."""
     clause = PRINTS[card.kind].clause
     state.history.note(seat, f"use:{WUXIE}")
+    note_colour(state, seat, card)
     yield told.Uses(seat, card.kind, card.cards, (target,), clauses=(clause, "sgs.R34"))
     yield from spend(state, seat, card)
     yield from USED.comes(state, Use(state, seat, card, answers=True))

@@ -9,16 +9,19 @@ from kejian.games.sgs.facts.cards import DELAYED
 from kejian.games.sgs.facts.history import STRUCK
 from kejian.games.sgs.facts.in_play import SHA, SHAN, InPlay
 from kejian.games.sgs.facts.state import PLAY, State
+from kejian.games.sgs.numbers import how_far
 from kejian.games.sgs.procedures.moving import clean_up, equip, lay_before, spend
-from kejian.games.sgs.procedures.needs import answered
+from kejian.games.sgs.procedures.needs import answered, note_colour
 from kejian.games.sgs.procedures.nullifying import nullified
-from kejian.games.sgs.rows.kind import CHOSEN
+from kejian.games.sgs.rows.kind import AT_ONE, CHOSEN
 from kejian.games.sgs.rows.moments import (
     COUNTERED,
     DECLARED,
     EXTRA_TARGETS,
+    FREE_REACH,
     NEAR_TARGETS,
     RESOLVE_STARTS,
+    SHA_USES,
     TAKES_EFFECT,
     TARGETED,
     TARGETING,
@@ -59,8 +62,8 @@ def _declare(use: Use, counted: bool, by: tuple[str, ...]) -> Flow[None]:
     state, card = use.state, use.card
     yield from DECLARED.comes_to(state, use, use.user)
     card, kind = use.card, kind_of(state, use.card)
-    if state.phase == PLAY and state.turn == use.user and card.colour is not None:
-        state.history.note(use.user, f"colour:{card.colour}")
+    note_colour(state, use.user, card)
+    allowed = _allowed_by(use, counted)
     if card.is_sha:
         state.history.note(use.user, "strikes")
         if counted:
@@ -73,7 +76,7 @@ def _declare(use: Use, counted: bool, by: tuple[str, ...]) -> Flow[None]:
     else:
         state.history.note(use.user, f"use:{card.family}")
     skill = state.rules.book.all_skills.get(card.skill)
-    why = (kind.clause, "sgs.P3", *by, *((skill.clause, "sgs.R27") if skill is not None else ()))
+    why = (kind.clause, "sgs.P3", *by, *((skill.clause, "sgs.R27") if skill is not None else ()), *allowed)
     seats = tuple(target.seat for target in use.targets)
     if kind.aims == CHOSEN and len(seats) > kind.most:
         aiming = Aiming(state, use.user, card)
@@ -87,15 +90,33 @@ def _declare(use: Use, counted: bool, by: tuple[str, ...]) -> Flow[None]:
     yield from USED.comes(state, use)
 
 
+def _allowed_by(use: Use, counted: bool) -> tuple[str, ...]:
+    """The clauses without which this use would not be allowed: one 杀 too many (咆哮), a target too far (奇才)."""
+    state, user, aiming = use.state, use.user, Aiming(use.state, use.user, use.card)
+    found: list[str] = []
+    limited = use.card.is_sha and counted and state.phase == PLAY and state.turn == user
+    if limited and state.history.in_phase(user, f"use:{SHA}"):
+        found += [skill.clause for skill, _ in SHA_USES.terms(state, user, aiming)]
+    if kind_of(state, use.card).reach == AT_ONE:
+        far = [how_far(state.players, user, target.seat, last=state.rules.last_distance) for target in use.targets]
+        if any(steps != 1 for steps in far):
+            found += [skill.clause for skill, _ in FREE_REACH.terms(state, user, aiming)]
+    return tuple(dict.fromkeys(found))
+
+
 def _aim(use: Use) -> Flow[None]:
     """3. Everybody in turn becomes a target. 4. Everybody in turn has been targeted (sgs.R31)."""
     state = use.state
     place = {seat: at for at, seat in enumerate(state.in_order())}
     use.targets.sort(key=lambda target: place.get(target.seat, 99))
     for target in list(use.targets):
-        yield from TARGETING.comes(state, target)
+        aimed = -1
+        while target.seat != aimed and not target.cancelled:  # whoever it is passed on to becomes a target too
+            aimed = target.seat
+            yield from TARGETING.comes_to(state, target, aimed)
         if target.cancelled:
             use.targets.remove(target)
+    use.targets.sort(key=lambda target: place.get(target.seat, 99))
     for target in list(use.targets):
         yield from TARGETED.comes(state, target)
 

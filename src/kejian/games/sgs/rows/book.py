@@ -66,7 +66,18 @@ class Book:
     ) -> None:
         self.kinds, self.skills, self.equipment, self.generals = kinds, skills, equipment, generals
         self.all_skills: dict[str, Skill] = {**equipment, **skills}
+        self.triggers = self._war_triggers()
         self._in_force: dict[tuple[tuple[str, ...], ...], InForce] = {}
+
+    def _war_triggers(self) -> dict[Any, list[Any]]:
+        """What somebody with a hidden general could be asked to use, by moment."""
+        found: dict[Any, list[Any]] = {}
+        pool = [general for general in self.generals.values() if general.gouyu]
+        for id_ in dict.fromkeys(id_ for general in pool for id_ in general.war_skills or general.skills):
+            for response in self.skills[id_].on:
+                if not response.silent:  # type: ignore[attr-defined]  # all are triggers
+                    found.setdefault(response.moment, []).append(response)
+        return found
 
     def in_force(self, player: Player) -> InForce:
         """What a character has in force: skills, then equipment."""

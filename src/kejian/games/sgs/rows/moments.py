@@ -6,14 +6,15 @@ equipment, what is locked before what he may choose; whether a skill can be used
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Any, Generic, TypeVar
 
-from kejian.core import Aside, Event, Text
+from kejian.core import Aside, Event, Lull, Text
 from kejian.games.sgs import told
 from kejian.games.sgs.asks.questions import InvokeAsk
+from kejian.games.sgs.asks.secrecy import in_secret, unasked, window, with_cards
 from kejian.games.sgs.facts.state import State
 from kejian.games.sgs.rows.occasions import (
     Aiming,
@@ -62,6 +63,7 @@ class Trigger(Response[O], Generic[O]):
     optional: bool = False
     times: Callable[[O, int], int] | None = None
     silent: bool = False  # it asks and tells in its own way
+    could: Callable[[O, int], bool] | None = None  # where `when` looks at hidden cards: whether it could be, to others
 
 
 class Timing(Moment[O]):
@@ -84,9 +86,10 @@ class Timing(Moment[O]):
         when: Callable[[O, int], bool],
         times: Callable[[O, int], int] | None = None,
         why_not: Callable[[O, int], Iterable[Event]] | None = None,
+        could: Callable[[O, int], bool] | None = None,
     ) -> Trigger[O]:
         """Its owner may use it, perhaps several times, one decision after the other (sgs.R4)."""
-        return Trigger(self, run, when, why_not=why_not, optional=True, times=times)
+        return Trigger(self, run, when, why_not=why_not, optional=True, times=times, could=could)
 
     def own_way(self, run: Callable[[O, int], Flow[None]], when: Callable[[O, int], bool]) -> Trigger[O]:
         """It happens by itself, and asks and tells what it does in its own way."""
@@ -98,25 +101,56 @@ class Timing(Moment[O]):
             if self in player.force.moments and player.alive:
                 break
         else:
+            if state.rules.war:
+                yield from unasked(state, self._secret(state, occasion, state.living()))
             return  # as most of the time
+        if state.rules.war:
+            yield from self._comes_in_war(state, occasion)
+            return
         for seat in state.in_order():
             yield from self.comes_to(state, occasion, seat)
 
+    def _comes_in_war(self, state: State, occasion: O) -> Flow[None]:
+        """The same where generals are hidden: up to the next who acts openly it is one window, whoever is asked in it."""
+        order = state.in_order()
+        secret = self._secret(state, occasion, order)
+        silent = True  # nobody was asked in this window
+        for at, seat in enumerate(order):
+            if secret is not None and silent and self._waiting(state, occasion, seat, None, {}, openly=True):
+                yield from unasked(state, secret)
+                silent = False
+            acted = yield from self._comes_to(state, occasion, seat, secret)
+            if acted:
+                secret, silent = self._secret(state, occasion, order[at + 1 :]), True
+            elif acted is not None:
+                silent = False
+        if silent:
+            yield from unasked(state, secret)
+
     def comes_to(self, state: Any, occasion: O, seat: int) -> Flow[None]:
         """One character's skills, then his equipment."""
+        secret = self._secret(state, occasion, [seat]) if state.rules.war else None
+        if (yield from self._comes_to(state, occasion, seat, secret)) is None:
+            yield from unasked(state, secret)
+
+    def _comes_to(self, state: State, occasion: O, seat: int, secret: Lull | None) -> Flow[bool | None]:
+        """Whether he did something; None: he was not even asked."""
+        acted: bool | None = None
         if self not in state.players[seat].force.moments:
-            return
+            return acted
         for level in (GENERAL, EQUIPMENT):
             done: dict[Response[Any], int] = {}
             while waiting := self._waiting(state, occasion, seat, level, done):
                 skill, trigger = waiting[0]
                 if trigger.optional or skill.id in state.players[seat].hidden_skills:
-                    chosen: tuple[str, ...] = yield self._question(state, seat, waiting)
+                    acted = acted or False
+                    chosen: tuple[str, ...] = yield self._question(state, seat, waiting, secret)
                     if not chosen:
                         for _, passed in waiting:
                             done[passed] = done.get(passed, 0) + 1
                         continue
                     skill, trigger = next(pair for pair in waiting if pair[0].id == chosen[0])
+                acted = True
                 done[trigger] = done.get(trigger, 0) + 1
                 if skill.id in state.players[seat].hidden_skills:
                     yield from state.rules.reveal_for(state, seat, skill.id)
@@ -124,8 +158,25 @@ class Timing(Moment[O]):
                     yield told.SkillUsed(seat, skill.id, clauses=(skill.clause,))
                     state.history.note(seat, skill.id)
                 yield from trigger.run(occasion, seat)
+        if acted is None and self._could_openly(state, occasion, seat):
+            yield from unasked(state, with_cards(state, [seat]))
         if state.explained:
             yield Aside(partial(self._reasons, state, occasion, seat))
+        return acted
+
+    def _secret(self, state: State, occasion: O, seats: Sequence[int]) -> Lull | None:
+        """Those with a general face down who would be asked if it were the right one (sgs.R55)."""
+        triggers = state.rules.book.triggers.get(self) if state.explained else None
+        if not triggers:
+            return None
+        players = state.players
+        hidden = [seat for seat in seats if players[seat].alive and players[seat].has_hidden_general]
+        return window(state, [s for s in hidden if any((t.could or t.when)(occasion, s) for t in triggers)])
+
+    def _could_openly(self, state: State, occasion: O, seat: int) -> bool:
+        """Whether somebody has a skill for this, for all to see, and only lacks the cards for it."""
+        listed = ORDER.abilities(state, seat).on.get(self, ())
+        return any(isinstance(t, Trigger) and t.could is not None and t.could(occasion, seat) for _, t in listed)
 
     def _reasons(self, state: State, occasion: Any, seat: int) -> list[Event]:
         """Why skills that could be expected to act did not."""
@@ -136,9 +187,15 @@ class Timing(Moment[O]):
         return told_
 
     def _waiting(
-        self, state: State, occasion: Any, seat: int, level: int, done: dict[Response[Any], int]
+        self,
+        state: State,
+        occasion: Any,
+        seat: int,
+        level: int | None,
+        done: dict[Response[Any], int],
+        openly: bool = False,
     ) -> list[tuple[Skill, Trigger[O]]]:
-        """What can act now: the first locked one alone, else all that may be chosen."""
+        """What can act now: the first locked one alone, else all that may be chosen; `openly`: without hidden generals."""
         player = state.players[seat]
         if occasion.is_over or not (player.alive or (self is DIES and occasion.seat == seat)):
             return []
@@ -146,14 +203,14 @@ class Timing(Moment[O]):
         for skill, response in ORDER.abilities(state, seat).on.get(self, ()):
             assert isinstance(response, Trigger)
             trigger: Trigger[O] = response
-            if skill.level != level or (trigger.when is not None and not trigger.when(occasion, seat)):
+            if level not in (skill.level, None) or (trigger.when is not None and not trigger.when(occasion, seat)):
                 continue
             if done.get(trigger, 0) >= (1 if trigger.times is None else trigger.times(occasion, seat)):
                 continue
             if not trigger.optional:
                 return [(skill, trigger)]
             found.append((skill, trigger))
-        if player.hidden_skills and level == GENERAL:
+        if player.hidden_skills and level == GENERAL and not openly:
             found += self._by_revealing(state, occasion, seat, done)
         return found
 
@@ -168,11 +225,17 @@ class Timing(Moment[O]):
                 found.append((skill, trigger))
         return found
 
-    def _question(self, state: State, seat: int, waiting: list[tuple[Skill, Trigger[O]]]) -> InvokeAsk:
+    def _question(
+        self, state: State, seat: int, waiting: list[tuple[Skill, Trigger[O]]], secret: Lull | None
+    ) -> InvokeAsk:
         zh = "、".join(skill.name.zh for skill, _ in waiting)
         en = " or ".join(skill.name.en for skill, _ in waiting)
         lines = [(skill.id, skill.name, skill.clause, skill.text) for skill, _ in waiting]
-        return InvokeAsk(seat, Text(f"是否发动{zh}", f"use {en}?"), lines)
+        ask = InvokeAsk(seat, Text(f"是否发动{zh}", f"use {en}?"), lines)
+        openly = [trigger for skill, trigger in waiting if skill.id not in state.players[seat].hidden_skills]
+        if not openly:
+            return in_secret(ask, secret)
+        return in_secret(ask, with_cards(state, [seat])) if all(t.could is not None for t in openly) else ask
 
 
 def _timing(name: str) -> Any:

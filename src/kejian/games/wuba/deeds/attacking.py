@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import NamedTuple
 
 from kejian.core import Aside, Event, Forecast, Refusal, Sum, Text
@@ -21,7 +22,8 @@ from kejian.games.wuba.damage import (
     weapon_figure,
 )
 from kejian.games.wuba.deeds.base import Course, Deed, no_hero, short_of
-from kejian.games.wuba.economy import no_income, pay
+from kejian.games.wuba.deeds.weapon_owner import own_clauses
+from kejian.games.wuba.economy import pay
 from kejian.games.wuba.geometry import Bend
 from kejian.games.wuba.refusals import (
     HasNoSkill,
@@ -38,6 +40,7 @@ from kejian.games.wuba.refusals import (
 from kejian.games.wuba.skills.base import steps_between
 from kejian.games.wuba.skills.guided import guidance
 from kejian.games.wuba.skills.passive import FireDiscount
+from kejian.games.wuba.standing import in_the_way
 from kejian.games.wuba.state import Hero, State
 from kejian.games.wuba.weapons import STEPS, Weapon
 from kejian.kit.flow import Flow
@@ -99,7 +102,7 @@ class Attack(Deed):
             return shot
         blows = self.blows(state, user, shot)
         if not hurts_enemy(blows, user.side):
-            return NobodyHit(shot.point, clauses=("wuba.1.2.3.1", "wuba.R34"))
+            return NobodyHit(shot.point, clauses=("wuba.1.2.3.1", "wuba.R34", *_safe_towers(state, user, shot.point)))
         refusal = short_of(state, user.side, self.price(state, user, shot, blows))
         return refusal.citing("wuba.1.2.3.1", "wuba.4.3") if refusal else None
 
@@ -133,7 +136,8 @@ class Attack(Deed):
         steps = state.rules.geometry.line_steps(user.pos, point)
         if steps is None:
             bent = guidance(state, user) is None
-            more = ("wuba.6.1.1",) if bent and state.rules.geometry.bends(user.pos, point) else ()
+            more: tuple[str, ...] = ("wuba.6.1.1",) if bent and state.rules.geometry.bends(user.pos, point) else ()
+            more += ("wuba.R21",) if state.rules.centre_sees_itself else ()  # being seen is no line of fire
             return OffTheLine(user.name, point, clauses=("wuba.4.2", "wuba.R20", *more))
         return Shot(weapon, point, _along(steps, user.pos, point))
 
@@ -217,28 +221,36 @@ class Attack(Deed):
         weapon = shot.weapon
         blows = self.blows(state, user, shot)
         price = self.price(state, user, shot, blows)
-        how: tuple[str, ...] = (
+        rails = any(map(state.rules.geometry.on_rails, (user.pos, shot.point)))
+        how = (
             "wuba.1.2.0.3",
             "wuba.1.2.3.1",
             "wuba.4.1",
             *(("wuba.4.2",) if weapon.aim != STEPS else ()),
+            "wuba.4.3",
             weapon.clause,
+            *own_clauses(weapon),
+            *(("wuba.R34", "wuba.R35") if weapon.blast else ("wuba.R36",)),
+            *(("wuba.R24",) if rails else ()),
+            *_KIND.get(weapon.name, ()),
         )
-        if weapon.blast and not hurts_enemy([blow for blow in blows if not blow.splash], user.side):
-            how = (*how, "wuba.R34")
-        yield told.Fired(user.name, weapon.name, shot.point, shot.steps, clauses=(*how, *_KIND.get(weapon.name, ())))
+        yield told.Fired(user.name, weapon.name, shot.point, shot.steps, clauses=how)
         if price or weapon.fire:
             yield pay(state, user.side, price, "wuba.4.3")
         skill = guidance(state, user)
         if shot.bend is not None:
             assert skill is not None
             away = steps_between(state, user, shot.point)
-            yield told.Bent(user.name, shot.bend.at, shot.bend.angle, away, clauses=skill.clauses)
+            bent = (*skill.clauses, "wuba.3.2.2.6")
+            yield told.Bent(user.name, shot.bend.at, shot.bend.angle, away, clauses=bent)
             yield from skill.count(state, user)
         yield Aside(lambda: self._reasons(state, user, shot, act))
         yield from strike(state, user, blows, weapon.clause)
 
     def _reasons(self, state: State, user: Hero, shot: Shot, act: Act) -> Iterator[Event]:
+        corners = (user.pos, *((shot.bend.at,) if shot.bend is not None else ()), shot.point)
+        for a, b in pairwise(corners):
+            yield from in_the_way(state, (*state.rules.geometry.between(a, b), *(() if b == shot.point else (b,))))
         skill = guidance(state, user)
         if shot.bend is None and skill is not None and shot.weapon.name in skill.weapons:
             yield quiet.StraightShot(user.name, skill.name, clauses=("wuba.R39",))
@@ -251,8 +263,6 @@ class Attack(Deed):
             for hero in state.on(shot.point):
                 if hero is not shot.target and hero is not user:
                     yield quiet.OthersUntouched(hero.name, shot.point, clauses=("wuba.4.8", "wuba.R36"))
-        why = Text("攻击不收经济", "an attack draws none")
-        yield from no_income(state, user, why, "wuba.1.2.6.2", "wuba.R28")
 
     def outlook(self, state: State, user: Hero, act: Act) -> tuple[Forecast, ...]:
         shot = self.shot(state, user, act)
@@ -279,3 +289,15 @@ _KIND = {"M202": ("wuba.4.6",), "RPG": ("wuba.4.7",), "加特林": ("wuba.4.8",)
 
 def _along(steps: int, start: str, point: str) -> Sum:
     return Sum.of(steps, Text(f"{start} 到 {point}", f"{start} to {point}"), "wuba.R20")
+
+
+def _safe_towers(state: State, user: Hero, point: str) -> tuple[str, ...]:
+    """By which clauses towers in reach of an explosion are not hurt: rubble, one's own, splash that hurts none."""
+    near = (point, *state.rules.geometry.joined(point))
+    found = [
+        "wuba.R26" if hp <= 0 else "wuba.R27"
+        for side in state.sides
+        for place, hp in side.towers.items()
+        if place in near
+    ]
+    return tuple(dict.fromkeys(found))

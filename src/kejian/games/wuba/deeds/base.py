@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from fractions import Fraction
 from typing import NamedTuple
 
 from kejian.core import Forecast, Refusal, Sum, Text
@@ -11,7 +12,7 @@ from kejian.games.wuba.refusals import IsDead, NobodysName, NoSuchPoint, ShortOf
 from kejian.games.wuba.state import Hero, State
 from kejian.kit.flow import Flow
 
-TURN, TURN_START, PREPARATION, PASSIVE = "turn", "turn_start", "prep", "passive"
+TURN, TURN_START, PREPARATION = "turn", "turn_start", "prep"
 NO_NOTE = Text("", "")
 
 
@@ -20,6 +21,7 @@ class Displacement(NamedTuple):
 
     hero: Hero
     own: bool
+    start: str
 
 
 class Course:
@@ -27,6 +29,7 @@ class Course:
 
     def __init__(self, state: State) -> None:
         self.displaced: list[Displacement] = []
+        self.operated: Hero | None = None  # whose operation it is; nobody's where it takes none
         self.stood_still: Hero | None = None  # by a 空步
         self.standing = [standing_towers(state, side) for side in (0, 1)]  # before it
 
@@ -82,9 +85,9 @@ class Deed:
             if not value:
                 continue
             if blank.kind == "point" and not state.rules.geometry.has(value):
-                return NoSuchPoint(value, clauses=("wuba.1.1.0",))
+                return NoSuchPoint(value, clauses=("wuba.1.1.0", "wuba.2.1", *self.clauses))
             if blank.kind == "hero" and (refusal := no_hero(state, value)):
-                return refusal
+                return refusal.citing(*self.clauses)
         return None
 
     def fields_besides(self, act: Act, *fields: str) -> bool:
@@ -108,3 +111,8 @@ def short_of(state: State, side: int, price: Sum) -> Refusal | None:
     """Why a price cannot be paid (wuba.R9)."""
     have = state.sides[side].economy
     return ShortOfEconomy(price, have, clauses=("wuba.R9",)) if price > have else None
+
+
+def exactly(n: int | Fraction) -> int | Fraction:
+    """A whole fraction is the integer it is."""
+    return n.numerator if isinstance(n, Fraction) and n.denominator == 1 else n

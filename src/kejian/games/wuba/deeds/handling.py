@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from kejian.core import Refusal, Sum, Text
-from kejian.games.wuba import quiet, told, told_before
+from kejian.core import Aside, Refusal, Sum, Text
+from kejian.games.wuba import told, told_before
 from kejian.games.wuba.acts import TARGET, WORD, Act
 from kejian.games.wuba.deeds.base import Course, Deed, no_hero, short_of
-from kejian.games.wuba.deeds.weapon_owner import tied
+from kejian.games.wuba.deeds.weapon_owner import beyond_the_cap, own_clauses, tied
 from kejian.games.wuba.economy import pay
 from kejian.games.wuba.refusals import HasActed, Nothing, NoWeapon, TooFar, WrongTarget
 from kejian.games.wuba.refusals_before import NotHisWeapon, TooMany, UnknownWeapon
-from kejian.games.wuba.skills.base import steps_between
+from kejian.games.wuba.skills.base import distance_clauses, steps_between
 from kejian.games.wuba.state import Hero, State
 from kejian.games.wuba.weapons import Weapon
 from kejian.kit.flow import Flow
@@ -34,7 +34,7 @@ class _WithTeammate(Deed):
         if self.fields_besides(act, "target") or not act.target:
             return self.wrong_blanks(act)
         if refusal := no_hero(state, act.target):
-            return refusal
+            return refusal.citing(*self.clauses)
         other = state.sides[user.side].heroes.get(act.target)
         if other is None or other is user:
             why = Text("要另一名队友", "it takes another teammate")
@@ -44,7 +44,8 @@ class _WithTeammate(Deed):
         if refusal := tied(state, user, "wuba.R31") or self._unfit(state, user, other):
             return refusal
         steps = steps_between(state, user, other.pos)
-        return TooFar(user.name, other.name, steps, _RANGE, clauses=("wuba.1.2.5.1",)) if steps > _RANGE else None
+        cites = ("wuba.1.2.5.1", *self.clauses)
+        return TooFar(user.name, other.name, steps, _RANGE, clauses=cites) if steps > _RANGE else None
 
     def _unfit(self, state: State, user: Hero, other: Hero) -> Refusal | None:
         raise NotImplementedError
@@ -69,7 +70,8 @@ class HandOver(_WithTeammate):
         assert user.weapon is not None
         weapon, user.weapon = user.weapon, None
         other.weapon = weapon
-        clauses = ("wuba.1.2.0.3", "wuba.1.2.5.1", "wuba.1.2.5.2", "wuba.R31")
+        away = distance_clauses(state, user.pos, other.pos)
+        clauses = ("wuba.1.2.0.3", "wuba.1.2.5.1", "wuba.1.2.5.2", "wuba.R31", *away)
         yield told.Handed(user.name, other.name, weapon, clauses=clauses)
 
 
@@ -100,7 +102,8 @@ class Exchange(_WithTeammate):
         assert other.weapon is not None
         user.weapon, other.weapon = other.weapon, user.weapon
         other.acted = True
-        clauses = ("wuba.1.2.0.3", "wuba.1.2.5.2", "wuba.R31")
+        away = distance_clauses(state, user.pos, other.pos)
+        clauses = ("wuba.1.2.0.3", "wuba.1.2.5.1", "wuba.1.2.5.2", "wuba.R31", *away)
         yield told.Exchanged(user.name, other.name, other.weapon, user.weapon, clauses=clauses)
 
 
@@ -114,7 +117,7 @@ def not_for(weapon: Weapon | None, hero: Hero, word: str) -> Refusal | None:
     if weapon is None:
         return UnknownWeapon(word, clauses=("wuba.4.1",))
     if weapon.only and weapon.only != hero.name:
-        return NotHisWeapon(hero.name, weapon.name, weapon.only, clauses=(weapon.clause,))
+        return NotHisWeapon(hero.name, weapon.name, weapon.only, clauses=(weapon.clause, "wuba.3.3.5.1"))
     return None
 
 
@@ -155,11 +158,9 @@ class Make(Deed):
         if user.weapon is not None:
             yield told.ThrownAway(user.name, user.weapon, clauses=("wuba.R32", "wuba.1.1.2.2"))
         user.weapon = weapon.name
-        yield told_before.Armed(user.name, weapon.name, clauses=("wuba.1.2.0.3", "wuba.1.2.5.3", "wuba.R32"))
-        held = [hero for hero in state.sides[user.side].living() if hero.weapon == weapon.name]
-        if weapon.capped and len(held) > 1:
-            why = Text("上限只管准备阶段", "the cap binds the arms stage only")
-            yield quiet.NotBound(weapon.name, why, clauses=("wuba.1.1.2.3", "wuba.R10"))
+        how = ("wuba.1.2.0.3", "wuba.1.2.5.3", "wuba.R32", "wuba.4.1", *own_clauses(weapon))
+        yield told_before.Armed(user.name, weapon.name, clauses=how)
+        yield Aside(lambda: beyond_the_cap(state, user))
 
     def price_of(self, state: State, user: Hero, act: Act) -> Sum | None:
         return make_price(state.rules.weapons[act.word])

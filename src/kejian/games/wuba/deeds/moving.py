@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from kejian.core import Forecast, Refusal, Text
+from kejian.core import Aside, Forecast, Refusal, Text
 from kejian.games.wuba import told
 from kejian.games.wuba.acts import POINT, Act
 from kejian.games.wuba.deeds.base import Course, Deed, Displacement
@@ -13,6 +13,7 @@ from kejian.games.wuba.geometry import Leg
 from kejian.games.wuba.places import DIAGONAL, r_squared
 from kejian.games.wuba.refusals import Nothing, NoWay
 from kejian.games.wuba.skills.passive import Speed
+from kejian.games.wuba.standing import in_the_way, place_clauses
 from kejian.games.wuba.state import Hero, State
 from kejian.kit.flow import Flow
 
@@ -43,7 +44,7 @@ class Move(Deed):
             return self.wrong_blanks(act)
         if act.point == user.pos:
             why = Text("已经站在那里", "it stands there already")
-            return Nothing(why, clauses=("wuba.R14",))
+            return Nothing(why, clauses=("wuba.R14", *_speed_clauses(state, user)))
         if act.point in self._ways(state, user):
             return None
         return NoWay(user.name, act.point, clauses=_why_no_way(state, user, act.point))
@@ -51,14 +52,15 @@ class Move(Deed):
     def perform(self, state: State, user: Hero, act: Act, course: Course) -> Flow[None]:
         legs = self._ways(state, user)[act.point]
         start, user.pos = user.pos, act.point
-        course.displaced.append(Displacement(user, True))
+        course.displaced.append(Displacement(user, True, start))
         zh = "，再".join(dict.fromkeys(_HOW[leg.kind][0].zh for leg in legs))
         en = ", then ".join(dict.fromkeys(_HOW[leg.kind][0].en for leg in legs))
         clauses = dict.fromkeys(clause for leg in legs for clause in _HOW[leg.kind][1])
-        fast = tuple(skill.clause for skill in _speeds(state, user)) if len(legs) > 1 else ()
-        shared = ("wuba.R25",) if any(hero is not user for hero in state.on(act.point)) else ()
-        more = (*fast, "wuba.R53", *shared) if fast else shared
-        yield told.Moved(user.name, start, act.point, Text(zh, en), clauses=("wuba.1.2.0.3", *clauses, *more))
+        fast = (*_speed_clauses(state, user), "wuba.3.2.1.3", "wuba.3.2.2.6") if len(legs) > 1 else ()
+        cites = dict.fromkeys(("wuba.1.2.0.3", *clauses, *fast, *place_clauses(state, user)))
+        yield told.Moved(user.name, start, act.point, Text(zh, en), clauses=tuple(cites))
+        passed = [point for leg in legs for point in (leg.over, leg.to) if point not in (None, act.point)]
+        yield Aside(lambda: in_the_way(state, passed))
 
     def outlook(self, state: State, user: Hero, act: Act) -> tuple[Forecast, ...]:
         return income_outlook(state, user.side, act.point)
@@ -71,6 +73,12 @@ def _speeds(state: State, hero: Hero) -> list[Speed]:
     return [skill for skill in state.rules.skills_of(hero) if isinstance(skill, Speed)]
 
 
+def _speed_clauses(state: State, hero: Hero) -> tuple[str, ...]:
+    """By which clauses a hero goes more than one leg."""
+    skills = _speeds(state, hero)
+    return (*(skill.clause for skill in skills), "wuba.R53") if skills else ()
+
+
 def legs_of(state: State, hero: Hero) -> int:
     """How many legs one 移动 has (wuba.R53)."""
     return max((skill.legs for skill in _speeds(state, hero)), default=1)
@@ -79,13 +87,13 @@ def legs_of(state: State, hero: Hero) -> int:
 def _why_no_way(state: State, user: Hero, point: str) -> tuple[str, ...]:
     """The clauses by which a hero cannot get there."""
     geometry = state.rules.geometry
-    clauses = ["wuba.1.2.1.1"]
+    clauses = ["wuba.1.2.1.1", *_speed_clauses(state, user)]
     if geometry.on_rails(user.pos) or geometry.on_rails(point):
         clauses += ["wuba.1.2.1.3", "wuba.1.2.1.4", "wuba.R24"]
     if geometry.in_centre(user.pos) or geometry.in_centre(point):
         clauses.append("wuba.1.2.1.2")
     if r_squared(user.pos, point) <= DIAGONAL:
-        clauses.append("wuba.R19")
+        clauses += ["wuba.2.1", "wuba.R19"]
     lost = [skill for skill in user.sheet.skills if isinstance(skill, Speed) and skill.name in user.lost]
     for skill in lost:
         clauses += [skill.clause, "wuba.6.1.12.3", "wuba.R55"]

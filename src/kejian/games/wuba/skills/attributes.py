@@ -8,8 +8,8 @@ from typing import NamedTuple
 from kejian.core import Refusal, Sum, Text
 from kejian.games.wuba import quiet, told_figures
 from kejian.games.wuba.acts import TARGET, WORD, Act
-from kejian.games.wuba.conditions import SELF
-from kejian.games.wuba.deeds.base import PREPARATION, Course
+from kejian.games.wuba.conditions import ANY, ENEMY, OWN, SELF
+from kejian.games.wuba.deeds.base import PREPARATION, TURN, TURN_START, Course
 from kejian.games.wuba.grades import BEST, GRADES, WEAKEST, within_grades
 from kejian.games.wuba.refusals import Nothing, WrongTarget
 from kejian.games.wuba.skills.base import ActiveSkill, Skill
@@ -32,6 +32,13 @@ class Change(NamedTuple):
         """The attribute it is about, where it is about one."""
         return MATHS if self.maths else EXTREME
 
+    @property
+    def text(self) -> Text:
+        """What changes by how much."""
+        zh = [f"{name}{n:+}" for name, n in ((MATHS, self.maths), (EXTREME, self.extreme)) if n]
+        en = [f"{name} {n:+}" for name, n in (("maths", self.maths), ("extreme", self.extreme)) if n]
+        return Text("，".join(zh), ", ".join(en))
+
 
 def read_change(fields: Fields) -> Change:
     """A change of attributes as a file writes it."""
@@ -53,16 +60,17 @@ def alter(state: State, hero: Hero, change: Change, name: Text, clause: str) -> 
         if hero.grade != before:
             n = Sum.of(before, Text("原来的等级", "the grade before")).plus(change.maths, name, clause)
             n = n.at_most(BEST, Text("神", "god"), "wuba.R43").at_least(WEAKEST, Text("弱", "weak"), "wuba.R43")
+            lifted = state.rules.grade_clauses(hero)
             yield told_figures.GradeChanged(
-                hero.name, GRADES[hero.grade], n, clauses=(clause, "wuba.3.1.3.1", "wuba.3.2.2.4")
+                hero.name, GRADES[hero.grade], n, clauses=(clause, "wuba.3.1.3.1", "wuba.3.2.2.4", *lifted)
             )
         else:
             end = Text("数学已到头", "maths is at its end")
-            yield quiet.Unchanged(hero.name, end, clauses=("wuba.R43",))
+            yield quiet.Unchanged(hero.name, end, clauses=("wuba.R43", "wuba.R14"))
     if change.extreme:
         if hero.extreme is None:
             fixed = Text("极值是 i，从不改变", "its extreme is i and never changes")
-            yield quiet.Unchanged(hero.name, fixed, clauses=("wuba.R42",))
+            yield quiet.Unchanged(hero.name, fixed, clauses=("wuba.R42", "wuba.R14"))
         else:
             n = Sum.of(hero.extreme, Text("原来的极值", "the extreme before")).plus(change.extreme, name, clause)
             hero.extreme += change.extreme
@@ -80,6 +88,8 @@ class ChangeAttributes(ActiveSkill):
     kind = "attr"
     keys = ("effect", "choose_one", "tag")
     general = ("wuba.3.2.2.4",)
+    timings = (TURN, TURN_START, PREPARATION)
+    may_aim_at = (OWN, ENEMY, ANY, SELF)
     note = Text("改变属性", "changes attributes")
 
     def __init__(self, fields: Fields, hero: str, inner: Callable[[Fields], Skill]) -> None:
@@ -98,7 +108,16 @@ class ChangeAttributes(ActiveSkill):
         words = [choice.word for choice in self.choices]
         if len(set(words)) != len(words):
             fields.fault("每个选项改一种属性", "each choice changes one attribute", "choose_one")
-        self.blanks = () if self.targets.side == SELF else (TARGET, WORD) if self.choices else (TARGET,)
+        alone = self.targets.side == SELF
+        self.blanks = () if alone else (TARGET, WORD) if self.choices else (TARGET,)
+        ruling = "wuba.R11" if self.timing == PREPARATION else "wuba.R57" if alone else "wuba.R50"
+        self.clauses = (*self.clauses, ruling)
+
+    def details(self) -> list[Text]:
+        changes = self.choices or [self.effect]
+        both = Text(" / ".join(change.text.zh for change in changes), " / ".join(change.text.en for change in changes))
+        early = [Text("第 1 回合之前", "before round 1")] if self.timing == PREPARATION else []
+        return [both, *early, *super().details()]
 
     def tries(self, state: State, user: Hero) -> Iterator[Act]:
         if self.targets.side == SELF:
@@ -127,7 +146,7 @@ class ChangeAttributes(ActiveSkill):
         change = self.change(state, act)
         alone = self.targets.side == SELF
         if change is None or self.fields_besides(act, "target", "word") or bool(act.target) == alone:
-            return self.wrong_blanks(act).citing(*(("wuba.R11",) if self.choices else ()))
+            return self.wrong_blanks(act)
         if refusal := self.unready(state, user):
             return refusal
         if not alone and (refusal := self.cannot_aim(state, user, act.target)):
@@ -144,7 +163,7 @@ class ChangeAttributes(ActiveSkill):
         for skill in state.rules.skills_of(target):
             if isinstance(skill, Immunity) and self.tag and self.tag in skill.against:
                 why = Text(f"对【{self.tag}】免疫", f"it is immune to {self.english}")
-                return WrongTarget(target.name, why, clauses=(skill.clause,))
+                return WrongTarget(target.name, why, clauses=(skill.clause, "wuba.3.2.1.3"))
         return super()._unfit(state, user, target)
 
     def _taken_off(self, target: Hero) -> PassiveAttributes | None:
@@ -159,10 +178,7 @@ class ChangeAttributes(ActiveSkill):
         assert change is not None
         target = state.hero(act.target) if act.target else user
         assert target is not None
-        if self.timing == PREPARATION:
-            how: tuple[str, ...] = ("wuba.R11", "wuba.1.1.3.1")
-        else:
-            how = ("wuba.R50",) if act.target else ("wuba.R57",)
+        how = ("wuba.1.1.3.1",) if self.timing == PREPARATION else ()
         yield from self.use(state, user, target if act.target else None, *how)
         taken = self._taken_off(target)
         if taken is not None:

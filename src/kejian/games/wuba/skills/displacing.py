@@ -10,6 +10,7 @@ from kejian.games.wuba.acts import POINT, TARGET, TO, Act
 from kejian.games.wuba.deeds.base import PREPARATION, Course, Deed
 from kejian.games.wuba.displacing import displace
 from kejian.games.wuba.economy import income_outlook
+from kejian.games.wuba.places import STRAIGHT
 from kejian.games.wuba.refusals import NoMarker, Nothing, OutOfView, TooFar, UsedUp, WrongTarget
 from kejian.games.wuba.skills.base import ActiveSkill, Skill, steps_between
 from kejian.games.wuba.state import Hero, State
@@ -58,7 +59,7 @@ class Teleport(ActiveSkill):
 
     def perform(self, state: State, user: Hero, act: Act, course: Course) -> Flow[None]:
         yield from self.use(state, user)
-        yield displace(state, user, act.point, course, *self.clauses, own=True)
+        yield displace(state, user, act.point, course, *self.clauses, "wuba.3.2.2.6", own=True)
 
     def outlook(self, state: State, user: Hero, act: Act) -> tuple[Forecast, ...]:
         return income_outlook(state, user.side, act.point)
@@ -69,6 +70,7 @@ class Summon(ActiveSkill):
 
     kind = "summon"
     keys = ("to", "each_once")
+    bounded = True
     general = ("wuba.R49",)
     blanks = (TARGET, TO)
     note = Text("把上回合伤过自己的敌人叫到身边", "an enemy that hurt the user last turn is brought beside him")
@@ -76,13 +78,15 @@ class Summon(ActiveSkill):
     def __init__(self, fields: Fields, hero: str, inner: Inner) -> None:
         super().__init__(fields, hero, inner)
         self.each_once = fields.flag("each_once", True)
+        if self.free and not self.each_once and not self.cd and self.limit is None:
+            fields.fault("不耗步数时每人只能一次", "where it takes no operation each is summoned once", "each_once")
         to = fields.inside("to").known(("max_r", "connected"))
         to.whole("max_r", 1, 1, 1)
-        to.flag("connected", True)
+        self.joined = to.flag("connected", True)
 
     def tries(self, state: State, user: Hero) -> Iterator[Act]:
         for name in user.hurt_by:
-            for point in state.rules.geometry.beside(user.pos):
+            for point in self._places(state, user):
                 yield Act(user.name, self.verb, name, point=point)
 
     def refusal(self, state: State, user: Hero, act: Act) -> Refusal | None:
@@ -97,11 +101,16 @@ class Summon(ActiveSkill):
             return WrongTarget(target.name, why, clauses=self.clauses)
         if refusal := self._again(state, user, target):
             return refusal
-        if act.point not in state.rules.geometry.beside(user.pos):
+        if act.point not in self._places(state, user):
             most = Sum.of(1, self.label, self.clause)
             steps = steps_between(state, user, act.point)
             return TooFar(user.name, act.point, steps, most, clauses=(*self.clauses, "wuba.6.1.0", "wuba.R19"))
         return Nothing(_THERE, clauses=("wuba.R14",)) if target.pos == act.point else None
+
+    def _places(self, state: State, user: Hero) -> tuple[str, ...]:
+        """Where somebody may be summoned to."""
+        geometry = state.rules.geometry
+        return geometry.beside(user.pos) if self.joined else geometry.around(user.pos, STRAIGHT)
 
     def _again(self, state: State, user: Hero, target: Hero) -> Refusal | None:
         summoned = state.sides[user.side].summoned
@@ -115,7 +124,7 @@ class Summon(ActiveSkill):
     def perform(self, state: State, user: Hero, act: Act, course: Course) -> Flow[None]:
         target = state.hero(act.target)
         assert target is not None
-        yield from self.use(state, user, target, "wuba.1.2.6.1")
+        yield from self.use(state, user, target, "wuba.1.2.6.1", "wuba.6.1.0", "wuba.R19")
         state.sides[user.side].summoned = (*state.sides[user.side].summoned, target.name)
         yield displace(state, target, act.point, course, *self.clauses, own=False)
 

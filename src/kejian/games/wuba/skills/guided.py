@@ -24,7 +24,8 @@ class Guided(ActiveSkill):
         self.weapons = tuple(map(str, fields.items("weapons")))
         self.most = fields.whole("max_steps", 3, 1, 99)
         fields.whole("bends", 1, 1, 1)
-        fields.one_of("needs", ("enemy_hero_on_point",))
+        if fields.one_of("needs", ("enemy_hero_on_point",)) is None:
+            fields.fault("要写 needs: enemy_hero_on_point", "needs: enemy_hero_on_point is needed", "needs")
         angles = fields.items("angles") or [90, 135]
         self.angles = tuple(angle for angle in angles if angle in (90, 135))
         if len(self.angles) != len(angles):

@@ -8,9 +8,8 @@ from typing import NamedTuple
 from kejian.core import Forecast, Number, Refusal, Sum, Text, show_number
 from kejian.games.wuba import told_figures
 from kejian.games.wuba.acts import TARGET, Act
-from kejian.games.wuba.conditions import OWN, Condition, read_condition
-from kejian.games.wuba.damage import exactly
-from kejian.games.wuba.deeds.base import Course
+from kejian.games.wuba.conditions import OWN, SELF, Condition, read_condition
+from kejian.games.wuba.deeds.base import Course, exactly
 from kejian.games.wuba.refusals import Nothing
 from kejian.games.wuba.skills.base import ActiveSkill, Skill
 from kejian.games.wuba.state import Hero, State
@@ -34,6 +33,7 @@ class Heal(ActiveSkill):
     keys = ("cases",)
     general = ("wuba.3.3.4.3.1", "wuba.3.3.4.3.5", "wuba.R46")
     aims_at = OWN
+    may_aim_at = (OWN, SELF)
     blanks = (TARGET,)
     note = Text("回复一名己方武将的 HP，不超过初始值", "restores HP of one own hero, never above the initial figure")
 
@@ -105,7 +105,8 @@ class Heal(ActiveSkill):
             "选科": ("wuba.R48",),
         }
         looked = [key for one in self.cases[: self.cases.index(case) + 1] for key, _ in one.condition.words]
-        return tuple(dict.fromkeys(clause for key in looked for clause in behind.get(key, ())))
+        lifted = state.rules.grade_clauses(target) if "数学" in looked else ()
+        return tuple(dict.fromkeys((*(clause for key in looked for clause in behind.get(key, ())), *lifted)))
 
     def outlook(self, state: State, user: Hero, act: Act) -> tuple[Forecast, ...]:
         target = state.sides[user.side].heroes[act.target]

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from kejian.core import Forecast, Refusal, Text
+from kejian.core import Aside, Forecast, Refusal, Text
 from kejian.games.wuba import quiet, told_figures
 from kejian.games.wuba.acts import DIRECTION, TARGET, Act
-from kejian.games.wuba.conditions import ANY
+from kejian.games.wuba.conditions import ANY, ENEMY, OWN
 from kejian.games.wuba.deeds.base import Course
 from kejian.games.wuba.displacing import displace
 from kejian.games.wuba.places import COMPASS, DIRECTION_NAMED, STRAIGHT, direction_of, r_squared
 from kejian.games.wuba.refusals import Nothing, WrongTarget
 from kejian.games.wuba.skills.base import ActiveSkill, Skill
 from kejian.games.wuba.skills.displacing import lands
+from kejian.games.wuba.standing import in_the_way
 from kejian.games.wuba.state import Hero, State
 from kejian.kit.content import Fields
 from kejian.kit.flow import Flow
@@ -27,6 +28,7 @@ class Kick(ActiveSkill):
     kind = "kick"
     general = ("wuba.6.1.12.2", "wuba.R54")
     aims_at = ANY
+    may_aim_at = (ANY, OWN, ENEMY)
     blanks = (TARGET, DIRECTION)
     note = Text(
         "把 r=1 的武将沿直线踢到头；同一点上的任选方向",
@@ -70,7 +72,7 @@ class Kick(ActiveSkill):
             return WrongTarget(target.name, why, clauses=self.clauses)
         if state.rules.options["足球需连通"] and not state.rules.geometry.connected(user.pos, target.pos):
             why = Text("两点之间没有线", "no line joins the two points")
-            return WrongTarget(target.name, why, clauses=self.clauses)
+            return WrongTarget(target.name, why, clauses=(*self.clauses, "wuba.R19"))
         return None
 
     def landing(self, state: State, user: Hero, target: Hero, word: str) -> str | None:
@@ -83,10 +85,18 @@ class Kick(ActiveSkill):
         assert target is not None
         point = self.landing(state, user, target, act.word)
         assert point is not None
+        way = state.rules.geometry.between(target.pos, point)
         yield from self.use(state, user, target)
-        yield displace(state, target, point, course, *self.clauses, own=False)
+        yield displace(state, target, point, course, *self.clauses, "wuba.R19", "wuba.R20", own=False)
+        yield Aside(lambda: in_the_way(state, way))
         if self.loses is not None and any(skill.name == self.loses.skill for skill in user.sheet.skills):
             yield from self._slow_down(state, user)
+        else:
+            yield quiet.NothingToLose(user.name, clauses=("wuba.R55",))
+
+    def lose(self, user: Hero) -> Flow[None]:
+        """Later: after the flight (wuba.R55)."""
+        yield from ()
 
     def outlook(self, state: State, user: Hero, act: Act) -> tuple[Forecast, ...]:
         target = state.hero(act.target)
@@ -102,5 +112,7 @@ class Kick(ActiveSkill):
             if name not in user.lost:
                 user.lost = (*user.lost, name)
                 yield told_figures.SkillLost(user.name, name, clauses=clauses)
+            else:
+                yield quiet.NothingToLose(user.name, clauses=clauses)
         else:
             yield quiet.SpeedOnlyForNow(user.name, name, clauses=clauses)

@@ -6,9 +6,10 @@ from collections.abc import Callable, Mapping
 from functools import cache
 from typing import Any
 
+from kejian.core import Text
 from kejian.games.wuba.grades import GRADES, grade_number
 from kejian.games.wuba.skills.base import Skill
-from kejian.games.wuba.weapons import STEPS, Weapon
+from kejian.games.wuba.weapons import STEPS, WEAPONS, Weapon
 from kejian.kit.content import Fields
 
 Inner = Callable[[Fields], Skill]
@@ -92,6 +93,9 @@ class Speed(Skill):
         super().__init__(fields, hero, inner)
         self.legs = fields.whole("factor", 2, 2, 4)
 
+    def details(self) -> list[Text]:
+        return [Text(f"一次移动走 {self.legs} 段", f"{self.legs} legs in one move")]
+
 
 class OwnWeapon(Skill):
     """A weapon that only this hero can make and that never leaves it (wuba.3.3.5.1)."""
@@ -110,7 +114,10 @@ class OwnWeapon(Skill):
         aim = row.one_of("aim", ("steps", "line")) or "line"
         least, most = row.whole("min_steps", 0, 0, 99), row.whole("max_steps", 6, 0, 99)
         table = row.inside("damage")
+        table.known([str(steps) for steps in range(least, most + 1)])
         figures = {str(steps): table.whole(steps, 0, 0, 999) for steps in table.data}
+        if aim != STEPS and least:
+            row.fault("按直线瞄准的武器没有最近距离", "a weapon aimed along lines has no least distance", "min_steps")
         damage = tuple(figures.get(str(steps), 0) for steps in range(most + 1))
         splash = row.inside("splash").known(("1", "√2"))
         self.weapon = Weapon(
@@ -118,6 +125,18 @@ class OwnWeapon(Skill):
             row.whole("make", 0, 0, 99), self.clause, name[:1], only=hero, aim=aim,
             reach=(least, most) if aim == STEPS else (0, 0), english_name=str(row.data.get("english", name)),
         )  # fmt: skip
+
+    def details(self) -> list[Text]:
+        weapon = self.weapon
+        least, most = weapon.reach
+        figures = "/".join(map(str, weapon.damage[least:]))
+        near, diagonal = weapon.splash
+        return [
+            Text(f"专用武器{weapon.name}", f"a weapon of its own, the {weapon.english}"),
+            *([Text(f"{least} 到 {most} 步，不用直线", f"{least} to {most} steps, no line needed")] if most else []),
+            Text(f"伤害 {figures}，溅射 {near} 和 {diagonal}", f"damage {figures}, splash {near} and {diagonal}"),
+            Text(f"每发 {weapon.fire}，制备 {weapon.make}", f"a shot {weapon.fire}, making {weapon.make}"),
+        ]
 
 
 class FireDiscount(Skill):
@@ -129,5 +148,11 @@ class FireDiscount(Skill):
     def __init__(self, fields: Fields, hero: str, inner: Inner) -> None:
         super().__init__(fields, hero, inner)
         self.weapon = fields.word("weapon")
+        fields.named("weapon", WEAPONS, Text("武器", "weapon"))
         self.when: Any = fields.one_of("when", ("hurts_enemy_tower",))
         self.fire_cost = fields.whole("fire_cost", 0, 0, 99)
+
+    def details(self) -> list[Text]:
+        name = WEAPONS[self.weapon].english if self.weapon in WEAPONS else self.weapon
+        zh = f"{self.weapon}伤到敌塔时每发 {self.fire_cost} 经济"
+        return [Text(zh, f"a shot of the {name} that hurts an enemy tower costs {self.fire_cost} economy")]

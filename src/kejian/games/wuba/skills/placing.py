@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from kejian.core import Refusal, Sum, Text
+from kejian.core import Aside, Refusal, Sum, Text
 from kejian.games.wuba import told
 from kejian.games.wuba.acts import POINT, TARGET, Act
 from kejian.games.wuba.deeds.base import Course
-from kejian.games.wuba.deeds.weapon_owner import tied
+from kejian.games.wuba.deeds.weapon_owner import beyond_the_cap, tied
 from kejian.games.wuba.places import DIAGONAL, STRAIGHT, r_squared
 from kejian.games.wuba.refusals import Nothing, NoWeapon, TooFar
 from kejian.games.wuba.skills.base import ActiveSkill, Skill, steps_between
@@ -30,7 +30,8 @@ class SwapWeapon(ActiveSkill):
 
     def __init__(self, fields: Fields, hero: str, inner: Inner) -> None:
         super().__init__(fields, hero, inner)
-        fields.one_of("needs", ("both_armed",))
+        if fields.one_of("needs", ("both_armed",)) is None:
+            fields.fault("要写 needs: both_armed", "needs: both_armed is needed", "needs")
 
     def tries(self, state: State, user: Hero) -> Iterator[Act]:
         if user.weapon is not None:
@@ -61,6 +62,7 @@ class SwapWeapon(ActiveSkill):
         assert target.weapon is not None
         user.weapon, target.weapon = target.weapon, user.weapon
         yield told.Exchanged(user.name, target.name, target.weapon, user.weapon, clauses=self.clauses)
+        yield Aside(lambda: beyond_the_cap(state, user))
 
 
 class PlaceToken(ActiveSkill):
@@ -81,25 +83,30 @@ class PlaceToken(ActiveSkill):
         self.verb = f"放{self.token}"
         self.damage = fields.number("damage", 1, above=0)
         fields.one_of("trigger", ("enemy_displacement_ends_here",))
-        fields.flag("once", True)
+        self.once = fields.flag("once", True)
         where = fields.inside("where").known(("max_r", "connected"))
-        where.flag("connected", True)
+        self.joined = where.flag("connected", True)
         most = str(where.data.get("max_r", "1"))
         self.most_r = {"0": 0, "1": STRAIGHT, "√2": DIAGONAL}.get(most, STRAIGHT)
         if most not in ("0", "1", "√2"):
             where.fault("应为 0、1 或 √2", "0, 1 or √2 is wanted", "max_r")
 
+    def details(self) -> list[Text]:
+        return [Text(f"{self.damage} 点伤害", f"{self.damage} damage"), *super().details()]
+
     def tries(self, state: State, user: Hero) -> Iterator[Act]:
-        for point in (user.pos, *state.rules.geometry.joined(user.pos)):
-            yield Act(user.name, self.verb, point=point)
+        geometry = state.rules.geometry
+        for point in geometry.around(user.pos, self.most_r):
+            if not self.joined or geometry.connected(user.pos, point):
+                yield Act(user.name, self.verb, point=point)
 
     def refusal(self, state: State, user: Hero, act: Act) -> Refusal | None:
         if self.fields_besides(act, "point") or not act.point:
             return self.wrong_blanks(act)
         if refusal := self.unready(state, user):
             return refusal
-        joined = state.rules.geometry.connected(user.pos, act.point)
-        if not joined or r_squared(user.pos, act.point) > self.most_r:
+        apart = self.joined and not state.rules.geometry.connected(user.pos, act.point)
+        if apart or r_squared(user.pos, act.point) > self.most_r:
             most = Sum.of(1, self.label, self.clause)
             return TooFar(user.name, act.point, steps_between(state, user, act.point), most, clauses=self.clauses)
         if (self.token, act.point) in state.sides[user.side].tokens:

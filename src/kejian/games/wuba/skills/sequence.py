@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 
-from kejian.core import Forecast, Refusal, Sum, Text
+from kejian.core import Aside, Forecast, Refusal, Sum, Text
 from kejian.games.wuba import told
 from kejian.games.wuba.acts import LEAP, ROB, Act
 from kejian.games.wuba.deeds.base import Course
-from kejian.games.wuba.deeds.weapon_owner import tied
+from kejian.games.wuba.deeds.weapon_owner import beyond_the_cap, tied
 from kejian.games.wuba.displacing import displace
 from kejian.games.wuba.economy import income_outlook
 from kejian.games.wuba.refusals import Forbidden, NoWeapon, TooFar, WrongTarget
 from kejian.games.wuba.skills.attributes import alter, read_change
-from kejian.games.wuba.skills.base import ActiveSkill, Skill, steps_between
+from kejian.games.wuba.skills.base import ActiveSkill, Skill, distance_clauses, steps_between
 from kejian.games.wuba.skills.displacing import cannot_leap
 from kejian.games.wuba.state import Hero, State
 from kejian.kit.content import Fields
@@ -38,13 +38,16 @@ class Sequence(ActiveSkill):
         self.change = read_change(fields.inside("self_effect"))
         self.rob_range: int | None = None
         self.leaps = False
-        fields.flag("at_least_one_step", True)
+        self.needs_step = fields.flag("at_least_one_step", True)
+        self.must: set[str] = set()  # steps that cannot be left out
         for number, item in enumerate(fields.items("steps")):
             step = Fields(item if isinstance(item, Mapping) else {}, (*fields.place, "steps", number), fields.faults)
             what = step.known(("do", "range", "optional")).one_of("do", ("rob_weapon", "teleport"))
             if what is None:
                 step.fault("要写 do: rob_weapon 或 teleport", "do: rob_weapon or teleport is needed", "do")
-            elif what == "rob_weapon":
+            if what is not None and not step.flag("optional"):
+                self.must.add(what)
+            if what == "rob_weapon":
                 self.rob_range = step.whole("range", 1, 0, 99)
             self.leaps = self.leaps or what == "teleport"
 
@@ -53,6 +56,8 @@ class Sequence(ActiveSkill):
             return
         victims = [enemy for enemy in state.enemies(user.side) if self._cannot_rob(state, user, enemy) is None]
         points = [point for point in state.rules.map.points if self._cannot_leap(state, user, point) is None]
+        if not self.needs_step:
+            yield Act(user.name, self.verb)
         yield from (Act(user.name, self.verb, enemy.name) for enemy in victims)
         yield from (Act(user.name, self.verb, point=point) for point in points)
         if state.rules.options["转科"] == "依次":
@@ -60,7 +65,9 @@ class Sequence(ActiveSkill):
                 yield from (Act(user.name, self.verb, enemy.name, point=point) for point in points)
 
     def refusal(self, state: State, user: Hero, act: Act) -> Refusal | None:
-        if self.fields_besides(act, "target", "point") or not (act.target or act.point):
+        left_out = {step for step, value in (("rob_weapon", act.target), ("teleport", act.point)) if not value}
+        nothing = self.needs_step and not (act.target or act.point)
+        if self.fields_besides(act, "target", "point") or nothing or left_out & self.must:
             return self.wrong_blanks(act)
         if act.target and act.point and state.rules.options["转科"] == "择一":
             why = Text("夺和瞬移只能择一", "either the robbery or the teleport")
@@ -103,7 +110,9 @@ class Sequence(ActiveSkill):
             if user.weapon is not None:
                 yield told.ThrownAway(user.name, user.weapon, clauses=("wuba.R58", "wuba.1.1.2.2"))
             user.weapon, target.weapon = target.weapon, None
-            yield told.Robbed(user.name, target.name, user.weapon, clauses=self.clauses)
+            away = distance_clauses(state, user.pos, target.pos)
+            yield told.Robbed(user.name, target.name, user.weapon, clauses=(*self.clauses, *away))
+            yield Aside(lambda: beyond_the_cap(state, user))
         if act.point:
             yield displace(state, user, act.point, course, *self.clauses, own=True)
 

@@ -58,10 +58,13 @@ class Shift(_Strike):
     """偏移: the multiplier of the distance times the difference of 极值 (wuba.3.3.4.1.5)."""
 
     kind = "shift"
-    general = ("wuba.3.3.4.1.2", "wuba.3.3.4.1.3", "wuba.3.3.4.1.4")
+    general = ("wuba.3.3.4.1.2", "wuba.3.3.4.1.3", "wuba.3.3.4.1.4", "wuba.R41", "wuba.R42")
     note = Text(
         "倍率 × 极值之差，目标须在视域里", "a multiplier times the difference of extreme; the target must be in view"
     )
+
+    def details(self) -> list[Text]:
+        return [self.targets.condition.text, *super().details()]
 
     def _unfit(self, state: State, user: Hero, target: Hero) -> Refusal | None:
         if refusal := super()._unfit(state, user, target):
@@ -88,7 +91,7 @@ class Shift(_Strike):
     def perform(self, state: State, user: Hero, act: Act, course: Course) -> Flow[None]:
         blows = self.blows(state, user, act)
         target = state.hero(act.target)
-        printed = ("wuba.6.3.2", "wuba.3.1.2.1", "wuba.R42")
+        printed = ("wuba.6.3.2", "wuba.3.1.2.1", "wuba.3.1.2.2")
         yield from self.use(state, user, target, *printed, user.sheet.clause)
         yield from strike(state, user, blows, *self.clauses, "wuba.3.2.2.2")
 
@@ -124,6 +127,11 @@ class MathStrike(_Strike):
                 fields.fault("要写 table", "table is needed", "table")
             self.table_clause, self.table = known or _TABLES["A"]
 
+    def details(self) -> list[Text]:
+        grades = [(GRADE_NAMES[grade], n) for grade, n in reversed(list(zip(GRADES, self.table, strict=True)))]
+        zh, en = " ".join(f"{name.zh} {n}" for name, n in grades), ", ".join(f"{name.en} {n}" for name, n in grades)
+        return [Text(zh, en), *super().details()]
+
     def _all_at_once(self, state: State) -> bool:
         return bool(state.rules.options["数竞目标"] == "全体")
 
@@ -152,7 +160,8 @@ class MathStrike(_Strike):
             return None
         grade = GRADE_NAMES[GRADES[state.rules.grade(target)]]
         why = Text(f"对数学{grade.zh}的扣 0", f"it takes 0 from maths {grade.en}")
-        return Nothing(why, clauses=(self.table_clause, "wuba.R62", "wuba.R14"))
+        lifted = state.rules.grade_clauses(target)
+        return Nothing(why, clauses=(self.table_clause, "wuba.R62", "wuba.R14", *lifted))
 
     def figure(self, state: State, user: Hero, target: Hero) -> Sum:
         grade = state.rules.grade(target)
@@ -180,11 +189,11 @@ class AreaStrike(ActiveSkill):
     kind = "area_strike"
     keys = ("by_r",)
     general = ("wuba.3.2.2.2", "wuba.R61")
+    needs_line = True
     note = Text("r<2 且道路连通的敌方武将都受伤", "every enemy with r<2 on a connected point is hurt")
 
     def __init__(self, fields: Fields, hero: str, inner: Inner) -> None:
         super().__init__(fields, hero, inner)
-        self.connected = fields.flag("connected", True)
         row = fields.inside("by_r").known(("0", "1", "√2"))
         self.by_r = {
             SAME_POINT: row.whole("0", 0, 0, 999),
@@ -203,7 +212,7 @@ class AreaStrike(ActiveSkill):
         if self.blows(state, user):
             return None
         why = Text("范围里没有敌方武将", "no enemy hero is in reach")
-        return Nothing(why, clauses=(self.clause, "wuba.R14"))
+        return Nothing(why, clauses=(*self.clauses, *_JOINED, "wuba.R14"))
 
     def blows(self, state: State, user: Hero) -> list[Blow]:
         """The damage it would deal."""
@@ -219,7 +228,7 @@ class AreaStrike(ActiveSkill):
 
     def perform(self, state: State, user: Hero, act: Act, course: Course) -> Flow[None]:
         blows = self.blows(state, user)
-        yield from self.use(state, user)
+        yield from self.use(state, user, None, *_JOINED)
         yield Aside(lambda: self._spared(state, user))
         yield from strike(state, user, blows, *self.clauses)
 
@@ -233,10 +242,15 @@ class AreaStrike(ActiveSkill):
                 yield quiet.OutOfReach(hero.name, self.name, why, clauses=("wuba.R61",))
             elif not state.rules.geometry.connected(user.pos, hero.pos):
                 why = Text("没有线相连", "no line joins them")
-                yield quiet.OutOfReach(hero.name, self.name, why, clauses=("wuba.6.1.0", "wuba.R19"))
+                yield quiet.OutOfReach(hero.name, self.name, why, clauses=_JOINED)
+        side = 1 - user.side
+        for point, hp in state.sides[side].towers.items():
+            if hp > 0 and state.rules.geometry.connected(user.pos, point):
+                yield quiet.TowerSpared(side, point, self.name, clauses=("wuba.R61", "wuba.R26"))
 
     def outlook(self, state: State, user: Hero, act: Act) -> tuple[Forecast, ...]:
         return forecasts(state, self.blows(state, user))
 
 
+_JOINED = ("wuba.6.1.0", "wuba.R19")
 _R = {SAME_POINT: "0", STRAIGHT: "1", DIAGONAL: "√2"}

@@ -26,7 +26,9 @@ class _Guarding(Effect):
     def run(self, play: Play) -> Flow[bool]:
         other = play.opposing
         if play.mode != INSERT or other is None or other.executed or other.failed:
-            yield told.NothingToGuard(play.seat, clauses=(play.technique.clause, "fadian.R28", self.ruling))
+            yield told.NothingToGuard(
+                play.seat, play.technique.id, clauses=(play.technique.clause, "fadian.R28", self.ruling)
+            )
             return False
         other.guards[play.seat] = self
         yield told.Guards(play.seat, play.technique.id, clauses=(play.technique.clause, self.ruling))

@@ -1,0 +1,43 @@
+"""Acts that anybody at the table would laugh at, counted for any game: a check of bots, not a part of them.
+
+What is plainly for nothing (a sure miss, a fall, a guard that guards nothing) where something else could be done; declining where a move wins whatever happens; harming nobody but one's own side.
+"""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from kejian.core import Match, Rehearsal
+
+WASTED, NO_WIN, ALLY = "wasted", "no_win", "ally"
+_POOL = 24
+_WORLDS = 4  # that a win must hold in
+
+
+def silly_acts(match: Match, seat: int, move: Any, rng: random.Random) -> list[str]:
+    """What is silly about a move that somebody is about to make: mostly nothing."""
+    ask, found = match.asks[seat], []
+    if ask.is_for_nothing(move) and not all(map(ask.is_for_nothing, ask.pool(rng, _POOL))):
+        found.append(WASTED)
+    if move == ask.default() and len(match.asks) == 1 and _has_sure_win(match, seat, rng):
+        found.append(NO_WIN)
+    own = match.game.side(match.state, seat)
+    aims = ask.aims(move)
+    if aims and not match.game.hidden and all(match.game.side(match.state, other) == own for other in aims):
+        found.append(ALLY)
+    return found
+
+
+def _has_sure_win(match: Match, seat: int, rng: random.Random) -> bool:
+    """Whether a move ends the match in one's favour at once, in every world that is tried."""
+    return any(_wins(match, seat, move, rng) for move in match.asks[seat].pool(rng, _POOL))
+
+
+def _wins(match: Match, seat: int, move: Any, rng: random.Random) -> bool:
+    for _ in range(_WORLDS):
+        at = Rehearsal(match, seat, rng)
+        at.answer({seat: move})
+        if at.outcome is None or at.outcome.share(seat) < 1:
+            return False
+    return True

@@ -1,0 +1,59 @@
+"""The bot that looks ahead in any game, and its levels."""
+
+from __future__ import annotations
+
+import random
+from itertools import islice
+from typing import Any, NamedTuple
+
+from kejian.bots.bot import Budget
+from kejian.bots.equilibrium.bot import EquilibriumBot
+from kejian.bots.thinker.looking import Outlook
+from kejian.bots.thinker.rounds import solve_at_once
+from kejian.bots.thinker.turns import Tree
+from kejian.core import Match
+
+
+class Level(NamedTuple):
+    """How well it plays: what share of its decisions it makes without looking, and how often it looks at the most."""
+
+    careless: float
+    tries: int | None
+
+
+LEVELS = (Level(0.6, 60), Level(0.3, 60), Level(0.0, 60), Level(0.0, 300), Level(0.0, None))
+
+
+class ThinkerBot:
+    """Looks to the end of the running turn; plays solved duels as they are solved."""
+
+    quick = False
+
+    def __init__(self, level: int = len(LEVELS)) -> None:
+        self.level = LEVELS[level - 1]
+        self._solved = EquilibriumBot(level)
+
+    def choose(self, match: Match, seat: int, rng: random.Random, budget: Budget) -> Any:
+        ask = match.asks[seat]
+        first = list(islice(ask.moves(), 2))
+        if len(first) == 1:
+            return first[0]
+        if (drawn := self._solved.known(match, seat, rng, budget)) is not None:
+            return drawn
+        if self.level.careless and rng.random() < self.level.careless:
+            return ask.sensible(rng)
+        return self.search(match, seat, rng, budget)
+
+    def search(self, match: Match, seat: int, rng: random.Random, budget: Budget) -> Any:
+        """What it finds by looking ahead, whatever else is known of the match."""
+        tries = budget.playouts
+        if self.level.tries is not None:
+            tries = self.level.tries if tries is None else min(tries, self.level.tries)
+        looking = Outlook(match, seat, rng, budget)
+        if len(match.asks) > 1 and not match.game.hidden:
+            return solve_at_once(looking, tries).draw(rng)
+        return Tree(looking, tries).best()
+
+
+BOT = ThinkerBot()
+LEVEL_1, LEVEL_2, LEVEL_3, LEVEL_4 = (ThinkerBot(level) for level in range(1, 5))

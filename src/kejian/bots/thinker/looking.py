@@ -1,0 +1,87 @@
+"""Looking ahead: how far a continuation is played, and what the place it comes to is worth to everybody."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from itertools import islice
+from math import exp
+from operator import mul
+from typing import Any
+
+from kejian.bots.bot import Budget
+from kejian.bots.thinker.weights import weights_of
+from kejian.core import Match, Rehearsal
+from kejian.kit.shares import shares
+
+_LONGEST_TURN = 80  # questions: a turn that goes on longer is looked at where it stands
+_LONGEST_MATCH = 400  # questions, where a game has no score
+_FEW = 24  # moves: so many are all compared
+_MOST = 40.0
+
+
+class Outlook:
+    """From where somebody looks, and by what he judges; continuations are played to the end of the running turn."""
+
+    def __init__(self, match: Match, seat: int, rng: random.Random, budget: Budget) -> None:
+        self.match, self.seat, self.rng, self.budget = match, seat, rng, budget
+        self.game = match.game
+        self.seats = range(len(match.players))
+        self._weights = weights_of(match.game)
+        self._now = match.game.clock(match.state)
+        self.has_score = self._weights is not None or match.game.score(match.state) is not None
+
+    def begin(self) -> Rehearsal:
+        """A fresh continuation from the open question."""
+        return Rehearsal(self.match, self.seat, self.rng)
+
+    def pool(self, seat: int, most: int) -> list[Any]:
+        """Moves of a seat that are worth comparing, none of them plainly for nothing if it can be helped; at least one, however little time there is."""
+        ask = self.match.asks[seat]
+        moves = []
+        for move in islice(ask.moves(), _FEW + 1):
+            moves.append(move)
+            if self.budget.is_out_of_time():
+                return moves
+        found = moves if len(moves) <= _FEW else ask.pool(self.rng, most)
+        return [move for move in found if not ask.is_for_nothing(move)] or found
+
+    def is_far_enough(self, at: Rehearsal) -> bool:
+        """Whether the match or the turn is over; without a score only the end of a match says anything."""
+        if at.outcome is not None:
+            return True
+        return self.has_score and self.game.clock(at.state) != self._now
+
+    def play_on(self, at: Rehearsal, asked: int = 0) -> Sequence[float] | None:
+        """Plays sensibly at random as far as it is looked, and says what that is worth; None if time is up before."""
+        rng, budget = self.rng, self.budget
+        longest = _LONGEST_TURN if self.has_score else _LONGEST_MATCH
+        for _ in range(asked, longest):
+            if self.is_far_enough(at):
+                break
+            moves = {}
+            for seat, ask in at.asks.items():
+                if budget.is_out_of_time():
+                    return None
+                moves[seat] = ask.sensible(rng)
+            at.answer(moves)
+        return self.worth(at)
+
+    def worth(self, at: Rehearsal | Match) -> Sequence[float]:
+        """What a place is worth to every seat, from 0 to 1."""
+        outcome = at.outcome
+        if outcome is not None:
+            return [outcome.share(seat) for seat in self.seats]
+        if self._weights is not None:
+            return self._learnt(at)
+        score = self.game.score(at.state)
+        return [0.5] * len(self.seats) if score is None else score
+
+    def _learnt(self, at: Rehearsal | Match) -> Sequence[float]:
+        game, state, weights = self.game, at.state, self._weights
+        assert weights is not None
+        worth = []
+        for seat in self.seats:
+            known = game.features(state, seat)
+            worth.append(0.0 if known is None else exp(max(-_MOST, min(_MOST, sum(map(mul, weights, known))))))
+        return shares(worth, [game.side(state, seat) for seat in self.seats])

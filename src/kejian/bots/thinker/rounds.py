@@ -1,0 +1,270 @@
+"""Everybody chooses at once: what a joint choice leads to is settled by the rules, and the game of all of them is solved.
+
+Between two the double oracle: a small matrix is solved, both sides look through their pools for better replies to that,
+and so on until nobody finds one. Among more, every seat's worth is taken as a sum over the others, one table for each pair,
+filled by joint draws; regret matching on these tables finds what to mix.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from operator import mul
+from typing import Any, Protocol
+
+from kejian.bots.bot import Budget
+from kejian.bots.thinker.looking import Outlook
+
+_POOL = 64  # moves of each of two
+_POOL_OF_MANY = 24  # … of each of more
+_FIRST = 3  # moves that a matrix begins with
+_REPLIES = 2  # that are added at a time, of each side
+_GAIN = 0.005  # a reply must be so much better
+_ROUNDS = 120  # of regret matching
+_NOISE = 0.02  # what is played less is left out
+_TIME_TO_SETTLE = 0.9  # of the seconds; the rest is for solving
+_TIME_TO_DRAW = 0.7  # … among more, whose tables take longer to solve
+_MOST_JOINT_DRAWS = 4000
+
+
+class AtOnce(Protocol):
+    """A choice of several at once, solved."""
+
+    worths: dict[Any, float]
+    """What moves of the seat are worth against what the others should mix."""
+
+    def draw(self, rng: random.Random) -> Any:
+        """A move, drawn from what the seat should mix."""
+        ...
+
+
+class _Alone:
+    """One move is all there is."""
+
+    def __init__(self, move: Any) -> None:
+        self.worths = {move: 0.5}
+
+    def draw(self, rng: random.Random) -> Any:
+        return next(iter(self.worths))
+
+
+def solve_at_once(looking: Outlook, playouts: int | None, also: Sequence[Any] = ()) -> AtOnce:
+    """What the seat should mix; `also`: moves of its own that are looked at in any case."""
+    asks, seat = looking.match.asks, looking.seat
+    most = _POOL if len(asks) <= 2 else _POOL_OF_MANY
+    first = looking.budget
+    looking.budget = first.part(0.3)
+    own = list(dict.fromkeys((*also, *looking.pool(seat, most))))
+    others = [other for other in asks if other != seat]
+    if len(own) == 1:
+        return _Alone(own[0])
+    if len(others) == 1:
+        theirs = looking.pool(others[0], most)
+        looking.budget = first.part(_TIME_TO_SETTLE)
+        return _Duel(looking, own, others[0], theirs, playouts, len(also))
+    pools = [own, *(looking.pool(other, most) for other in others)]
+    looking.budget = first.part(_TIME_TO_DRAW)
+    crowd = _Crowd(looking, [seat, *others], pools, playouts)
+    crowd.solve(first)
+    return crowd
+
+
+def regret_matching(
+    rows: Sequence[Sequence[float]], columns: Sequence[Sequence[float]]
+) -> tuple[list[float], list[float]]:
+    """What both sides of a matrix game should mix; `rows` are the worths to the first, `columns` to the second."""
+    mine, theirs = _Mix(len(rows)), _Mix(len(columns))
+    for weight in range(1, _ROUNDS + 1):
+        mixed, answer = mine.now(), theirs.now()
+        mine.learn(mixed, [sum(map(mul, row, answer)) for row in rows], weight)
+        theirs.learn(answer, [sum(map(mul, column, mixed)) for column in columns], weight)
+    return mine.mean(), theirs.mean()
+
+
+class _Mix:
+    """Somebody's regrets and average strategy; regrets are kept above zero, later rounds weigh more."""
+
+    def __init__(self, size: int) -> None:
+        self.regrets, self.total = [0.0] * size, [0.0] * size
+
+    def now(self) -> list[float]:
+        regret = sum(self.regrets)
+        return [value / regret for value in self.regrets] if regret > 0 else [1 / len(self.regrets)] * len(self.regrets)
+
+    def learn(self, mixed: list[float], values: Sequence[float], weight: int) -> None:
+        mean = sum(map(mul, mixed, values))
+        for i, value in enumerate(values):
+            self.regrets[i] = max(0.0, self.regrets[i] + value - mean)
+            self.total[i] += weight * mixed[i]
+
+    def mean(self) -> list[float]:
+        """The average, without what is hardly ever played."""
+        total = sum(self.total)
+        kept = [value if value >= _NOISE * total else 0.0 for value in self.total]
+        return [value / sum(kept) for value in kept]
+
+
+class _Duel:
+    """Two choose at once."""
+
+    def __init__(
+        self, looking: Outlook, own: list[Any], other: int, theirs: list[Any], most: int | None, first: int
+    ) -> None:
+        self._looking, self._other, self._most = looking, other, most
+        self._pools = (own, theirs)
+        self._known: dict[tuple[int, int], tuple[float, float]] = {}
+        self._mix: list[tuple[Any, float]] = []
+        self.worths: dict[Any, float] = {}
+        self._solve(first)
+
+    def draw(self, rng: random.Random) -> Any:
+        return rng.choices([move for move, _ in self._mix], [share for _, share in self._mix])[0]
+
+    def _solve(self, first_rows: int) -> None:
+        own, theirs = self._pools
+        rows, columns = list(range(min(_FIRST + first_rows, len(own)))), list(range(min(_FIRST, len(theirs))))
+        mixed = [1 / len(rows)] * len(rows)
+        while True:
+            cells = {(i, j): self._worth(i, j) for i in rows for j in columns}
+            if None in cells.values():
+                break  # no time for all of it: what was found before stands
+            settled = [[cells[i, j] for j in columns] for i in rows]
+            first = [[cell[0] for cell in row if cell] for row in settled]
+            second = [[row[j][1] for row in settled] for j in range(len(columns))]  # type: ignore[index]
+            mixed, answer = regret_matching(first, second)
+            self._mix = [(own[i], share) for i, share in zip(rows, mixed, strict=True) if share]
+            worths = [sum(map(mul, row, answer)) for row in first]
+            self.worths = {own[i]: worth for i, worth in zip(rows, worths, strict=True)}
+            mine = sum(map(mul, mixed, worths))
+            yours = sum(share * sum(map(mul, column, mixed)) for share, column in zip(answer, second, strict=True))
+            against = [(j, share) for j, share in zip(columns, answer, strict=True) if share]
+            against_me = [(i, share) for i, share in zip(rows, mixed, strict=True) if share]
+            better = self._replies(0, rows, against, mine)
+            worse = self._replies(1, columns, against_me, yours)
+            if not better and not worse:
+                break
+            rows += better
+            columns += worse
+        if not self._mix:
+            self._mix = [(own[i], 1.0) for i in rows]
+
+    def _replies(self, side: int, known: list[int], against: list[tuple[int, float]], value: float) -> list[int]:
+        """The best moves of a side's pool against a mix, as far as they are better than what it has."""
+        found: list[tuple[float, int]] = []
+        for i in range(len(self._pools[side])):
+            if i in known:
+                continue
+            worth = 0.0
+            for j, share in against:
+                cell = self._worth(i, j) if side == 0 else self._worth(j, i)
+                if cell is None:
+                    return []
+                worth += share * cell[side]
+            if worth > value + _GAIN:
+                found.append((-worth, i))
+        return [i for _, i in sorted(found)[:_REPLIES]]
+
+    def _worth(self, i: int, j: int) -> tuple[float, float] | None:
+        """What a pair of moves is worth to both, once settled; None if there is no time for it."""
+        known = self._known.get((i, j))
+        if known is None:
+            looking = self._looking
+            if looking.budget.is_out_of_time() or (self._most is not None and len(self._known) >= self._most):
+                return None
+            at = looking.begin()
+            at.answer({looking.seat: self._pools[0][i], self._other: self._pools[1][j]})
+            worth = looking.play_on(at)
+            if worth is None:
+                return None
+            known = self._known[i, j] = (worth[looking.seat], worth[self._other])
+        return known
+
+
+class _Crowd:
+    """More than two choose at once."""
+
+    def __init__(self, looking: Outlook, seats: list[int], pools: list[list[Any]], most: int | None) -> None:
+        self._looking, self._seats, self._pools = looking, seats, pools
+        self._sums = {
+            (p, q): [[0.0] * len(pools[q]) for _ in pools[p]] for p in range(len(seats)) for q in range(len(seats))
+        }
+        self._tries = {pair: [[0] * len(row) for row in table] for pair, table in self._sums.items()}
+        draws = 0
+        while (
+            draws < (_MOST_JOINT_DRAWS if most is None else most)
+            and not looking.budget.is_out_of_time()
+            and self._try()
+        ):
+            draws += 1
+        self._mix = [1.0] * len(pools[0])
+        self.worths: dict[Any, float] = {}
+
+    def draw(self, rng: random.Random) -> Any:
+        return rng.choices(self._pools[0], self._mix)[0]
+
+    def _try(self) -> bool:
+        """One joint draw, noted for every pair; whether there was time for it."""
+        looking, rng = self._looking, self._looking.rng
+        drawn = [rng.randrange(len(pool)) for pool in self._pools]
+        at = looking.begin()
+        at.answer({seat: pool[i] for seat, pool, i in zip(self._seats, self._pools, drawn, strict=True)})
+        worth = looking.play_on(at)
+        if worth is None:
+            return False
+        for p, seat in enumerate(self._seats):
+            for q in range(len(self._seats)):
+                if p != q:
+                    self._sums[p, q][drawn[p]][drawn[q]] += worth[seat]
+                    self._tries[p, q][drawn[p]][drawn[q]] += 1
+        return True
+
+    def solve(self, budget: Budget) -> None:
+        """Regret matching for all at once; what was hardly tried is taken as its row and column let expect."""
+        count = len(self._seats)
+        tables = {pair: _smoothed(self._sums[pair], self._tries[pair]) for pair in self._sums if pair[0] != pair[1]}
+        mixes = [_Mix(len(pool)) for pool in self._pools]
+        for weight in range(1, _ROUNDS + 1):
+            now = [mix.now() for mix in mixes]
+            if budget.is_out_of_time() and weight > 1:
+                break
+            for p, mix in enumerate(mixes):
+                mix.learn(now[p], _against(tables, p, now), weight)
+        means = [mix.mean() for mix in mixes]
+        self._mix = means[0]
+        values = _against(tables, 0, means)
+        self.worths = {move: value / (count - 1) for move, value in zip(self._pools[0], values, strict=True)}
+
+
+def _against(tables: dict[tuple[int, int], list[list[float]]], p: int, mixes: list[list[float]]) -> list[float]:
+    """What every move of somebody is worth against the mixes of all others, added up."""
+    values = [0.0] * len(mixes[p])
+    for q, mix in enumerate(mixes):
+        if q != p:
+            for i, row in enumerate(tables[p, q]):
+                values[i] += sum(map(mul, row, mix))
+    return values
+
+
+_BELIEF = 4  # tries that what is expected of a cell counts as
+
+
+def _smoothed(sums: list[list[float]], tries: list[list[int]]) -> list[list[float]]:
+    """The mean of every cell; thin ones lean on row + column - mean."""
+    total, n = sum(map(sum, sums)), sum(map(sum, tries))
+    mean = total / n if n else 0.5
+    rows = [_mean(sum(values), sum(counts), mean) for values, counts in zip(sums, tries, strict=True)]
+    columns = [
+        _mean(sum(values), sum(counts), mean)
+        for values, counts in zip(zip(*sums, strict=True), zip(*tries, strict=True), strict=True)
+    ]
+    return [
+        [
+            (value + _BELIEF * (row + column - mean)) / (count + _BELIEF)
+            for value, count, column in zip(values, counts, columns, strict=True)
+        ]
+        for values, counts, row in zip(sums, tries, rows, strict=True)
+    ]
+
+
+def _mean(total: float, n: int, otherwise: float) -> float:
+    return (total + otherwise) / (n + 1)

@@ -1,0 +1,48 @@
+"""`kejian fit`: a score learnt from self-play, kept for the bots that look ahead."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import NamedTuple
+
+import typer
+
+from kejian.bots.thinker.fitting import fit, lessons
+from kejian.bots.thinker.weights import cached, save
+from kejian.cli.content import Content
+from kejian.cli.desk import open_game, read_house_rules
+from kejian.cli.language import tell
+from kejian.cli.paper import put
+from kejian.cli.trouble import Trouble
+from kejian.core import Lang
+
+
+class Wish(NamedTuple):
+    """What was asked for on the command line."""
+
+    matches: int
+    seats: int
+    playouts: int
+    seed: int
+    out: Path | None
+    options: list[str]
+    content: list[Path]
+
+
+def run(code: str, wish: Wish, lang: Lang) -> int:
+    game = open_game(code, lang)
+    if not game.feature_names:
+        raise Trouble(tell("fit.no_features", lang, game=game.title.in_(lang)))
+    options = game.with_content(read_house_rules(wish.options, lang), Content(wish.content, lang).of(game))
+    with typer.progressbar(
+        length=wish.matches, label=tell("fit.playing", lang), file=sys.stderr, hidden=not sys.stderr.isatty()
+    ) as bar:
+        played = lessons(game, options, wish.matches, wish.seats, wish.playouts, wish.seed, lambda _n: bar.update(1))
+    if len(played) < 2:
+        raise Trouble(tell("fit.too_few", lang))
+    found = fit(game, played)
+    path = cached(game) if wish.out is None else wish.out
+    save(found, path)
+    put(tell("fit.done", lang, n=found.positions, loss=f"{found.loss:.3f}", path=path))
+    return 0

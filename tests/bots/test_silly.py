@@ -1,0 +1,84 @@
+"""Silly acts are found where they are, and bots from level 3 on commit none of them."""
+
+from __future__ import annotations
+
+import random
+from itertools import islice
+
+import pytest
+
+from kejian.bots import Budget
+from kejian.bots.arena import play_pairs
+from kejian.bots.silly import ALLY, NO_WIN, WASTED, silly_acts
+from kejian.core import Match, find_game
+
+ROLES = {"角色": {"甲": "雷震", "乙": "夜枭"}}
+
+
+def test_a_blow_that_surely_misses_is_wasted() -> None:
+    """On the far ends of the field a punch reaches nobody; to end the turn costs nothing."""
+    match = Match("fadian", ["甲", "乙"], ROLES, start={"甲": {"pos": 1}, "乙": {"pos": 9}}, seed=1)
+    while match.asks[0].kind != "main":
+        match.answer(0, match.asks[0].default())
+    ask = match.asks[0]
+    punch = ask.read("出拳")[0]
+    assert silly_acts(match, 0, punch, random.Random(1)) == [WASTED]
+    assert silly_acts(match, 0, ask.read("结束")[0], random.Random(1)) == []
+
+
+def test_what_is_plainly_for_nothing_is_what_the_outlook_warns_of() -> None:
+    """The quick look and the words for people agree, 招 by 招, in the main phase of random matches."""
+    compared, rng = 0, random.Random(5)
+    for seed in range(6):
+        match = Match("fadian", ["甲", "乙"], ROLES, seed=seed)
+        for _ in range(30):
+            if match.outcome is not None:
+                break
+            for seat, ask in list(match.asks.items()):
+                if ask.kind == "main":
+                    for move in islice(ask.moves(), 30):
+                        kinds = {forecast.kind for forecast in ask.outlook(move)}
+                        if getattr(move, "sub", None) is None:
+                            compared += 1
+                            assert ask.is_for_nothing(move) == bool(kinds & {"miss", "fails", "falls"}), ask.format(
+                                move
+                            )
+                match.answer(seat, ask.sample(rng))
+    assert compared > 100
+
+
+def test_a_shot_at_a_friend_alone_is_silly() -> None:
+    teams = {"对局": "团队战", "队伍": {"甲": "红", "乙": "红", "丙": "蓝"}}
+    match = Match("cier", ["甲", "乙", "丙"], teams, start={"甲": {"弹药": 2}}, seed=1)
+    ask = match.asks[0]
+    assert ALLY in silly_acts(match, 0, ask.read("手斧 > 乙")[0], random.Random(1))
+    assert silly_acts(match, 0, ask.read("手斧 > 丙")[0], random.Random(1)) == []
+
+
+def test_declining_a_win_that_is_there_is_silly() -> None:
+    match = Match("flow", ["甲", "乙"], seed=2)
+    rng = random.Random(1)
+    found = 0
+    for _ in range(200):
+        if match.outcome is not None:
+            match = Match("flow", ["甲", "乙"], seed=rng.randrange(1000))
+        seat = next(iter(match.asks))
+        found += NO_WIN in silly_acts(match, seat, match.asks[seat].default(), rng)
+        for asked, ask in list(match.asks.items()):
+            match.answer(asked, ask.sample(rng))
+    assert found > 0
+
+
+@pytest.mark.parametrize(("code", "options", "seats"), [("fadian", {}, 2), ("dabi", {}, 2), ("cier", {}, 4)])
+def test_from_level_3_on_nothing_silly_is_done(code: str, options: dict[str, object], seats: int) -> None:
+    found = play_pairs(
+        find_game(code),
+        options,
+        ("thinker_3", "random"),
+        1,
+        lambda: Budget(playouts=20),
+        seats=seats,
+        look_for_silly=True,
+        longest=40,
+    )
+    assert not found.silly, found.silly

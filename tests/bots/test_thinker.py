@@ -1,0 +1,81 @@
+"""The bot that looks ahead: it knows what its seat may know, plays legal moves, keeps its time."""
+
+from __future__ import annotations
+
+import gc
+import random
+import time
+
+import pytest
+
+from kejian.bots import Budget, find_bot
+from kejian.core import Match
+from kejian.testing.draw import play_some, random_match
+from tests.games import all_codes
+
+THINKER = find_bot("thinker")
+LEVELS = [f"thinker_{level}" for level in range(1, 5)]
+
+
+def matches(code: str, count: int, seed: int = 1) -> list[Match]:
+    """Matches at questions of all kinds, in the middle of steps too; none that is solved instead of searched."""
+    found: list[Match] = []
+    rng = random.Random(seed)
+    while len(found) < count:
+        match = play_some(random_match(code, rng, most_seats=3), rng, rng.randrange(25))
+        if match.outcome is None and match.game.duel(match.state) is None:
+            found.append(match)
+    return found
+
+
+@pytest.mark.parametrize("code", all_codes())
+def test_it_decides_alike_whatever_lies_where_its_seat_cannot_look(code: str) -> None:
+    """Hidden facts are dealt anew and the others have answered something else: the same seed, the same decision."""
+    for number, match in enumerate(matches(code, 4)):
+        for seat in list(match.asks)[:1]:
+            other = match.imagine(seat, random.Random(number))
+            for asked in other.waiting:
+                if asked != seat and len(other.waiting) > 1:
+                    other.answer(asked, other.asks[asked].sample(random.Random(7)))
+            chosen = [
+                THINKER.choose(world, seat, random.Random(5), Budget(playouts=25)) for world in (match, other, match)
+            ]
+            assert chosen[0] == chosen[1] == chosen[2]
+
+
+@pytest.mark.parametrize("code", all_codes())
+def test_it_never_makes_an_illegal_move(code: str) -> None:
+    rng = random.Random(2)
+    for match in matches(code, 5, seed=2):
+        for _ in range(3):
+            if match.outcome is not None or match.game.duel(match.state) is not None:
+                break
+            for seat, ask in list(match.asks.items()):
+                move = THINKER.choose(match, seat, rng, Budget(playouts=8))
+                assert ask.refusal(move) is None
+                assert ask.fault(move) is None
+                match.answer(seat, move)
+
+
+@pytest.mark.parametrize("code", [code for code in all_codes() if code != "flow"])
+def test_it_keeps_its_seconds_to_a_tenth(code: str) -> None:
+    """In the thread's own time, and without the garbage of other tests: a busy machine does not count."""
+    seconds = 0.1
+    for match in matches(code, 2, seed=3):
+        seat = next(iter(match.asks))
+        THINKER.choose(match, seat, random.Random(1), Budget(playouts=4))  # what is worked out once is worked out
+        gc.collect()
+        gc.freeze()
+        try:
+            began = time.thread_time()
+            THINKER.choose(match, seat, random.Random(1), Budget(seconds=seconds, clock=time.thread_time))
+            assert time.thread_time() - began <= 1.1 * seconds
+        finally:
+            gc.unfreeze()
+
+
+def test_thinking_leaves_the_match_as_it_was() -> None:
+    match = Match("fadian", ["甲", "乙"], {"角色": {"甲": "雷震", "乙": "夜枭"}}, seed=2)
+    before = match.position(), match.tape, list(match.all_events)
+    THINKER.choose(match, next(iter(match.asks)), random.Random(1), Budget(playouts=60))
+    assert (match.position(), match.tape, list(match.all_events)) == before
