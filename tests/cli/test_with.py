@@ -84,7 +84,7 @@ def test_a_fault_is_told_with_its_line_wherever_it_is_brought(tmp_path: Path, re
     bad = tmp_path / "bad.yaml"
     bad.write_text("name: 快手\nhp: viele\n", "utf-8")
     commands = [["judge", "cier", record], ["check", record], ["replay", record], ["why", record], ["rules", "cier"]]
-    for command in (*commands, ["play", "cier"], ["solve", "cier"], ["serve"]):
+    for command in (*commands, ["play", "cier"], ["solve", "cier"], ["fit", "cier"], ["serve"]):
         ran = call(*command, "--with", str(bad), "--lang", "en")
         assert ran.code == 2
         assert "line 2" in ran.err
