@@ -12,7 +12,7 @@ from kejian.games.fadian.asks.legality import repertoire
 from kejian.games.fadian.asks.offer import Offer, main_offer, reply_offer
 from kejian.games.fadian.asks.questions import CardsAsk
 from kejian.games.fadian.asks.skill_uses import SkillUse, skill_uses, usable_skills
-from kejian.games.fadian.facts.actor import CHARACTER, DOLL, REDUCTION, Actor, unit_key
+from kejian.games.fadian.facts.actor import CHARACTER, DOLL, DRAGON, REDUCTION, Actor, unit_key
 from kejian.games.fadian.facts.cards import points_of
 from kejian.games.fadian.facts.play import INSERT, Declaration, Over, Play
 from kejian.games.fadian.facts.play import MAIN as MAIN_MOVE
@@ -275,7 +275,10 @@ def main_move(state: State, seat: int, move: Declaration) -> Flow[None]:
         yield from execute(play)
     if main.failed:
         if main.actor.kind == CHARACTER and main.player.alive:
-            state.turn_over = True  # fadian.R25
+            state.turn_over = True
+            yield told.FailureEndsTurn(seat, clauses=("fadian.R25",))
+        elif main.actor.kind == DRAGON:
+            yield told.FailureOfDragon(seat, clauses=("fadian.R25",))
     elif main.stiff and not main.with_shots:
         yield from window(main)
         return
