@@ -141,6 +141,8 @@ export type GameEvent =
   | EventOf<"ends_turn", { who: number }>
   | EventOf<"faces", { who: number; side: number }>
   | EventOf<"fails", { who: number; move: string }>
+  | EventOf<"failure_ends_turn", { who: number }>
+  | EventOf<"failure_of_dragon", { who: number }>
   | EventOf<"falls", { who: number }>
   | EventOf<"field", { n: number; cards: number }>
   | EventOf<"finale", { who: number; n: number }>

@@ -11,7 +11,7 @@ from kejian.games.fadian.asks.declaring import END, HAND_OVER, MainAsk, insert_a
 from kejian.games.fadian.asks.legality import repertoire
 from kejian.games.fadian.asks.offer import Offer, main_offer, reply_offer
 from kejian.games.fadian.asks.skill_uses import SkillUse, skill_uses, usable_skills
-from kejian.games.fadian.facts.actor import CHARACTER, Actor
+from kejian.games.fadian.facts.actor import CHARACTER, DRAGON, Actor
 from kejian.games.fadian.facts.play import INSERT, Declaration, Play
 from kejian.games.fadian.facts.play import MAIN as MAIN_MOVE
 from kejian.games.fadian.facts.state import MAIN, TURN_END, State
@@ -112,7 +112,10 @@ def main_move(state: State, seat: int, move: Declaration) -> Flow[None]:
         yield from execute(play)
     if main.failed:
         if main.actor.kind == CHARACTER and main.player.alive:
-            state.turn_over = True  # fadian.R25
+            state.turn_over = True
+            yield told.FailureEndsTurn(seat, clauses=("fadian.R25",))
+        elif main.actor.kind == DRAGON:
+            yield told.FailureOfDragon(seat, clauses=("fadian.R25",))
     elif main.stiff and not main.with_shots:
         yield from window(main)
         return

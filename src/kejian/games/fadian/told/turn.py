@@ -50,6 +50,22 @@ class NoMovesDown(Event):
     headline = True
 
 
+class FailureEndsTurn(Event):
+    who: Seat
+
+    zh = "{who}出招失败，回合结束。"
+    en = "The move of {who} failed: the turn ends."
+    headline = True
+
+
+class FailureOfDragon(Event):
+    who: Seat
+
+    zh = "失败的是{who}的龙的招，回合不因此结束。"
+    en = "It was a move of {who}'s dragon that failed: the turn does not end for that."
+    quiet = True
+
+
 class EndsTurn(Event):
     who: Seat
 
