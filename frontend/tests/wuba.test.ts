@@ -411,11 +411,11 @@ describe("a turn on the map", () => {
     if (own) await fireEvent.click(own);
     vi.useRealTimers();
     expect(spot.hero, "the tap at its end is none").toBeNull();
-    expect((await findByRole("dialog", { hidden: true })).textContent).toContain("100 / 125");
+    expect((await findByRole("dialog", { hidden: true }, { timeout: 20_000 })).textContent).toContain("100 / 125");
     const foe = container.querySelector("[data-hero=YR]");
     if (foe) await fireEvent.contextMenu(foe);
-    await vi.waitFor(() => expect(document.querySelector("[data-hero-sheet=YR]")).not.toBeNull());
-  });
+    await vi.waitFor(() => expect(document.querySelector("[data-hero-sheet=YR]")).not.toBeNull(), { timeout: 20_000 });
+  }, 60_000);
 
   test("what cools down is said of both sides", () => {
     const cooling = structuredClone(table);
