@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from kejian.core import Text
-from kejian.games.fadian.resolution import ending, execution, hit_or_miss, life, movement, turn
+from kejian.games.fadian.resolution import ending, execution, hit_or_miss, life, main_phase, movement
 from tests.fadian.both_adjudicators import first_difference
 from tests.fadian.random_exchanges import COVERED, PLAYERS, Enough, random_exchange
 from tests.fadian.second_opinion.duel import Duel
@@ -208,7 +208,7 @@ SPOILT: list[tuple[Any, str, Callable[..., Any]]] = [
     (movement, "_steps_really_made", lambda n, *_: n.plus(1, Text("多一步", "one more"), "fadian.R11")),
     (ending, "_note_zigzag", lambda *_: None),
     (ending, "_backs", lambda *_: ()),
-    (turn, "_offer_insertion", nothing),
+    (main_phase, "_offer_insertion", nothing),
     (execution, "offer_counter", nothing),
     (movement, "turn_to_target", nothing),
     (life, "fall", nothing),

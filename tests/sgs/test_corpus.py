@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from kejian.core import Message
+from kejian.core import Match, Message, Refused
 from kejian.core.record import Record
 from kejian.core.referee import Ruling, judge
 from kejian.core.script import Script
@@ -27,7 +27,7 @@ def written(record: Record) -> str:
 def offered(record: Record) -> set[str]:
     """The skills that somebody was asked about, whether he used them or not."""
     found: set[str] = set()
-    script = Script(record.new_match())
+    script = Script(Match.of(record))
     for line in (*record.moves, None):
         for match in script.stops(line):
             found |= {skill for ask in match.asks.values() if isinstance(ask, InvokeAsk) for skill in ask._skills}
@@ -59,7 +59,7 @@ def test_every_card_and_every_skill_is_met_twice() -> None:
         cards.update(kind for kind, card in PRINTS.items() if kind in said or card.name.zh in lying)
         try:
             asked = offered(record)
-        except Exception:  # it ends with a move that is refused
+        except Refused:  # it ends with a move that is refused
             asked = set()
         there = skills_of(ruling.match.state) if ruling.match is not None else set()
         for id_ in there:
