@@ -13,6 +13,7 @@ import {
   nextSide,
   sidesOf,
   typeOf,
+  withType,
   withValue,
   written,
 } from "../src/lib/lobby";
@@ -39,6 +40,7 @@ const option = (key: string, rest: Partial<OptionCard> = {}): OptionCard => ({
   takes_content: false,
   content: {},
   when: null,
+  brings: {},
   own: false,
   cards: {},
   ...rest,
@@ -151,4 +153,17 @@ test("a card says its figures and a value without a card its meaning", () => {
   expect(document.querySelectorAll(".bars i")).toHaveLength(3);
   screen.getByRole("button").click();
   expect(choose).toHaveBeenCalledOnce();
+});
+
+test("a type of match brings along what belongs to it, and takes it away again unless somebody changed it", () => {
+  const mode = option("mode", {
+    kind: "choice",
+    default: "roles",
+    values: ["roles", "war"],
+    brings: { war: { cards: "of war" } },
+  });
+  const war = withType(mode, "war", { timer: 30 });
+  expect(war).toEqual({ mode: "war", cards: "of war", timer: 30 });
+  expect(withType(mode, "roles", war)).toEqual({ timer: 30 });
+  expect(withType(mode, "roles", { ...war, cards: "many" })).toEqual({ cards: "many", timer: 30 });
 });

@@ -34,6 +34,13 @@ export function withValue(option: OptionCard, value: Json, values: Options): Opt
   return JSON.stringify(value) === JSON.stringify(option.default) ? others : { ...others, [option.key]: value };
 }
 
+/** The values with another type of match: what the old one brought along goes, what the new one brings comes. */
+export function withType(type: OptionCard, value: string, values: Options): Options {
+  const old = type.brings[String(valueOf(type, values))] ?? {};
+  const kept = Object.entries(values).filter(([key, now]) => JSON.stringify(now) !== JSON.stringify(old[key]));
+  return { ...type.brings[value], ...withValue(type, value, Object.fromEntries(kept)) };
+}
+
 /** The house rules that were sent and that the table does not have now. */
 export const lost = (declared: readonly OptionCard[], sent: Options, now: Options): OptionCard[] =>
   declared.filter(({ key }) => key in sent && !(key in now));

@@ -562,7 +562,7 @@ export interface ValueCard {
   clauses: string[];
 }
 
-/** A house rule for the lobby; `when`: it is meant only there; `own`: everybody may decide his own (`choose`). `values` and `meanings` for kind choice, `least`, `most`, `whole`, `nullable` for figure. `other` is a value of the game's own kind, as a record writes it. Where content of people's own is named (`takes_content`), `content` is what the server offers beside `values`: it goes into the options as it is. */
+/** A house rule for the lobby; `when`: it is meant only there; `brings`: what is set along with a value of it; `own`: everybody may decide his own (`choose`). `values` and `meanings` for kind choice, `least`, `most`, `whole`, `nullable` for figure. `other` is a value of the game's own kind, as a record writes it. Where content of people's own is named (`takes_content`), `content` is what the server offers beside `values`: it goes into the options as it is. */
 export interface OptionCard {
   key: string;
   kind: "choice" | "flag" | "figure" | "seat" | "seats" | "per_seat" | "teams" | "camps" | "one" | "some" | "per_thing" | "other";
@@ -580,6 +580,7 @@ export interface OptionCard {
   takes_content: boolean;
   content: { [key: string]: Json };
   when: When | null;
+  brings: { [key: string]: { [key: string]: Json } };
   own: boolean;
   cards: { [key: string]: ValueCard };
 }

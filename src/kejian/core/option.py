@@ -87,11 +87,15 @@ def named(value: object) -> str | None:
 
 @dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class Choice(Option):
-    """One of a few named values; the first is the default."""
+    """One of a few named values; the first is the default.
+
+    `brings`: other house rules that a table expects with a value; records say all of them themselves.
+    """
 
     values: tuple[str, ...]
     default: Any = None
     meanings: Mapping[str, Text] = field(default_factory=dict)
+    brings: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "default", self.values[0])

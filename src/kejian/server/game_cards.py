@@ -72,6 +72,7 @@ def option_card(
         takes_content=content is not None,
         content=plain(content or {}),
         when=None if option.when is None else protocol.When(option.when[0], plain(option.when[1])),
+        brings={value: plain(others) for value, others in option.brings.items()} if isinstance(option, Choice) else {},
         own=bool(per_seat and per_seat.own),
         cards={v: value_card(c) for v, c in {**per_seat.cards, **(cards or {})}.items()} if per_seat else {},
     )

@@ -44,6 +44,7 @@ OPTIONS: tuple[Option, ...] = (
         title=Text("模式", "Mode"),
         note=Text("身份局，或两名武将的国战", "identities, or the war of kingdoms with two generals each"),
         meanings={"身份": Text("身份局", "identities"), "国战": Text("国战", "war of kingdoms")},
+        brings={"国战": {"cards": "国战108"}},
     ),
     Choice(
         key="cards",

@@ -50,7 +50,7 @@ class ValueCard(Struct, frozen=True):
 
 
 class OptionCard(Struct, frozen=True):
-    """A house rule for the lobby; `when`: it is meant only there; `own`: everybody may decide his own (`choose`). `values` and `meanings` for kind choice, `least`, `most`, `whole`, `nullable` for
+    """A house rule for the lobby; `when`: it is meant only there; `brings`: what is set along with a value of it; `own`: everybody may decide his own (`choose`). `values` and `meanings` for kind choice, `least`, `most`, `whole`, `nullable` for
     figure. `other` is a value of the game's own kind, as a record writes it. Where content of people's own is named
     (`takes_content`), `content` is what the server offers beside `values`: it goes into the options as it is."""
 
@@ -70,6 +70,7 @@ class OptionCard(Struct, frozen=True):
     takes_content: bool
     content: dict[str, Json]
     when: When | None
+    brings: dict[str, dict[str, Json]]
     own: bool
     cards: dict[str, ValueCard]
 
