@@ -121,7 +121,7 @@ def test_a_whole_duel_shows_insertion_contest_counter_and_wall_and_never_tells_t
     last = max(n for n, (_, move) in enumerate(LINES) if move.startswith(AUTO))
 
     played.play(LINES[: first - 2])
-    guest.get_by_label("没有可用的就自动略过").check()
+    guest.get_by_label("没得用就略过").check()
     played.play(LINES[first - 2 : last + 1])
     guest.wait_for_timeout(800)  # longer than a page waits before it passes by itself
     expect(guest.locator("[data-window=counter]")).to_be_visible()  # here something can be used

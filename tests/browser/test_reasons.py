@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, Locator, expect
 from tests.browser.host import running_server
 from tests.browser.phone import PHONE, Phone
 
+pytestmark = pytest.mark.xdist_group("reasons")  # they play on at one table
 SMALL = (320, 640)
 PATIENCE = 30_000
 
