@@ -222,9 +222,8 @@ class Room:
         match row:
             case log.Answered():
                 if self._is_open(row):
-                    if (
-                        row.seat in self.asked and self.window is None
-                    ):  # that somebody spoke up uninvited is not told before the reveal
+                    # that somebody spoke up uninvited, or answers in secret, is not told before the reveal
+                    if row.seat in self.asked and self.window is None:
                         self.locked.add(row.seat)
                     if self.closes_with(row.seat):
                         self._reveal({row.seat: row.text}, now)
