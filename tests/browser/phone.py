@@ -11,7 +11,10 @@ Look = Literal["light", "dark"]
 CHROMIUM = ("/usr/bin/chromium-headless-shell", "/usr/lib/chromium/chromium-headless-shell", "/usr/bin/chromium")
 PHONE = (390, 844)
 DESK = (1280, 860)
+PATIENCE = 60_000  # milliseconds; a busy machine stands still for many seconds at a time
 NETWORK = re.compile(r"net::|WebSocket connection|Failed to load resource|Failed to fetch")
+
+expect.set_options(timeout=PATIENCE)
 
 
 class Phone:
@@ -37,7 +40,7 @@ class Phone:
             device_scale_factor=2,
             has_touch=size == PHONE,
         )
-        self.context.set_default_timeout(10_000)
+        self.context.set_default_timeout(PATIENCE)
         self.page: Page = self.context.new_page()
         self.page.on("console", self._hear)
         self.page.on("pageerror", lambda error: self.complaints.append(str(error)))

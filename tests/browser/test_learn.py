@@ -13,7 +13,6 @@ from tests.browser.phone import PHONE, Phone
 from tests.browser.test_english import check
 
 SMALL = (320, 640)
-SLOW = 20_000
 GAMES = ("cier", "dabi", "fadian")
 
 # a puzzle of each game, a tile that is wrong and one that is right, and what the worst reply does
@@ -29,7 +28,6 @@ PLAIN = {"fadian": '[data-entry="T0.6"]:not([aria-disabled=true])'}
 
 def learner(phone: NewPhone, size: tuple[int, int] = PHONE, language: str = "zh-CN") -> Phone:
     one = phone(size=size, language=language)
-    one.context.set_default_timeout(SLOW)
     return one
 
 

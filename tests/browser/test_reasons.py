@@ -12,7 +12,6 @@ from tests.browser.phone import PHONE, Phone
 
 pytestmark = pytest.mark.xdist_group("reasons")  # they play on at one table
 SMALL = (320, 640)
-PATIENCE = 30_000
 
 
 @pytest.fixture(scope="module")
@@ -35,7 +34,7 @@ def table(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterato
 
 
 def pick(phone: Phone, move: str) -> None:
-    phone.page.locator(f"[data-entry='{move}']").click(timeout=PATIENCE)
+    phone.page.locator(f"[data-entry='{move}']").click()
 
 
 def play(phone: Phone, move: str) -> None:
@@ -92,7 +91,7 @@ def test_what_a_move_would_do_shows_its_sum_before_it_is_made(table: tuple[Phone
 def test_a_figure_of_the_verdict_opens_and_all_reasons_are_shown_on_demand(table: tuple[Phone, Phone]) -> None:
     _, second = table
     verdict = second.page.get_by_role("region", name="Verdict")
-    expect(verdict).to_contain_text("甲 strikes 乙, who loses 4", timeout=PATIENCE)
+    expect(verdict).to_contain_text("甲 strikes 乙, who loses 4")
     expect(verdict).not_to_contain_text("no shield")
     english = ["2 Fist1", "+ 3 saved2", "= 5 so far", "≤ 4 the bookat most4", "= 4"]
     look_at_sum(second, verdict.locator("[data-sum]"), english)
