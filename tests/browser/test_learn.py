@@ -27,8 +27,7 @@ PLAIN = {"fadian": '[data-entry="T0.6"]:not([aria-disabled=true])'}
 
 
 def learner(phone: NewPhone, size: tuple[int, int] = PHONE, language: str = "zh-CN") -> Phone:
-    one = phone(size=size, language=language)
-    return one
+    return phone(size=size, language=language)
 
 
 def inside(phone: Phone, thing: Locator) -> None:
