@@ -129,6 +129,8 @@ class Game(Generic[S]):
     symmetric: bool = False  # whether seats are alike: whoever sits where, the same answers lead to the same outcome
     entry_facts: type | None = None  # what `Entry.facts` holds: a NamedTuple of the game's own
     step_bound: int = 10_000  # events and chances between two questions, at the most
+    can_leave_out: frozenset[str] = frozenset()  # rulings that it also plays without, as a naive reader would
+    left_out: frozenset[str] = frozenset()  # those that it plays without: only for finding the questions behind them
     clauses_behind: Mapping[type[Refusal], tuple[str, ...]] = MappingProxyType(
         {}
     )  # of the book, by refusal of the core
@@ -333,11 +335,20 @@ class Game(Generic[S]):
         """Whether a name could be taken for something else: a word of positions, or what else a game writes like it."""
         return name in self.reserved_names or name in RESULTS
 
+    def without(self, *rulings: str) -> Self:
+        """The book before these rulings were made; ValueError for one that it cannot do without."""
+        for ruling in rulings:
+            if ruling not in self.can_leave_out:
+                raise ValueError(ruling)
+        book = object.__new__(type(self))
+        vars(book).update(vars(self), left_out=frozenset(rulings))
+        return book
+
     def __reduce__(self) -> tuple[Any, ...]:
         """A game is one thing, found by its code in every process."""
         from kejian.core.registry import find_game
 
-        return find_game, (self.code,)
+        return (_left_out, (self.code, sorted(self.left_out))) if self.left_out else (find_game, (self.code,))
 
     def words_of(self, state: S) -> Words:
         """The words of one match: those of the game, and the names of content that its options bring along."""
@@ -350,3 +361,9 @@ class Game(Generic[S]):
     @cached_property
     def rulebook(self) -> Rulebook:
         return Rulebook.of_package(self.package)
+
+
+def _left_out(code: str, rulings: Sequence[str]) -> Game[Any]:
+    from kejian.core.registry import find_game
+
+    return find_game(code).without(*rulings)

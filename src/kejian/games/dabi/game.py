@@ -48,6 +48,7 @@ class Dabi(Game[State]):
     labels = LABELS
     words = WORDS
     symmetric = True
+    can_leave_out = frozenset({"dabi.R71", "dabi.R72", "dabi.R73", "dabi.R74", "dabi.R75"})
     words_outside_records = frozenset(("charge_is_declared",))
     options = OPTIONS
     entry_facts = EntryFacts
@@ -65,7 +66,7 @@ class Dabi(Game[State]):
 
     def setup(self, setup: Setup) -> State:
         """Everybody starts with nothing (dabi.R1)."""
-        return State(Rules(setup))
+        return State(Rules(setup, self.left_out))
 
     def step(self, state: State) -> Step:
         """One round: production, everybody who can shows a move at once, and the resolution (dabi.1.2)."""

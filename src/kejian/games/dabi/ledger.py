@@ -156,6 +156,14 @@ class Ledger:
         if seat not in self.dead:
             self.dead.append(seat)
 
+    def remember(self, seat: int, lot: Lot) -> None:
+        """Every interrupt that concerned a thing can bring it back (dabi.R72); before that ruling the first one alone."""
+        if "dabi.R72" in self.rules.left_out and any(
+            (other.act, other.owner) == (lot.act, lot.owner) for lots in self.lots for other in lots
+        ):
+            return
+        self.lots[seat].append(lot)
+
     def makers(self, *rows: str) -> list[Intent]:
         """The legal moves of these rows, in seat order."""
         found = [intent for row in rows for intent in self.by_row.get(row, ())]

@@ -9,14 +9,15 @@ class Rules:
     """Everything about a match that does not change while it is played."""
 
     __slots__ = (
-        "charge_is_move", "clash_damage", "compose_damaged", "curse_is_attack", "family_chains", "illegal_refused",
+        "charge_is_move", "clash_damage", "compose_damaged", "curse_is_attack", "family_chains", "illegal_refused", "left_out",
         "nearest_swallow", "players", "resource_producers_only", "return_chain", "setup", "sharp_permanent",
         "stunned_spit_dies", "stuns_add", "super_strike_stun", "super_thunder_stun", "swallowed_defence_stays",
     )  # fmt: skip
 
-    def __init__(self, setup: Setup) -> None:
+    def __init__(self, setup: Setup, left_out: frozenset[str] = frozenset()) -> None:
         options = setup.options
         self.setup = setup
+        self.left_out = left_out  # rulings that are not made yet (`Game.without`)
         self.players = setup.players
         self.illegal_refused: bool = options["illegal"] == "refuse"
         self.stuns_add: bool = options["stun_stack"] == "sum"

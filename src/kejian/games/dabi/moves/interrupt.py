@@ -106,7 +106,7 @@ def interrupt(r: Ledger) -> None:
         r.interrupted[target] = True
         lot = _taken_now(r, made)
         if lot is not None:
-            r.lots[intent.seat].append(lot)
+            r.remember(intent.seat, lot)
         clauses = (*intent.row.clauses, "dabi.R26", *_what(made))
         r.tell(told.Interrupted(target, made.name, intent.seat, intent.name, clauses=clauses))
 

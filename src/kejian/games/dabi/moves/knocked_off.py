@@ -45,7 +45,8 @@ def fire_shields(r: Ledger) -> None:
                 kinds[kind] = kinds.get(kind, 0) + count
         _exchange(r, hits)
         struck = [knocker for knocker, _ in hits]
-        for knocker, owner in sorted(hits, key=lambda hit: (hit[0], r.ccw(*hit))):
+        in_turn = (lambda hit: hit) if "dabi.R74" in r.rules.left_out else lambda hit: (hit[0], r.ccw(*hit))
+        for knocker, owner in sorted(hits, key=in_turn):
             order = ("dabi.R74", "dabi.B.1.4") if struck.count(knocker) > 1 else ()
             _return_hits(r, knocker, owner, fired[knocker, owner], order)
 

@@ -38,35 +38,50 @@ def reach_back(r: Ledger) -> None:
         assert intent is not None
         targets.setdefault(intent.targets[0], []).append(seat)
     reached = {target: trace for target in sorted(targets) if (trace := r.players[target].trace) is not None}
-    returns: list[Return] = []
-    for target, trace in reached.items():
-        lot = _remove(r, target, trace, returns)
-        if lot.counts or lot.pieces:
-            for seat in targets[target]:
-                r.lots[seat].append(lot)
-            things, clauses = (lot.counts, listed(lot.pieces)), ("dabi.7.4.11", "dabi.R30", "dabi.A.2.2")
-            if trace.victim < 0:
-                r.tell(told.UndoGain(target, things, clauses=clauses))
-            else:
-                r.tell(told.UndoGrab(target, things, trace.victim, clauses=clauses))
-    returns += _from_interrupts(r, reached)
-    receivers = [back.receiver for back in returns if back.pieces]
-    for back in returns:
-        _give_back(r, back, reached, together=receivers.count(back.receiver) > 1)
+    if "dabi.R73" in r.rules.left_out:  # then it matters who is worked on first
+        for target, trace in reached.items():
+            _work_on(r, {target: trace}, targets, reached)
+    else:
+        _work_on(r, reached, targets, reached)
     for target, makers in targets.items():
         _say_nothing_to_undo(r, target, makers, reached.get(target))
     for target in reached:
         r.players[target].trace = None  # undone once and for all
 
 
+def _work_on(r: Ledger, worked_on: dict[int, Trace], targets: dict[int, list[int]], reached: dict[int, Trace]) -> None:
+    """First all removals from these targets, then all that comes back through them."""
+    returns: list[Return] = []
+    for target, trace in worked_on.items():
+        lot = _remove(r, target, trace, returns)
+        if lot.counts or lot.pieces:
+            for seat in targets[target]:
+                r.remember(seat, lot)
+            things, clauses = (lot.counts, listed(lot.pieces)), ("dabi.7.4.11", "dabi.R30", "dabi.A.2.2")
+            if trace.victim < 0:
+                r.tell(told.UndoGain(target, things, clauses=clauses))
+            else:
+                r.tell(told.UndoGrab(target, things, trace.victim, clauses=clauses))
+    returns += _from_interrupts(r, worked_on, reached)
+    receivers = [back.receiver for back in returns if back.pieces]
+    for back in returns:
+        _give_back(r, back, worked_on, together=receivers.count(back.receiver) > 1)
+
+
 def _say_nothing_to_undo(r: Ledger, target: int, makers: list[int], trace: Trace | None) -> None:
     """Tells that a working 超级打断 found nothing in the target's last move (dabi.R30, dabi.R45)."""
     undone = any(isinstance(event, told.UndoGain | told.UndoGrab) and event.who == target for event in r.events)
-    if undone or (trace is not None and trace.lots):
+    took = trace is not None and bool(trace.lots)
+    if undone or (took and not _undoes_no_undo(r, target)):
         return
     for seat in makers:
         clauses = ("dabi.R30", "dabi.7.4.11", *(("dabi.R45",) if r.frozen[target] else ()))
-        r.tell(told.NothingToUndo(seat, target, clauses=clauses))
+        r.tell(told.NothingToUndo(seat, target, clauses=() if took else clauses))
+
+
+def _undoes_no_undo(r: Ledger, seat: int) -> bool:
+    """Whether a seat's last move was a 超级打断 and no ruling says what undoing one does (dabi.R71)."""
+    return "dabi.R71" in r.rules.left_out and "chaojidaduan" in _last_rows(r, [seat])
 
 
 def _remove(r: Ledger, target: int, trace: Trace, returns: list[Return]) -> Lot:
@@ -101,7 +116,7 @@ def _handed_over(player: Player, act: int) -> Pile:
     return a + b + c
 
 
-def _from_interrupts(r: Ledger, reached: dict[int, Trace]) -> list[Return]:
+def _from_interrupts(r: Ledger, worked_on: dict[int, Trace], reached: dict[int, Trace]) -> list[Return]:
     """What the interrupts of the targets took away, unless another one that did the same stands (dabi.R72).
 
     What was handed over comes first, then what was stopped or removed, the older before the newer (dabi.R75).
@@ -112,13 +127,13 @@ def _from_interrupts(r: Ledger, reached: dict[int, Trace]) -> list[Return]:
     for seat, player in enumerate(r.players):
         for lot in player.trace.lots if player.trace else ():
             thing = (lot.source < 0, lot.act, lot.owner)
-            if seat in reached:
+            if seat in worked_on and not _undoes_no_undo(r, seat):
                 undone[thing] = lot
                 by.setdefault(thing, []).append(seat)
-            else:
+            elif seat not in reached:
                 standing.setdefault(thing, []).append(seat)
     returns: list[Return] = []
-    for thing in sorted(undone):
+    for thing in undone if "dabi.R75" in r.rules.left_out else sorted(undone):
         lot = undone[thing]
         if thing in standing:
             things = (
