@@ -54,7 +54,7 @@ class Openings:
     def _is_in_turns(self) -> bool:
         """Whether mostly one is asked alone."""
         match, rng = Match(self.game, self.players, self.options, seed=1, reasons=False), random.Random(1)
-        alone = []
+        alone: list[bool] = []
         while match.outcome is None and len(alone) < _GLANCE:
             alone.append(not match.asked_together)
             for seat, ask in list(match.asks.items()):

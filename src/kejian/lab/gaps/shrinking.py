@@ -50,13 +50,16 @@ def _fewer(played: Played) -> Iterator[Played]:
     """Without one of the players, where nobody's move names him."""
     for gone in played.players:
         if len(played.players) > 2:
-            lines = tuple(line if isinstance(line, tuple) else _left(line, gone) for line in played.lines)
+            lines = tuple(left for line in played.lines if (left := _left(line, gone)) is not None)
             start = {key: value for key, value in played.start.items() if key != gone}
             players = tuple(player for player in played.players if player != gone)
             yield played._replace(players=players, start=start, lines=lines)
 
 
-def _left(line: dict[str, str], gone: str) -> dict[str, str]:
+def _left(line: Line, gone: str) -> Line | None:
+    """A line without somebody's answer."""
+    if isinstance(line, tuple):
+        return None if line[0] == gone else line
     return {player: text for player, text in line.items() if player != gone}
 
 
@@ -86,10 +89,8 @@ def _plainer(game: Game[Any], played: Played) -> Iterator[Played]:
     except Refused:
         return
     for number, line in enumerate(played.lines):
-        if isinstance(line, tuple):
-            continue
-        for player, text in line.items():
+        for player, text in [line] if isinstance(line, tuple) else line.items():
             plain = stops[number].get(player, text)
             if plain != text:
-                changed: Line = {**line, player: plain}
+                changed: Line = (player, plain) if isinstance(line, tuple) else {**line, player: plain}
                 yield played._replace(lines=(*played.lines[:number], changed, *played.lines[number + 1 :]))
