@@ -16,6 +16,7 @@ from typing import Any
 import pytest
 
 from kejian.core import Match, SetupRefused
+from kejian.games.dabi.epitaph import Undone
 from kejian.games.dabi.moves.catalogue import ROWS
 from kejian.games.dabi.moves.move import Move
 from kejian.games.dabi.moves.row import depth
@@ -225,6 +226,24 @@ def test_a_trillion_of_everything_costs_no_more_than_fifty_first_rounds(
     figure(f"大臂, 10¹² of everything, {rules}: longest message", longest)
     assert not exceeded(worst, first_round)
     assert longest <= LONGEST_MESSAGE
+
+
+TOGETHER = "合成充能盾; 合成雷电盾×1000000000000; 合成超级雷电盾×500000000000; "
+FATAL = (TOGETHER + "如来神ber > 乙, 丙", "如来神ber > 甲, 丙", TOGETHER + "虚无万箭齐发")
+
+
+@pytest.mark.parametrize("rules", [rules for rules in HOUSE_RULES if rules.get("charge") != "move"], ids=str)
+def test_a_round_that_kills_everybody_is_played_again_for_each_of_them_within_fifty_first_rounds(
+    rules: dict[str, Any], first_round: dict[str, int], figure: Callable[[str, object], None]
+) -> None:
+    match = Match("dabi", PLAYERS, rules, start=dict.fromkeys(PLAYERS, RICH) | {"round": 9}, seed=1)
+    shown = {seat: ask.read(FATAL[seat])[0] for seat, ask in match.asks.items()}
+    since = len(match.all_events)
+    cost = lines_of(lambda: play(match, shown))
+    undone = [event for event in match.all_events[since:] if isinstance(event, Undone)]
+    assert len(undone) == len(PLAYERS)
+    figure(f"大臂, 10¹² of everything, all three die, {rules}: the step", ratios({"step": cost}, first_round))
+    assert cost <= FACTOR * first_round["step"]
 
 
 DUTIES = ["1/3雷击", "雷击×2人", "6/7超级雷击×2人", "4/7超级雷击", "充能充能盾×1500000000000", "充能能量盾×9", "大臂"]
