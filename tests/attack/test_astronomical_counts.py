@@ -147,7 +147,7 @@ def test_rounds_with_producers_cost_no_more_than_fifty_first_rounds(
     worst = dict.fromkeys(first_round, 0)
     longest = doubled = 0
     every = 5 if effort.in_earnest else 30
-    for round_ in range(300):
+    for round_ in effort.each(300, f"rounds, {prefer} preferred"):
         shown = growing(match, rng, prefer)
         since = len(match.all_events)
         doubles = any(move.name.row == "ziyuanjiabei" for move in shown.values())
@@ -206,12 +206,16 @@ def ratios(worst: dict[str, int], first_round: dict[str, int]) -> dict[str, floa
     return {what: round(n / first_round[what], 1) for what, n in worst.items()}
 
 
+def said(rules: dict[str, Any]) -> str:
+    return "".join(f", {rule} {value}" for rule, value in rules.items())
+
+
 @pytest.mark.parametrize("rules", HOUSE_RULES, ids=str)
 def test_a_trillion_of_everything_costs_no_more_than_fifty_first_rounds(
     rules: dict[str, Any], first_round: dict[str, int], effort: Effort, figure: Callable[[str, object], None]
 ) -> None:
     rng, worst, longest = random.Random(2), dict.fromkeys(first_round, 0), 0
-    for _ in range(100 if effort.in_earnest else 3):
+    for _ in effort.each(100 if effort.in_earnest else 3, "beginnings with 10¹² of everything"):
         start = dict.fromkeys(PLAYERS, RICH) | {"round": 9}
         match = Match("dabi", PLAYERS, rules, start=start, seed=1)
         for _ in range(3):
@@ -222,8 +226,8 @@ def test_a_trillion_of_everything_costs_no_more_than_fifty_first_rounds(
             for what, act in acts(match, shown, rng):
                 worst[what] = max(worst[what], lines_of(act))
             longest = max(longest, message(match, 0, since))
-    figure(f"大臂, 10¹² of everything, {rules}: worst acts", ratios(worst, first_round))
-    figure(f"大臂, 10¹² of everything, {rules}: longest message", longest)
+    figure(f"大臂, 10¹² of everything{said(rules)}: worst acts", ratios(worst, first_round))
+    figure(f"大臂, 10¹² of everything{said(rules)}: longest message", longest)
     assert not exceeded(worst, first_round)
     assert longest <= LONGEST_MESSAGE
 
@@ -242,7 +246,7 @@ def test_a_round_that_kills_everybody_is_played_again_for_each_of_them_within_fi
     cost = lines_of(lambda: play(match, shown))
     undone = [event for event in match.all_events[since:] if isinstance(event, Undone)]
     assert len(undone) == len(PLAYERS)
-    figure(f"大臂, 10¹² of everything, all three die, {rules}: the step", ratios({"step": cost}, first_round))
+    figure(f"大臂, 10¹² of everything, all three die{said(rules)}", ratios({"step": cost}, first_round))
     assert cost <= FACTOR * first_round["step"]
 
 
