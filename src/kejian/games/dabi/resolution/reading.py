@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from types import MappingProxyType
 
 from kejian.core import Refusal
 from kejian.games.dabi import refusals, told
@@ -20,19 +19,17 @@ from kejian.games.dabi.moves.time import use_right
 from kejian.games.dabi.resources import SHARPNESS
 from kejian.games.dabi.sums.prices import DOUBLED_BY, PAID_BY, is_cheap, price
 
-_UNREAD: Mapping[int, Intent | Refusal] = MappingProxyType({})
 
-
-def judge(r: Ledger, shown: Mapping[int, Move], read: Mapping[int, Intent | Refusal] = _UNREAD) -> None:
-    """Steps 3 to 5. Each move is read from the position at the start of the round (`legality.read_intent`), if it was not
-    `read` there before.
+def judge(r: Ledger, shown: Mapping[int, Move], read: Mapping[int, Intent | Refusal] | None = None) -> None:
+    """Steps 3 to 5. Each move is read from the position at the start of the round (`legality.read_intent`), unless all
+    were `read` there before.
 
     An illegal one is 自暴自弃: move, cost and declarations are void, its maker dies at the end (dabi.1.5, dabi.R3).
     """
     for seat in sorted(shown):
         move = shown[seat]
         r.tell(told.Show(seat, move, clauses=("dabi.1.1", "dabi.1.2", "dabi.R69")))
-        intent = read.get(seat) or read_intent(r.state, seat, move)
+        intent = read_intent(r.state, seat, move) if read is None else read[seat]
         if isinstance(intent, Refusal):
             _ruin(r, seat, intent)
         else:
