@@ -233,7 +233,7 @@ def test_a_trillion_of_everything_costs_no_more_than_fifty_first_rounds(
 
 
 TOGETHER = "合成充能盾; 合成雷电盾×1000000000000; 合成超级雷电盾×500000000000; "
-FATAL = (TOGETHER + "如来神ber > 乙, 丙", "如来神ber > 甲, 丙", TOGETHER + "虚无万箭齐发")
+FATAL = [TOGETHER + move for move in ("双如来神ber > 乙, 丙", "虚无万箭齐发", "双如来神ber > 甲, 乙")]
 
 
 @pytest.mark.parametrize("rules", [rules for rules in HOUSE_RULES if rules.get("charge") != "move"], ids=str)

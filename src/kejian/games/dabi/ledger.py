@@ -7,7 +7,7 @@ from typing import NamedTuple
 from kejian.core import Event, Refusal
 from kejian.games.dabi.armour.piece import Piece, Shield
 from kejian.games.dabi.asks.legality import Intent
-from kejian.games.dabi.figures import Figure
+from kejian.games.dabi.figures import Figure, Infinity
 from kejian.games.dabi.moves.row import Cap, Name, Row, Shown
 from kejian.games.dabi.resources import Cost
 from kejian.games.dabi.state import Lot, State
@@ -40,6 +40,10 @@ class Attack:
     def strength(self) -> tuple[FigureSum, FigureSum]:
         """Damage and layers as it was made, with where they come from."""
         return strength(self.name, self.sharp)
+
+    def is_endless(self) -> bool:
+        """Whether no armour can take what is left of it (dabi.R65)."""
+        return isinstance(self.left, Infinity) and not self.swallowed
 
     def layers_left(self) -> FigureSum:
         """The layers that are left, with where they went."""

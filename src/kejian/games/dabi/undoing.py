@@ -3,12 +3,13 @@ simple defence that he could have afforded, the others showing what they did."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from itertools import islice
 
 from kejian.core import Event, Message, Refusal
 from kejian.games.dabi import epitaph, told
 from kejian.games.dabi.asks.legality import Intent, read_intent
+from kejian.games.dabi.ledger import Ledger
 from kejian.games.dabi.moves.base import BASE_MOVES
 from kejian.games.dabi.moves.boosts import CELESTIALS
 from kejian.games.dabi.moves.catalogue import ROWS
@@ -30,20 +31,19 @@ _STOPS = (
 )  # fmt: skip
 
 
-def undoings(before: State, shown: Mapping[int, Move], after: State, events: Sequence[Event]) -> Iterator[Event]:
+def undoings(before: State, shown: Mapping[int, Move], after: State, r: Ledger) -> Iterator[Event]:
     """The line of everybody who was alive before this round and is not any more (dabi.1.3).
 
     `before` is the position in which moves were shown, production done.
     """
-    read: dict[int, Intent | Refusal] = {}  # the moves shown, when it is first asked for
+    read = {seat: r.intents[seat] or r.ruined[seat] for seat in shown}
     for seat in before.living():
         if after.players[seat].alive:
             continue
-        by = next((event for event in events if _victim(event) == seat), None)
+        by = next((event for event in r.events if _victim(event) == seat), None)
         if by is None:
             continue
         made: Message = epitaph.Showed(seat, shown[seat]) if seat in shown else epitaph.ShowedNothing(seat)
-        read = read or {other: read_intent(before, other, move) for other, move in shown.items()}
         saved = _saved(before, shown, read, seat)
         clauses = dict.fromkeys((*by.clauses, *saved.clauses))
         yield epitaph.Undone(seat, by, made, saved, clauses=tuple(clauses))

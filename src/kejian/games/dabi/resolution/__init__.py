@@ -63,6 +63,7 @@ def resolve(state: State, shown: Mapping[int, Move]) -> Ledger:
     r = Ledger(state)
     judge(r, shown)  # 3 to 5: legality.read_intent
     if fight(r):
+        strike(r)
         fall(r)
         go_on(r)
     return r
@@ -73,13 +74,16 @@ def would_live(
 ) -> Ledger | None:
     """The round up to its deaths, of moves that were read before; None as soon as it is sure that a player dies in it.
 
-    His move must be legal, and not the 虚空万箭齐发 that saves its maker in the end.
+    His move must be legal and neither an attack, which could clash, nor a 万箭齐发, which could save him in the end.
     """
     state.clock += 1
     r = Ledger(state)
     judge(r, shown, read)
     if not fight(r):
         return r  # begun again: everybody is alive
+    if seat in r.dead or any(attack.victim == seat and attack.is_endless() for attack in r.attacks):
+        return None
+    strike(r)
     if seat in r.dead:
         return None
     fall(r)
@@ -87,7 +91,7 @@ def would_live(
 
 
 def fight(r: Ledger) -> bool:
-    """Steps 6 to 17, and 3 carried out: what is paid, done, and stopped. False after a 时间回溯, which drops the rest."""
+    """Steps 6 to 15, and 3 carried out: what is paid, done, and stopped. False after a 时间回溯, which drops the rest."""
     declare(r)  # 3, carried out
     pay_costs(r)  # 6
     # who attacks whom; interrupts
@@ -107,9 +111,13 @@ def fight(r: Ledger) -> bool:
     # defence
     curse(r)  # 14
     defend(r)  # 15
+    return True
+
+
+def strike(r: Ledger) -> None:
+    """Steps 16 and 17: what armour takes of the attacks, and whom they kill."""
     absorb(r)  # 16
     clash_and_kill(r)  # 17
-    return True
 
 
 def fall(r: Ledger) -> None:
