@@ -13,7 +13,7 @@ import pytest
 from rich.console import Console
 from rich.markup import escape
 from rich.progress import track
-from rich.table import Table
+from rich.table import Column, Table
 
 from tests.server.conftest import *  # noqa: F403  # the servers and stores that are attacked
 
@@ -61,7 +61,7 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     }
     if figures:
         terminalreporter.section("what the attacks found")
-        table = Table("attack", "figure", width=max(100, get_terminal_size().columns))
+        table = Table(Column("attack", overflow="fold"), "figure", width=max(100, get_terminal_size().columns))
         for what, value in sorted(figures.items()):
             told = ", ".join(f"{part} {n}" for part, n in value.items()) if isinstance(value, dict) else str(value)
             table.add_row(escape(what), escape(told))
