@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 from collections.abc import Callable, Iterator
+from io import StringIO
+from shutil import get_terminal_size
 from typing import NamedTuple
 
 import pytest
+from rich.console import Console
+from rich.markup import escape
 from rich.progress import track
+from rich.table import Column, Table
 
 from tests.server.conftest import *  # noqa: F403  # the servers and stores that are attacked
 
@@ -23,6 +29,11 @@ class Effort(NamedTuple):
     def each(self, count: int, what: str) -> Iterator[int]:
         """Counts to `count`, with a progress bar where it takes long."""
         return iter(track(range(count), what) if self.in_earnest else range(count))
+
+    async def pass_time(self, what: str) -> None:
+        """Lets the seconds of a flood pass, with a progress bar where they are many."""
+        for _ in self.each(round(self.seconds), what):
+            await asyncio.sleep(1)
 
 
 LITTLE = Effort(kills=12, seconds=2.0, inputs=2_000)
@@ -50,5 +61,10 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     }
     if figures:
         terminalreporter.section("what the attacks found")
+        table = Table(Column("attack", overflow="fold"), "figure", width=max(100, get_terminal_size().columns))
         for what, value in sorted(figures.items()):
-            terminalreporter.write_line(f"{what:<70} {value}")
+            told = ", ".join(f"{part} {n}" for part, n in value.items()) if isinstance(value, dict) else str(value)
+            table.add_row(escape(what), escape(told))
+        written = StringIO()
+        Console(width=table.width, file=written).print(table)
+        terminalreporter.write(written.getvalue())

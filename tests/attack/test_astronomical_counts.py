@@ -16,6 +16,7 @@ from typing import Any
 import pytest
 
 from kejian.core import Match, SetupRefused
+from kejian.games.dabi.epitaph import Undone
 from kejian.games.dabi.moves.catalogue import ROWS
 from kejian.games.dabi.moves.move import Move
 from kejian.games.dabi.moves.row import depth
@@ -146,7 +147,7 @@ def test_rounds_with_producers_cost_no_more_than_fifty_first_rounds(
     worst = dict.fromkeys(first_round, 0)
     longest = doubled = 0
     every = 5 if effort.in_earnest else 30
-    for round_ in range(300):
+    for round_ in effort.each(300, f"rounds, {prefer} preferred"):
         shown = growing(match, rng, prefer)
         since = len(match.all_events)
         doubles = any(move.name.row == "ziyuanjiabei" for move in shown.values())
@@ -205,12 +206,16 @@ def ratios(worst: dict[str, int], first_round: dict[str, int]) -> dict[str, floa
     return {what: round(n / first_round[what], 1) for what, n in worst.items()}
 
 
+def said(rules: dict[str, Any]) -> str:
+    return "".join(f", {rule} {value}" for rule, value in rules.items())
+
+
 @pytest.mark.parametrize("rules", HOUSE_RULES, ids=str)
 def test_a_trillion_of_everything_costs_no_more_than_fifty_first_rounds(
     rules: dict[str, Any], first_round: dict[str, int], effort: Effort, figure: Callable[[str, object], None]
 ) -> None:
     rng, worst, longest = random.Random(2), dict.fromkeys(first_round, 0), 0
-    for _ in range(100 if effort.in_earnest else 3):
+    for _ in effort.each(100 if effort.in_earnest else 3, "beginnings with 10¹² of everything"):
         start = dict.fromkeys(PLAYERS, RICH) | {"round": 9}
         match = Match("dabi", PLAYERS, rules, start=start, seed=1)
         for _ in range(3):
@@ -221,10 +226,28 @@ def test_a_trillion_of_everything_costs_no_more_than_fifty_first_rounds(
             for what, act in acts(match, shown, rng):
                 worst[what] = max(worst[what], lines_of(act))
             longest = max(longest, message(match, 0, since))
-    figure(f"大臂, 10¹² of everything, {rules}: worst acts", ratios(worst, first_round))
-    figure(f"大臂, 10¹² of everything, {rules}: longest message", longest)
+    figure(f"大臂, 10¹² of everything{said(rules)}: worst acts", ratios(worst, first_round))
+    figure(f"大臂, 10¹² of everything{said(rules)}: longest message", longest)
     assert not exceeded(worst, first_round)
     assert longest <= LONGEST_MESSAGE
+
+
+TOGETHER = "合成充能盾; 合成雷电盾×1000000000000; 合成超级雷电盾×500000000000; "
+FATAL = [TOGETHER + move for move in ("双如来神ber > 乙, 丙", "虚无万箭齐发", "双如来神ber > 甲, 乙")]
+
+
+@pytest.mark.parametrize("rules", [rules for rules in HOUSE_RULES if rules.get("charge") != "move"], ids=str)
+def test_a_round_that_kills_everybody_is_played_again_for_each_of_them_within_fifty_first_rounds(
+    rules: dict[str, Any], first_round: dict[str, int], figure: Callable[[str, object], None]
+) -> None:
+    match = Match("dabi", PLAYERS, rules, start=dict.fromkeys(PLAYERS, RICH) | {"round": 9}, seed=1)
+    shown = {seat: ask.read(FATAL[seat])[0] for seat, ask in match.asks.items()}
+    since = len(match.all_events)
+    cost = lines_of(lambda: play(match, shown))
+    undone = [event for event in match.all_events[since:] if isinstance(event, Undone)]
+    assert len(undone) == len(PLAYERS)
+    figure(f"大臂, 10¹² of everything, all three die{said(rules)}", ratios({"step": cost}, first_round))
+    assert cost <= FACTOR * first_round["step"]
 
 
 DUTIES = ["1/3雷击", "雷击×2人", "6/7超级雷击×2人", "4/7超级雷击", "充能充能盾×1500000000000", "充能能量盾×9", "大臂"]

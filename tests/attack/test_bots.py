@@ -92,7 +92,9 @@ async def test_a_table_of_bad_bots_slows_no_other(server: str, effort: Effort, f
     async def others(bots: list[str]) -> list[float]:
         return await play_rounds(server, bots, lambda n: not done.is_set() or n < 5)
 
-    bad_rounds, random_rounds, thinking = await asyncio.gather(bad(), others(["random"] * 3), others(["monte_carlo"]))
+    _, bad_rounds, random_rounds, thinking = await asyncio.gather(
+        effort.pass_time("bad bots"), bad(), others(["random"] * 3), others(["monte_carlo"])
+    )
     figure("a round with bad bots at the table", f"{median(bad_rounds):.2f} s, at most {max(bad_rounds):.2f} s")
     figure("a round with random bots meanwhile", f"{median(random_rounds):.2f} s, at most {max(random_rounds):.2f} s")
     figure("a round with a thinking bot meanwhile", f"{median(thinking):.2f} s, at most {max(thinking):.2f} s")

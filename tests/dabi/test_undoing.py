@@ -55,6 +55,33 @@ def test_everybody_who_dies_is_told_why_and_what_would_have_saved_him_would_have
     assert saved > MATCHES / 2
 
 
+RICH = dict.fromkeys(("大臂", "攒", "方盾", "圆盾", "小闪", "超闪", "六ber合一"), 9) | {"盾": ["雷电盾", "火焰盾×2"]}
+MADE = (
+    "攒", "小闪", "2连ber > 甲", "如来神ber > 甲", "9连刀 > 甲", "8连ber > 甲", "虚无万箭齐发", "辕斧斩", "雷击 > 甲", "海啸",
+    "六脉神剑 > 甲",
+)  # fmt: skip
+SIMPLE = (
+    "大臂", "攒", "方盾", "圆盾", "小闪", "超闪", "能量盾", "雷电盾", "反弹盾", "双反弹盾", "挂个太阳", "雾霾龙岗",
+)  # fmt: skip
+
+
+def test_whoever_is_told_that_nothing_would_have_saved_him_would_have_died_of_all_of_it() -> None:
+    rng, names, tried = random.Random(5), ("甲", "乙", "丙", "丁"), 0
+    for _ in range(60):
+        match = Match("dabi", names, start=dict.fromkeys(names, RICH) | {"round": 9}, seed=1)
+        moves = {seat: ask.read(rng.choice(MADE) if seat else "大臂")[0] for seat, ask in match.asks.items()}
+        before = match.copy()
+        match.answer_all(moves)
+        for line in match.all_events:
+            if isinstance(line, Undone) and isinstance(line.saved, NoDefence):
+                ask = before.asks[line.who]
+                for move in (ask.read(text)[0] for text in SIMPLE):
+                    if ask.fault(move) is None:
+                        tried += 1
+                        assert not _survives(before, moves, line.who, move), ask.format(move)
+    assert tried > 100
+
+
 def test_bots_never_pay_for_it() -> None:
     match = Match("dabi", ["甲", "乙"], reasons=False, seed=1)
     rng = random.Random(1)

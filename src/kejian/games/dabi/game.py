@@ -160,7 +160,7 @@ def _why_not(before: State, shown: Mapping[int, Move], state: State, round_: Led
         yield from why_not(round_)
         yield from order_changed(before, state)
     if state.living() != before.living():
-        yield from undoings(before, shown, state, round_.events)
+        yield from undoings(before, shown, state, round_)
 
 
 GAME = Dabi()

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from kejian.core import Event, Refusal
 from kejian.games.dabi.armour.piece import Piece, Shield
 from kejian.games.dabi.asks.legality import Intent
-from kejian.games.dabi.figures import Figure
+from kejian.games.dabi.figures import Figure, Infinity
 from kejian.games.dabi.moves.row import Cap, Name, Row, Shown
 from kejian.games.dabi.resources import Cost
 from kejian.games.dabi.state import Lot, State
@@ -40,6 +40,10 @@ class Attack:
     def strength(self) -> tuple[FigureSum, FigureSum]:
         """Damage and layers as it was made, with where they come from."""
         return strength(self.name, self.sharp)
+
+    def is_endless(self) -> bool:
+        """Whether no armour can take what is left of it (dabi.R65)."""
+        return isinstance(self.left, Infinity) and not self.swallowed
 
     def layers_left(self) -> FigureSum:
         """The layers that are left, with where they went."""
@@ -107,17 +111,18 @@ class Ledger:
     )  # fmt: skip
 
     def __init__(self, state: State) -> None:
-        seats = range(len(state.players))
+        n = len(state.players)
+        seats = range(n)
         self.state, self.rules, self.players = state, state.rules, state.players
         self.act = state.clock * 16 + 1  # the act of seat i is act + i
         self.events: list[Event] = []
         self.frozen = [player.freeze > 0 for player in state.players]  # during this round
         self.stunned = [player.true_stun > 0 or player.false_stun > 0 for player in state.players]
         # reading the moves
-        self.intents: list[Intent | None] = [None for _ in seats]  # legal moves
+        self.intents: list[Intent | None] = [None] * n  # legal moves
         self.by_row: dict[str, list[Intent]] = {}
         self.ruined: dict[int, Refusal] = {}  # 自暴自弃, and why
-        self.current: list[Piece | None] = [None for _ in seats]  # armour made this round
+        self.current: list[Piece | None] = [None] * n  # armour made this round
         # who attacks whom
         self.attacks: list[Attack] = []
         self.curses: list[Intent] = []
@@ -125,16 +130,16 @@ class Ledger:
         self.attacked_by: list[list[int]] = [[] for _ in seats]
         # interrupts
         self.supers: list[int] = []  # makers of a working 超级打断
-        self.interrupted = [False for _ in seats]
+        self.interrupted = [False] * n
         self.lots: list[list[Lot]] = [[] for _ in seats]  # what each interrupter took away
         self.freezer = -1  # the maker of a 时间静止 that works
         # swallowing and spitting
-        self.defence: list[int | None] = [None for _ in seats]  # whose base resource defends whom
+        self.defence: list[int | None] = [None] * n  # whose base resource defends whom
         self.defended: list[int] = []  # whose base resource met an attack
-        self.invincible = [False for _ in seats]  # 回合无敌
+        self.invincible = [False] * n  # 回合无敌
         self.gains: list[list[tuple[Cost, str]]] = [[] for _ in seats]  # for the end of the round
         self.booked: list[tuple[int, Shield]] = []  # shields of swallowed attacks
-        self.swallowed = [False for _ in seats]  # whose move was swallowed
+        self.swallowed = [False] * n  # whose move was swallowed
         self.grabs: list[tuple[int, int]] = []  # 气吞山河: maker and victim
         self.doubles: list[int] = []  # 资源加倍
         self.copies: list[tuple[int, int]] = []  # swallowed 资源加倍: swallower and maker
@@ -146,8 +151,8 @@ class Ledger:
         self.undying: list[int] = []  # protected by 虚空万箭齐发
         self.dead: list[int] = []
         # for a later 超级打断
-        self.trace_counts: list[Cost] = [() for _ in seats]
-        self.trace_victim = [-1 for _ in seats]
+        self.trace_counts: list[Cost] = [()] * n
+        self.trace_victim = [-1] * n
 
     def tell(self, event: Event) -> None:
         self.events.append(event)

@@ -3,12 +3,13 @@ simple defence that he could have afforded, the others showing what they did."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from itertools import islice
 
 from kejian.core import Event, Message, Refusal
 from kejian.games.dabi import epitaph, told
-from kejian.games.dabi.asks.legality import read_intent
+from kejian.games.dabi.asks.legality import Intent, read_intent
+from kejian.games.dabi.ledger import Ledger
 from kejian.games.dabi.moves.base import BASE_MOVES
 from kejian.games.dabi.moves.boosts import CELESTIALS
 from kejian.games.dabi.moves.catalogue import ROWS
@@ -17,7 +18,7 @@ from kejian.games.dabi.moves.fog import FOG
 from kejian.games.dabi.moves.move import Move
 from kejian.games.dabi.moves.row import Name
 from kejian.games.dabi.moves.shields import SHIELDS
-from kejian.games.dabi.resolution import play_round
+from kejian.games.dabi.resolution import would_live
 from kejian.games.dabi.state import State
 
 _MOST = 60  # rounds that are played again for one player
@@ -30,19 +31,20 @@ _STOPS = (
 )  # fmt: skip
 
 
-def undoings(before: State, shown: Mapping[int, Move], after: State, events: Sequence[Event]) -> Iterator[Event]:
+def undoings(before: State, shown: Mapping[int, Move], after: State, r: Ledger) -> Iterator[Event]:
     """The line of everybody who was alive before this round and is not any more (dabi.1.3).
 
     `before` is the position in which moves were shown, production done.
     """
+    read = {seat: r.intents[seat] or r.ruined[seat] for seat in shown}
     for seat in before.living():
         if after.players[seat].alive:
             continue
-        by = next((event for event in events if _victim(event) == seat), None)
+        by = next((event for event in r.events if _victim(event) == seat), None)
         if by is None:
             continue
         made: Message = epitaph.Showed(seat, shown[seat]) if seat in shown else epitaph.ShowedNothing(seat)
-        saved = _saved(before, shown, seat)
+        saved = _saved(before, shown, read, seat)
         clauses = dict.fromkeys((*by.clauses, *saved.clauses))
         yield epitaph.Undone(seat, by, made, saved, clauses=tuple(clauses))
 
@@ -56,14 +58,14 @@ def _victim(event: Event) -> int | None:
     return event.who if isinstance(event, _KILLS) else None
 
 
-def _saved(before: State, shown: Mapping[int, Move], seat: int) -> Message:
+def _saved(before: State, shown: Mapping[int, Move], read: Mapping[int, Intent | Refusal], seat: int) -> Message:
     """The cheapest simple defence with which he would have lived."""
     ways = list(islice(_defences(before, shown, seat), _MOST))
-    for move in sorted(ways, key=_price):
-        again = before.copy()
-        events = play_round(again, {**shown, seat: move})
-        if again.players[seat].alive:
-            stops = (event.clauses for event in events if _is_stopped(event, seat, move))
+    for intent in sorted(ways, key=_price):
+        move = intent.move
+        lived = would_live(before.copy(), seat, {**shown, seat: move}, {**read, seat: intent})
+        if lived is not None:
+            stops = (event.clauses for event in lived.events if _is_stopped(event, seat, move))
             return epitaph.WouldHave(move, clauses=next(stops, ()))
     return epitaph.NoDefence(len(ways)) if ways else epitaph.NothingToShow()
 
@@ -77,18 +79,19 @@ def _is_stopped(event: Event, seat: int, move: Move) -> bool:
     return isinstance(event, told.Fogged) and event.who == seat and move.name.row == FOG.id
 
 
-def _defences(before: State, shown: Mapping[int, Move], seat: int) -> Iterator[Move]:
+def _defences(before: State, shown: Mapping[int, Move], seat: int) -> Iterator[Intent]:
     """What one makes without looking far: a base move, 防 what was shown, a defence, a shield, 太阳, 月亮, 雾霾龙岗."""
     names = [Name(row.id) for row in BASE_MOVES]
     names += [guard(move.name) for other, move in shown.items() if other != seat and ROWS[move.name.row].attack]
     names += [Name(row.id, n) for row in DEFENCES for n in (1, 2)]
     names += [Name(row.id) for row in (*SHIELDS, *CELESTIALS, FOG)]
     for name in dict.fromkeys(names):
-        move = Move(name)
-        if not isinstance(read_intent(before, seat, move), Refusal):
-            yield move
+        intent = read_intent(before, seat, Move(name))
+        if not isinstance(intent, Refusal):
+            yield intent
 
 
-def _price(move: Move) -> int:
+def _price(intent: Intent) -> int:
     """How many things it takes; equally cheap ones stay in their order."""
-    return sum(n for _, n in ROWS[move.name.row].cost) * move.name.n
+    name = intent.move.name
+    return sum(n for _, n in ROWS[name.row].cost) * name.n

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from functools import partial
+from collections.abc import Iterable
+from functools import lru_cache, partial
 from itertools import islice
+from types import NoneType
+from typing import Final
 
 from kejian.games.dabi import told
 from kejian.games.dabi.armour.cutting import cut, replaced
@@ -13,7 +16,6 @@ from kejian.games.dabi.armour.runs import runs
 from kejian.games.dabi.figures import Figure, Infinity
 from kejian.games.dabi.ledger import Attack, Broken, Ledger
 from kejian.games.dabi.moves.row import Name
-from kejian.games.dabi.moves.shields import FULL
 from kejian.games.dabi.sums.attacks import return_left
 
 
@@ -70,30 +72,39 @@ def take_layers(r: Ledger, victim: int, layers: Figure, owner: int, attack: Atta
             attack.absorbed += before - layers
     if taken:
         left_ = return_left(before, layers) if attack is None else attack.layers_left()
-        clauses = _absorbed_by(taken, current is not None, isinstance(layers, Infinity))
-        r.tell(told.Absorb(victim, owner, name, tuple(taken), current is not None, left_, clauses=clauses))
+        pieces = tuple(taken)
+        clauses = _absorbed_by(pieces, current is not None, isinstance(layers, Infinity))
+        r.tell(told.Absorb(victim, owner, name, pieces, current is not None, left_, clauses=clauses))
     return layers
 
 
-def _absorbed_by(taken: list[Taken], current: bool, endless: bool) -> tuple[str, ...]:
+@lru_cache(maxsize=1024)
+def _absorbed_by(taken: tuple[Taken, ...], current: bool, endless: bool) -> tuple[str, ...]:
     """The rules of 抵层 that decide: the order, and what each piece holds."""
-    clauses: tuple[str, ...] = ("dabi.1.10", "dabi.1.11", "dabi.3.3.1", "dabi.A.2.1")
+    clauses = ["dabi.1.10", "dabi.1.11", "dabi.3.3.1", "dabi.A.2.1"]
     if current:
-        clauses += ("dabi.A.2.2",)
+        clauses.append("dabi.A.2.2")
     for piece, _, lost in taken:
-        if isinstance(piece, Producer):
-            clauses += ("dabi.A.2.4", "dabi.4.8", "dabi.4.7")
-        elif isinstance(piece, Shield):
-            clauses += ("dabi.A.2.4", "dabi.5.2")
-            if lost < _layers(piece):
-                clauses += ("dabi.5.1",)
-            if piece.energy:
-                clauses += ("dabi.5.6" if piece.kind == "chongnengdun" else "dabi.5.5", "dabi.R52")
-        elif isinstance(piece, Celestial):
-            clauses += ("dabi.A.2.3", "dabi.7.1.3")
+        clauses += _held_by(piece, lost)
     if endless:
-        clauses += ("dabi.R65",)
+        clauses.append("dabi.R65")
     return tuple(dict.fromkeys(clauses))
+
+
+def _held_by(piece: Piece | None, lost: int) -> tuple[str, ...]:
+    """The rules by which a piece that lost so many layers holds them."""
+    if isinstance(piece, Shield):
+        damaged = ("dabi.5.1",) if lost < piece.layers + piece.energy else ()
+        return "dabi.A.2.4", "dabi.5.2", *damaged, *(_CHARGED_BY[piece.kind] if piece.energy else ())
+    return _HELD_BY[type(piece)]
+
+
+_HELD_BY: Final[dict[type[Producer | Celestial | None], tuple[str, ...]]] = {
+    Producer: ("dabi.A.2.4", "dabi.4.8", "dabi.4.7"),
+    Celestial: ("dabi.A.2.3", "dabi.7.1.3"),
+    NoneType: (),
+}
+_CHARGED_BY: Final = {"nengliangdun": ("dabi.5.5", "dabi.R52"), "chongnengdun": ("dabi.5.6", "dabi.R52")}
 
 
 Taken = tuple[Piece | None, int, int]
@@ -136,20 +147,28 @@ def _damaged(layers: int, piece: Piece) -> Piece:
 
 def _knock_off(r: Ledger, victim: int, gone: Pile, owner: int, name: Name | None, taken: list[Taken]) -> None:
     """Notes the pieces that are gone, and of the shields among them who took the last layer."""
-    if not gone.size:
-        return
-    kinds: dict[str, int] = {}
+    if gone.size:
+        named, kinds = _made_of(gone)
+        taken += named
+        r.broken += [Broken(victim, kind, owner, name is None, n) for kind, n in kinds]
+
+
+@lru_cache(maxsize=256)
+def _made_of(gone: Pile) -> tuple[tuple[Taken, ...], tuple[tuple[str, int], ...]]:
+    """The pieces of a pile for telling, the newest first, and how many shields of each kind there are.
+
+    Kept for a while: whoever dies by a round is told what he could have done, so a pile may go many times over.
+    """
     stretches = list(islice(runs(gone, newest_first=True), _NAMED + 1))
-    for piece, n in stretches[:_NAMED]:
-        taken.append((bare(piece), n, _layers(piece) * n))
-        if isinstance(piece, Shield):
-            kinds[piece.kind] = kinds.get(piece.kind, 0) + n
+    named: list[Taken] = [(piece, n, _layers(piece) * n) for piece, n in stretches[:_NAMED]]
+    counted: Iterable[tuple[Piece, int]] = stretches
     if len(stretches) > _NAMED:
         counted = gone.counts().items()
-        told = sum(n for _, n in stretches[:_NAMED])
-        lost = sum(_layers(piece) * n for piece, n in counted) - sum(
-            _layers(piece) * n for piece, n in stretches[:_NAMED]
-        )
-        taken.append((None, gone.size - told, lost))
-        kinds = {kind: n for kind, n in gone.held().items() if isinstance(kind, str) and kind in FULL}
-    r.broken += [Broken(victim, kind, owner, name is None, n) for kind, n in kinds.items()]
+        told = sum(n for _, n, _ in named)
+        lost = sum(_layers(piece) * n for piece, n in counted) - sum(lost for _, _, lost in named)
+        named.append((None, gone.size - told, lost))
+    kinds: dict[str, int] = {}
+    for piece, n in counted:
+        if isinstance(piece, Shield):
+            kinds[piece.kind] = kinds.get(piece.kind, 0) + n
+    return tuple(named), tuple(kinds.items())

@@ -164,8 +164,9 @@ def _replaced(pile: Pile, change: Callable[[Piece], Piece | None], known: dict[P
 
 def without(pile: Pile, gone: Callable[[Piece], bool]) -> Pile:
     """The pile without some pieces."""
-    if not pile.flat:
-        found = [gone(piece) for piece in pile.counts()]
-        if not any(found) or all(found):
-            return pile if not any(found) else EMPTY
+    if pile.flat:
+        return piled([part for part in pile.parts if not gone(part[0])])  # type: ignore[arg-type]  # pieces only
+    found = [gone(piece) for piece in pile.counts()]
+    if not any(found) or all(found):
+        return pile if not any(found) else EMPTY
     return replaced(pile, lambda piece: None if gone(piece) else piece)

@@ -10,8 +10,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from kejian.core import Event
+from kejian.core import Event, Refusal
 from kejian.games.dabi.armour.absorbing import absorb
+from kejian.games.dabi.asks.legality import Intent
 from kejian.games.dabi.ledger import Ledger
 from kejian.games.dabi.moves.curses import curse
 from kejian.games.dabi.moves.grand import grab_and_double, list_grand, take_snapshots
@@ -42,6 +43,7 @@ __all__ = [
     "who_sits_out",
     "why_allowed",
     "why_not",
+    "would_live",
 ]
 
 
@@ -59,8 +61,37 @@ def resolve(state: State, shown: Mapping[int, Move]) -> Ledger:
     """The same, with everything the round came to on the way."""
     state.clock += 1
     r = Ledger(state)
-    # reading the moves
     judge(r, shown)  # 3 to 5: legality.read_intent
+    if fight(r):
+        strike(r)
+        fall(r)
+        go_on(r)
+    return r
+
+
+def would_live(
+    state: State, seat: int, shown: Mapping[int, Move], read: Mapping[int, Intent | Refusal]
+) -> Ledger | None:
+    """The round up to its deaths, of moves that were read before; None as soon as it is sure that a player dies in it.
+
+    His move must be legal and neither an attack, which could clash, nor a 万箭齐发, which could save him in the end.
+    """
+    state.clock += 1
+    r = Ledger(state)
+    judge(r, shown, read)
+    if not fight(r):
+        return r  # begun again: everybody is alive
+    if seat in r.dead or any(attack.victim == seat and attack.is_endless() for attack in r.attacks):
+        return None
+    strike(r)
+    if seat in r.dead:
+        return None
+    fall(r)
+    return r if state.players[seat].alive else None
+
+
+def fight(r: Ledger) -> bool:
+    """Steps 6 to 15, and 3 carried out: what is paid, done, and stopped. False after a 时间回溯, which drops the rest."""
     declare(r)  # 3, carried out
     pay_costs(r)  # 6
     # who attacks whom; interrupts
@@ -71,7 +102,7 @@ def resolve(state: State, shown: Mapping[int, Move]) -> Ledger:
     void_the_interrupted(r)  # 8
     reach_back(r)  # 9
     if rewind(r):  # 10
-        return r
+        return False
     stop_time(r)  # 11
     # swallowing, spitting
     list_grand(r)  # 12
@@ -80,16 +111,26 @@ def resolve(state: State, shown: Mapping[int, Move]) -> Ledger:
     # defence
     curse(r)  # 14
     defend(r)  # 15
+    return True
+
+
+def strike(r: Ledger) -> None:
+    """Steps 16 and 17: what armour takes of the attacks, and whom they kill."""
     absorb(r)  # 16
-    # settling
     clash_and_kill(r)  # 17
+
+
+def fall(r: Ledger) -> None:
+    """Steps 18 to 20: who dies of what the attacks have set off."""
     fire_shields(r)  # 18
     loose_volleys(r)  # 19
     die(r)  # 20
-    # after the round
+
+
+def go_on(r: Ledger) -> None:
+    """Steps 21 to 24: what the living have from the round."""
     snapshots = take_snapshots(r)
     gain(r)  # 21
     grab_and_double(r, snapshots)  # 22
     count(r)  # 23
     end(r)  # 24
-    return r

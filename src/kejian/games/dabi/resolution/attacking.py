@@ -24,7 +24,7 @@ def list_attacks(r: Ledger) -> None:
         others = [seat for seat in r.living() if seat != intent.seat]
         if intent.row.attack == "figures":
             victims = intent.targets if intent.row.aim == "one" else others
-            clauses = (*intent.row.clauses, "dabi.3.0.1", *_many(intent))
+            clauses = (*intent.row.clauses, "dabi.3.0.1", *_many(r, intent))
             for number, victim in enumerate(victims):
                 attack = Attack(intent, victim, min(number, len(intent.bill) - 1))
                 r.attacks.append(attack)
@@ -41,7 +41,7 @@ def list_attacks(r: Ledger) -> None:
 _NAMED_FOLDS = frozenset(Name(*named) for named in NAMED_COPIES.values())  # 青龙剑, 丁裴刀
 
 
-def _many(intent: Intent) -> tuple[str, ...]:
+def _many(r: Ledger, intent: Intent) -> tuple[str, ...]:
     clauses: tuple[str, ...] = ()
     if intent.row.family in ("single", "special", "combination"):
         clauses += ("dabi.3.0.2",)
@@ -57,7 +57,7 @@ def _many(intent: Intent) -> tuple[str, ...]:
         clauses += ("dabi.7.1.4", "dabi.R58")
     if intent.row.family == "combination" and intent.name.n == 2:
         clauses += ("dabi.3.2.4",)
-    if is_lit(intent.name, intent.player):
+    if is_lit(intent.name, r.players[intent.seat]):
         clauses += ("dabi.7.1.2", "dabi.7.1.3", "dabi.R59", "dabi.R9")
         if intent.name.n > 2:
             clauses += ("dabi.3.2.5",)

@@ -20,15 +20,16 @@ from kejian.games.dabi.resources import SHARPNESS
 from kejian.games.dabi.sums.prices import DOUBLED_BY, PAID_BY, is_cheap, price
 
 
-def judge(r: Ledger, shown: Mapping[int, Move]) -> None:
-    """Steps 3 to 5. Each move is read from the position at the start of the round (`legality.read_intent`).
+def judge(r: Ledger, shown: Mapping[int, Move], read: Mapping[int, Intent | Refusal] | None = None) -> None:
+    """Steps 3 to 5. Each move is read from the position at the start of the round (`legality.read_intent`), unless all
+    were `read` there before.
 
     An illegal one is 自暴自弃: move, cost and declarations are void, its maker dies at the end (dabi.1.5, dabi.R3).
     """
     for seat in sorted(shown):
         move = shown[seat]
         r.tell(told.Show(seat, move, clauses=("dabi.1.1", "dabi.1.2", "dabi.R69")))
-        intent = read_intent(r.state, seat, move)
+        intent = read_intent(r.state, seat, move) if read is None else read[seat]
         if isinstance(intent, Refusal):
             _ruin(r, seat, intent)
         else:
@@ -53,7 +54,7 @@ def declare(r: Ledger) -> None:
         if intent is not None and intent.move.declared:
             for declaration in intent.move.declared:
                 r.tell(told.Declare(seat, declaration, clauses=declared_by(declaration)))
-            r.players[seat] = intent.player
+            r.players[seat] = intent.player.copy()  # what was read can be played again
 
 
 _NAMED = 6  # kinds of shields that are told
