@@ -253,6 +253,21 @@ SURFACE = {
     ),
     # usage
     "usage": Text("{why}（用法：{command} --help）", "{why} (see {command} --help)"),
+    # gaps
+    "gaps.looking": Text("找漏洞", "Looking for gaps"),
+    "gaps.needed": Text(
+        "规则书少不了 {ruling}；可以先不算的有：{known}", "the book cannot do without {ruling}; it can without: {known}"
+    ),
+    "gaps.found": Text("{n} 个问题书里没有答案", "{n} questions that the book leaves open"),
+    "gaps.none": Text("没有找到书里没答案的问题", "no question found that the book leaves open"),
+    "gaps.tried": Text(
+        "（打了 {matches} 个短局，{of} 对招试了 {pairs} 对）",
+        " ({matches} short matches; {pairs} of {of} pairs of moves tried)",
+    ),
+    "gaps.order": Text("结果随座次变", "the result depends on who is listed first"),
+    "gaps.silent": Text("没有条文管它", "no clause decides"),
+    "gaps.disagree": Text("两条各说各的", "two clauses disagree"),
+    "gaps.forgets": Text("局面没写全", "a position does not say all that matters"),
 }
 
 

@@ -36,7 +36,7 @@ def order(game: Game[Any], played: Played) -> Iterator[Doubt]:
         if any(isinstance(entry, Drawn) for entry in match.tape):
             break  # what nature draws is drawn by seats
         here.append(_told(match))
-    for first in range(1, len(played.players)):
+    for first in sorted({1, len(played.players) // 2}):
         listed = (*played.players[first:], *played.players[:first])
         for number, found in enumerate(_differences(game, played, listed, here)):
             if found is not None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import heapq
-import math
 import random
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
@@ -11,9 +10,11 @@ from typing import Any, NamedTuple
 from kejian.core import Game, Refused
 from kejian.core.record import Record
 from kejian.lab.gaps.doubts import LOOKS, Doubt, Kind
-from kejian.lab.gaps.pairs import Pairs
+from kejian.lab.gaps.pairs import Pairs, Tried
 from kejian.lab.gaps.played import Played
 from kejian.lab.gaps.shrinking import seen_in, shrink
+
+_FADING = 0.9  # what some rounds are worth after every variation of them
 
 
 class Gap(NamedTuple):
@@ -47,18 +48,28 @@ def find_gaps(
     looks: Sequence[Kind] = tuple(LOOKS),
     step: Callable[[int], None] = lambda _n: None,
 ) -> Found:
-    """Plays so many short matches, one for each pair of moves and then again; `step` hears of each."""
+    """Plays so many short matches: one for each pair of moves, then variations of those whose clauses seldom have a say.
+
+    `step` hears of each.
+    """
     pairs = Pairs(game, options or {}, random.Random(seed))
-    todo = [(-math.inf, number, pair) for number, pair in enumerate(pairs.all())]
+    todo = pairs.all()
+    seeds: list[tuple[float, int, Tried]] = []  # the rounds whose clauses seldom have a say first
     gaps: dict[tuple[Kind, tuple[str, ...]], Gap] = {}
     for number in range(matches if todo else 0):
-        # every pair once; then those again in whose rounds clauses met that had not met before
-        _, order, pair = heapq.heappop(todo)
-        played, new = pairs.play(pair)
-        heapq.heappush(todo, (-new, order, pair))
+        if number < len(todo):
+            tried = pairs.play(todo[number])
+        else:
+            if number == len(todo):
+                seeds = [(-pairs.rarity(base), order, base) for _, order, base in seeds]
+                heapq.heapify(seeds)
+            rare, order, base = heapq.heappop(seeds)
+            heapq.heappush(seeds, (rare * _FADING, order, base))
+            tried = pairs.vary(base.played)
+        heapq.heappush(seeds, (-pairs.rarity(tried), number, tried))
         for look in looks:
-            for doubt in _looked(game, played, look):
-                gap = _gap(game, played, doubt)
+            for doubt in _looked(game, tried.played, look):
+                gap = _gap(game, tried.played, doubt)
                 gaps.setdefault((look, gap.moves), gap)
         step(number + 1)
     return Found(list(gaps.values()), min(matches, len(todo)), len(todo), matches)

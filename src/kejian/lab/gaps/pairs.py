@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping, Sequence
-from itertools import combinations, combinations_with_replacement
-from typing import Any
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from itertools import combinations_with_replacement
+from typing import Any, NamedTuple
 
-from kejian.core import Chosen, Filled, Game, Match, Refused, SetupRefused
+from kejian.core import Ask, Chosen, Filled, Game, Match, Refused, SetupRefused
 from kejian.core.record import Line
 from kejian.lab.gaps.openings import Openings, offered
 from kejian.lab.gaps.played import SEED, Played
@@ -18,8 +19,16 @@ _LOOKED_AT = 5  # positions, whose menus are looked at
 _TEXTS = 4  # moves that are kept of each line
 _OFTEN = 0.75  # one of the two moves, not any
 _ANEW = 0.05  # put together on the spot, where none that was made before can be made
+_FOCUSED = 0.7  # aimed at one of the two whom most are after
 _PLACES = "①②③④⑤⑥⑦⑧"
 _NAMES = ("甲", "乙", "丙", "丁", "戊", "己", "庚", "辛")
+
+
+class Tried(NamedTuple):
+    """Rounds that were played, and the clauses that had a say in them."""
+
+    played: Played
+    clauses: tuple[str, ...]
 
 
 class Pairs:
@@ -31,7 +40,8 @@ class Pairs:
         seats = sorted({min(most, max(least, n)) for n in (3, 4, 5)})
         self.openings = [Openings(game, _NAMES[:n], options) for n in seats if self._can_sit(n)]
         self.texts: dict[str, list[str]] = {}  # of every line that menus offer some moves, others' names left open
-        self.met: set[tuple[str, str]] = set()  # clauses that were told of one round
+        self.focus: list[str] = []  # whom most are after
+        self.told: Counter[str] = Counter()  # in how many matches each clause had a say
         self._collect()
 
     def _can_sit(self, seats: int) -> bool:
@@ -44,7 +54,7 @@ class Pairs:
     def _collect(self) -> None:
         """Looks at the menus of rich positions: every line that can be chosen, and some moves that come of it."""
         for opening in self.openings * _LOOKED_AT:
-            match = self._begin(opening, opening.draw(self.rng))
+            match = self._begin(opening.players, opening.draw(self.rng))
             for _ in range(_ROUNDS):
                 if match.outcome is not None:
                     break
@@ -61,27 +71,51 @@ class Pairs:
         self.rng.shuffle(pairs)
         return pairs
 
-    def play(self, pair: tuple[str, str]) -> tuple[Played, int]:
-        """Some rounds from a rich position in which most make one of the two moves; how many clauses met for the first time."""
+    def play(self, pair: tuple[str, str]) -> Tried:
+        """Some rounds from a rich position in which most make one of the two moves."""
         opening = self.rng.choice(self.openings)
         start = opening.draw(self.rng)
-        match = self._begin(opening, start)
+        self.focus = self.rng.sample(opening.players, 2)
+        return self._run(opening.players, start, lambda match, seat, _number: self._move(match, seat, pair))
+
+    def vary(self, played: Played) -> Tried:
+        """The same rounds, but that one of the players makes another move once: mostly one that others make in them."""
+        self.focus = self.rng.sample(played.players, 2)
+        lines = [dict([line]) if isinstance(line, tuple) else line for line in played.lines]
+        number = self.rng.randrange(max(1, len(lines)))
+        who = self.rng.choice(played.players)
+        made = [text for line in lines for text in line.values()]
+
+        def choose(match: Match, seat: int, now: int) -> str:
+            ask = match.asks[seat]
+            if now == number and match.players[seat] == who:
+                text = _left_open(self.rng.choice(made), match.players)
+                return self._aimed(match, seat, text) or ask.format(ask.sample(self.rng))
+            text = lines[now].get(match.players[seat], "") if now < len(lines) else ""
+            return text if _can_be_made(ask, text) else ask.format(ask.sample(self.rng))
+
+        return self._run(played.players, played.start, choose)
+
+    def _run(self, players: Sequence[str], start: Mapping[str, Any], choose: Callable[[Match, int, int], str]) -> Tried:
+        match = self._begin(players, start)
         lines: list[Line] = []
-        known = len(self.met)
-        left = _ROUNDS * len(opening.players)
+        left = _ROUNDS * len(players)
         while left > 0 and match.outcome is None:
             left -= max(1, len(match.asks))
-            texts = {seat: self._move(match, seat, pair) for seat in match.asks}
+            texts = {seat: choose(match, seat, len(lines)) for seat in match.asks}
             written = {match.players[seat]: text for seat, text in texts.items()}
             lines.append(written if match.asked_together or len(written) != 1 else next(iter(written.items())))
-            told = len(match.all_events)
             _answer(match, texts)
-            clauses = sorted({clause for event in match.all_events[told:] for clause in event.clauses})
-            self.met.update(combinations(clauses, 2))
-        return Played(opening.players, self.options, start, tuple(lines)), len(self.met) - known
+        clauses = tuple(dict.fromkeys(clause for event in match.all_events for clause in event.clauses))
+        self.told.update(clauses)
+        return Tried(Played(tuple(players), self.options, start, tuple(lines)), clauses)
 
-    def _begin(self, opening: Openings, start: Mapping[str, Any]) -> Match:
-        return Match(self.game, opening.players, self.options, start=start, seed=SEED, hold=True, reasons=False)
+    def rarity(self, tried: Tried) -> float:
+        """How seldom the clauses of some rounds have a say."""
+        return sum(1 / self.told[clause] for clause in tried.clauses)
+
+    def _begin(self, players: Sequence[str], start: Mapping[str, Any]) -> Match:
+        return Match(self.game, players, self.options, start=start, seed=SEED, hold=True, reasons=False)
 
     def _move(self, match: Match, seat: int, pair: Sequence[str]) -> str:
         """One of the two moves, if it can be made now; else any."""
@@ -97,19 +131,21 @@ class Pairs:
 
     def _written(self, match: Match, seat: int, kind: str) -> str:
         """A move of a kind as it was made before, aimed at somebody; nothing if it cannot be made now."""
-        ask = match.asks[seat]
+        texts = self.rng.sample(self.texts[kind], len(self.texts[kind]))
+        return next((aimed for text in texts if (aimed := self._aimed(match, seat, text))), "")
+
+    def _aimed(self, match: Match, seat: int, text: str) -> str:
         others = [player for number, player in enumerate(match.players) if number != seat]
-        for text in self.rng.sample(self.texts[kind], len(self.texts[kind])):
-            aimed = text
-            for place, player in enumerate(self.rng.sample(others, len(others))):
-                aimed = aimed.replace(_PLACES[place], player)
-            try:
-                move, rest = ask.read(aimed)
-            except Refused:
-                continue
-            if not rest.strip() and ask.refusal(move) is None and ask.fault(move) is None:
-                return aimed
-        return ""
+        for place, player in zip(_PLACES, self._aims(others), strict=False):
+            text = text.replace(place, player)
+        return text if _can_be_made(match.asks[seat], text) else ""
+
+    def _aims(self, others: list[str]) -> list[str]:
+        """Somebody's targets, the likeliest first: questions arise where several are after the same few."""
+        aims = self.rng.sample(others, len(others))
+        if self.rng.random() < _FOCUSED:
+            aims.sort(key=lambda player: player not in self.focus)
+        return aims
 
     def _composed(self, match: Match, seat: int, kind: str) -> str:
         """A move of a kind, its blanks filled at random; nothing if that leads nowhere."""
@@ -128,6 +164,15 @@ class Pairs:
             many = min(len(slot.offered), max(1, self.rng.randint(slot.least, slot.most)))
             filled = (*filled[:blank], tuple(self.rng.sample(slot.offered, many)))
         return ""
+
+
+def _can_be_made(ask: Ask[Any], text: str) -> bool:
+    """Whether a text is a move that is neither refused nor a foul."""
+    try:
+        move, rest = ask.read(text)
+    except Refused:
+        return False
+    return not rest.strip() and ask.refusal(move) is None and ask.fault(move) is None
 
 
 def _left_open(text: str, players: Sequence[str]) -> str:
