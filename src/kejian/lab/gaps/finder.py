@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import heapq
 import random
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
@@ -10,11 +9,9 @@ from typing import Any, NamedTuple
 from kejian.core import Game, Refused
 from kejian.core.record import Record
 from kejian.lab.gaps.doubts import LOOKS, Doubt, Kind
-from kejian.lab.gaps.pairs import Pairs, Tried
+from kejian.lab.gaps.pairs import Pairs
 from kejian.lab.gaps.played import Played
 from kejian.lab.gaps.shrinking import seen_in, shrink
-
-_FADING = 0.9  # what some rounds are worth after every variation of them
 
 
 class Gap(NamedTuple):
@@ -48,28 +45,15 @@ def find_gaps(
     looks: Sequence[Kind] = tuple(LOOKS),
     step: Callable[[int], None] = lambda _n: None,
 ) -> Found:
-    """Plays so many short matches: one for each pair of moves, then variations of those whose clauses seldom have a say.
-
-    `step` hears of each.
-    """
+    """Plays so many short matches, one for each pair of moves and then again; `step` hears of each."""
     pairs = Pairs(game, options or {}, random.Random(seed))
     todo = pairs.all()
-    seeds: list[tuple[float, int, Tried]] = []  # the rounds whose clauses seldom have a say first
     gaps: dict[tuple[Kind, tuple[str, ...]], Gap] = {}
     for number in range(matches if todo else 0):
-        if number < len(todo):
-            tried = pairs.play(todo[number])
-        else:
-            if number == len(todo):
-                seeds = [(-pairs.rarity(base), order, base) for _, order, base in seeds]
-                heapq.heapify(seeds)
-            rare, order, base = heapq.heappop(seeds)
-            heapq.heappush(seeds, (rare * _FADING, order, base))
-            tried = pairs.vary(base.played)
-        heapq.heappush(seeds, (-pairs.rarity(tried), number, tried))
+        played = pairs.play(todo[number % len(todo)])
         for look in looks:
-            for doubt in _looked(game, tried.played, look):
-                gap = _gap(game, tried.played, doubt)
+            for doubt in _looked(game, played, look):
+                gap = _gap(game, played, doubt)
                 gaps.setdefault((look, gap.moves), gap)
         step(number + 1)
     return Found(list(gaps.values()), min(matches, len(todo)), len(todo), matches)

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import random
-from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from itertools import combinations_with_replacement
-from typing import Any, NamedTuple
+from typing import Any
 
 from kejian.core import Ask, Chosen, Filled, Game, Match, Refused, SetupRefused
 from kejian.core.record import Line
@@ -24,13 +23,6 @@ _PLACES = "①②③④⑤⑥⑦⑧"
 _NAMES = ("甲", "乙", "丙", "丁", "戊", "己", "庚", "辛")
 
 
-class Tried(NamedTuple):
-    """Rounds that were played, and the clauses that had a say in them."""
-
-    played: Played
-    clauses: tuple[str, ...]
-
-
 class Pairs:
     """Everything that is tried in one game."""
 
@@ -41,7 +33,6 @@ class Pairs:
         self.openings = [Openings(game, _NAMES[:n], options) for n in seats if self._can_sit(n)]
         self.texts: dict[str, list[str]] = {}  # of every line that menus offer some moves, others' names left open
         self.focus: list[str] = []  # whom most are after
-        self.told: Counter[str] = Counter()  # in how many matches each clause had a say
         self._collect()
 
     def _can_sit(self, seats: int) -> bool:
@@ -71,48 +62,21 @@ class Pairs:
         self.rng.shuffle(pairs)
         return pairs
 
-    def play(self, pair: tuple[str, str]) -> Tried:
+    def play(self, pair: tuple[str, str]) -> Played:
         """Some rounds from a rich position in which most make one of the two moves."""
         opening = self.rng.choice(self.openings)
         start = opening.draw(self.rng)
+        match = self._begin(opening.players, start)
         self.focus = self.rng.sample(opening.players, 2)
-        return self._run(opening.players, start, lambda match, seat, _number: self._move(match, seat, pair))
-
-    def vary(self, played: Played) -> Tried:
-        """The same rounds, but that one of the players makes another move once: mostly one that others make in them."""
-        self.focus = self.rng.sample(played.players, 2)
-        lines = [dict([line]) if isinstance(line, tuple) else line for line in played.lines]
-        number = self.rng.randrange(max(1, len(lines)))
-        who = self.rng.choice(played.players)
-        made = [text for line in lines for text in line.values()]
-
-        def choose(match: Match, seat: int, now: int) -> str:
-            ask = match.asks[seat]
-            if now == number and match.players[seat] == who:
-                text = _left_open(self.rng.choice(made), match.players)
-                return self._aimed(match, seat, text) or ask.format(ask.sample(self.rng))
-            text = lines[now].get(match.players[seat], "") if now < len(lines) else ""
-            return text if _can_be_made(ask, text) else ask.format(ask.sample(self.rng))
-
-        return self._run(played.players, played.start, choose)
-
-    def _run(self, players: Sequence[str], start: Mapping[str, Any], choose: Callable[[Match, int, int], str]) -> Tried:
-        match = self._begin(players, start)
         lines: list[Line] = []
-        left = _ROUNDS * len(players)
+        left = _ROUNDS * len(opening.players)
         while left > 0 and match.outcome is None:
             left -= max(1, len(match.asks))
-            texts = {seat: choose(match, seat, len(lines)) for seat in match.asks}
+            texts = {seat: self._move(match, seat, pair) for seat in match.asks}
             written = {match.players[seat]: text for seat, text in texts.items()}
             lines.append(written if match.asked_together or len(written) != 1 else next(iter(written.items())))
             _answer(match, texts)
-        clauses = tuple(dict.fromkeys(clause for event in match.all_events for clause in event.clauses))
-        self.told.update(clauses)
-        return Tried(Played(tuple(players), self.options, start, tuple(lines)), clauses)
-
-    def rarity(self, tried: Tried) -> float:
-        """How seldom the clauses of some rounds have a say."""
-        return sum(1 / self.told[clause] for clause in tried.clauses)
+        return Played(opening.players, self.options, start, tuple(lines))
 
     def _begin(self, players: Sequence[str], start: Mapping[str, Any]) -> Match:
         return Match(self.game, players, self.options, start=start, seed=SEED, hold=True, reasons=False)
