@@ -14,6 +14,7 @@ from kejian.games.sgs.facts.cards import FACES, Card, card_text, card_words
 from kejian.games.sgs.facts.in_play import InPlay, converted, real
 from kejian.games.sgs.facts.state import State
 from kejian.games.sgs.rows.kind import CHOSEN, PAIR
+from kejian.games.sgs.rows.moments import EXTRA_TARGETS, NEAR_TARGETS
 from kejian.games.sgs.rows.skill import Skill, ViewAs
 
 
@@ -21,6 +22,14 @@ class UseOffer(Offer):
     """A card to be used in the play window."""
 
     __slots__ = ()
+
+    @property
+    def how_many(self) -> tuple[str, ...]:  # type: ignore[override]
+        """What one has that could allow more targets (方天画戟, 短兵)."""
+        force = self.state.players[self.seat].force
+        return tuple(skill.clause for more in (EXTRA_TARGETS, NEAR_TARGETS) for skill, _ in force.adds.get(more, ()))
+
+    together = how_many
 
     def target_pool(self, cards: tuple[Card, ...]) -> Sequence[int]:
         card = self.made(cards)
@@ -177,6 +186,11 @@ class ActiveOffer(Offer):
     def pair(self) -> bool:  # type: ignore[override]
         assert self.skill.active is not None
         return self.skill.active.pair
+
+    @property
+    def how_many(self) -> tuple[str, ...]:  # type: ignore[override]
+        assert self.skill.active is not None
+        return self.skill.active.how_many
 
     def blocked(self) -> Refusal | None:
         active = self.skill.active

@@ -32,17 +32,18 @@ from kejian.kit.flow import Flow
 # 孙权
 
 
-def zhiheng(state: State, me: int, cards: tuple[int, ...], _targets: tuple[int, ...]) -> Flow[None]:
+def balance(state: State, me: int, cards: tuple[int, ...], clause: str, *how_many: str) -> Flow[None]:
     """等量的: as many as were discarded (sgs.12.1, sgs.R17)."""
-    yield from discard(state, me, cards, "sgs.G15", "sgs.R20")
-    yield from draw(state, me, len(cards), "sgs.G15", "sgs.12.1", "sgs.R17")
+    yield from discard(state, me, cards, clause, *how_many)
+    yield from draw(state, me, len(cards), clause, "sgs.12.1", "sgs.R17")
 
 
 ZHIHENG = Skill(
     id="zhiheng", name=Text("制衡", "Balance"), clause="sgs.G15",
     text=Text("出牌阶段限一次，弃任意张牌并摸等量的牌", "once per play phase: discard any number of cards, draw as many"),
     active=Active(
-        run=zhiheng,
+        run=lambda state, me, cards, _targets: balance(state, me, cards, "sgs.G15", "sgs.18.1", "sgs.R20"),
+        how_many=("sgs.18.1", "sgs.R20"),
         cards=lambda state, me: state.players[me].own_cards,
         sizes=lambda state, me: range(1, len(state.players[me].own_cards) + 1),
     ),
@@ -82,6 +83,13 @@ def _no_strike(phase: Phase, me: int) -> bool:
     return phase.seat == me and phase.phase == DISCARD and not phase.state.history.in_turn(me, STRUCK)
 
 
+def _struck(phase: Phase, me: int) -> list[Event]:
+    if phase.seat != me or phase.phase != DISCARD:
+        return []
+    why = Text("出牌阶段使用或打出过杀", "Strike was used or played in the play phase")
+    return [told.SkillSilent(me, "keji", why, clauses=("sgs.G17",))]
+
+
 def _keji(phase: Phase, me: int) -> Flow[None]:
     phase.state.skipped = (*phase.state.skipped, DISCARD)
     yield told.PhaseSkipped(me, DISCARD, clauses=("sgs.G17",))
@@ -90,7 +98,7 @@ def _keji(phase: Phase, me: int) -> Flow[None]:
 KEJI = Skill(
     id="keji", name=Text("克己", "Restraint"), clause="sgs.G17",
     text=Text("出牌阶段没有使用或打出过杀，可跳过弃牌阶段", "without Strike in your play phase you may skip the discard phase"),
-    on=(PHASE_BEGINS.may(_keji, _no_strike),),
+    on=(PHASE_BEGINS.may(_keji, _no_strike, why_not=_struck),),
 )  # fmt: skip
 
 # 黄盖
@@ -117,6 +125,13 @@ def _can_be_more(count: DrawCount, me: int) -> bool:
     return count.seat == me and not fixed
 
 
+def _fixed(count: DrawCount, me: int) -> list[Event]:
+    if count.seat != me:
+        return []
+    why = Text("额定摸牌数已改为 0", "the draw count is fixed at 0")
+    return [told.SkillSilent(me, "yingzi", why, clauses=("sgs.G19", "sgs.R10", "sgs.R9"))]
+
+
 def _yingzi(count: DrawCount, _me: int) -> Flow[None]:
     count.effects.append(Effect("draw_count", "plus", 1, YINGZI.name, "sgs.G19"))
     return
@@ -126,7 +141,7 @@ def _yingzi(count: DrawCount, _me: int) -> Flow[None]:
 YINGZI = Skill(
     id="yingzi", name=Text("英姿", "Heroism"), clause="sgs.G19",
     text=Text("摸牌阶段可多摸一张牌", "draw phase: you may draw one more"),
-    on=(DRAW_COUNTED.may(_yingzi, _can_be_more),),
+    on=(DRAW_COUNTED.may(_yingzi, _can_be_more, why_not=_fixed),),
 )  # fmt: skip
 
 
@@ -273,7 +288,7 @@ def _not_alone(target: Target, me: int) -> list[Event]:
     if target.seat != me or n < 2 or not target.use.card.is_trick:
         return []
     why = Text(f"目标对应的角色数为 {n}", f"{n} characters are targeted")
-    return [told.SkillSilent(me, "qianxun_new", why, clauses=("sgs.G26", "sgs.R26", "sgs.21.2"))]
+    return [told.SkillSilent(me, "qianxun_new", why, clauses=("sgs.G26", "sgs.R26", "sgs.21.2", "sgs.21.3"))]
 
 
 def _lay_aside(target: Target, me: int) -> Flow[None]:
@@ -282,7 +297,8 @@ def _lay_aside(target: Target, me: int) -> Flow[None]:
     moved = lift(state, me, cards)
     for card in cards:
         state.players[me].on_general.lay_on_top(card, 1 << me)
-    yield told.LaidOnGeneral(me, len(cards), clauses=("sgs.G26", "sgs.R26", "sgs.21.1", "sgs.21.2"))
+    fewer = ("sgs.21.3",) if len(target.use.targets) > target.use.living_targets() else ()  # others died meanwhile
+    yield told.LaidOnGeneral(me, len(cards), clauses=("sgs.G26", "sgs.R26", "sgs.21.1", "sgs.21.2", *fewer))
     yield from lost(moved)
 
 
@@ -308,7 +324,7 @@ QIANXUN_NEW = Skill(
 
 
 def _lianying_new(moved: Moved, me: int) -> Flow[None]:
-    state, by = moved.state, ("sgs.G26", "sgs.17.1", "sgs.P7")
+    state, by = moved.state, ("sgs.G26", "sgs.10.4", "sgs.17.1", "sgs.P7")
     prompt = Text(
         f"连营：令至多 {moved.from_hand} 名角色各摸一张", f"Linked Camps: at most {moved.from_hand} draw 1 each"
     )
