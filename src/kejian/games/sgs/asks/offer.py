@@ -79,6 +79,10 @@ class Offer:
         """Why somebody may not be a target."""
         return None if seat in self.target_pool(cards) else refusals.NoTarget(self.name, clauses=(self.clause,))
 
+    def second_refusal(self, cards: tuple[Card, ...], first: int, second: int) -> Refusal:
+        """Why somebody may not be the second of a pair."""
+        return refusals.NoTarget(self.name, clauses=(self.clause,))
+
     # all of it
 
     def card_choices(self) -> Iterator[tuple[Card, ...]]:
@@ -134,7 +138,7 @@ class Offer:
             if why := self.target_refusal(cards, targets[0]):
                 return why
             fits = targets[1] in self.seconds(cards, targets[0])
-            return None if fits else refusals.NoTarget(self.name, clauses=(self.clause,))
+            return None if fits else self.second_refusal(cards, *targets)
         sizes = self.target_sizes(cards)
         if len(targets) not in sizes or len(set(targets)) < len(targets):
             by = (self.clause, *self.how_many)

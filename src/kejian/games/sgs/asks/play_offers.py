@@ -18,6 +18,9 @@ from kejian.games.sgs.rows.moments import EXTRA_TARGETS, NEAR_TARGETS
 from kejian.games.sgs.rows.skill import Skill, ViewAs
 
 
+_STRIKE = InPlay("sha")
+
+
 class UseOffer(Offer):
     """A card to be used in the play window."""
 
@@ -46,12 +49,15 @@ class UseOffer(Offer):
 
     def seconds(self, cards: tuple[Card, ...], first: int) -> Sequence[int]:
         """借刀杀人: whom the one with the weapon may hit (sgs.R46)."""
-        strike = InPlay("sha")
         return [
             seat
             for seat in self.state.living()
-            if seat != first and legality.target_refusal(self.state, first, strike, seat) is None
+            if seat != first and legality.target_refusal(self.state, first, _STRIKE, seat) is None
         ]
+
+    def second_refusal(self, cards: tuple[Card, ...], first: int, second: int) -> Refusal:
+        why = legality.target_refusal(self.state, first, _STRIKE, second)
+        return super().second_refusal(cards, first, second) if why is None else why.citing(self.clause, "sgs.R46")
 
     def target_refusal(self, cards: tuple[Card, ...], seat: int) -> Refusal | None:
         return legality.target_refusal(self.state, self.seat, self.made(cards), seat)
