@@ -17,7 +17,6 @@ from kejian.games.sgs.rows.kind import CHOSEN, PAIR
 from kejian.games.sgs.rows.moments import EXTRA_TARGETS, NEAR_TARGETS
 from kejian.games.sgs.rows.skill import Skill, ViewAs
 
-
 _STRIKE = InPlay("sha")
 
 
