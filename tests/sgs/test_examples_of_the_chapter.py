@@ -73,7 +73,7 @@ def test_qinggang_reaches_two_and_three_with_an_ally_who_holds_wuliu() -> None:
     seats[B].effects = (lending_weapon(Text("吴六剑", "Wuliu Sword")),)
     assert [attack_range(seats, seat) for seat in (A, B, C, D)] == [3, 2, 1, 1]
     assert attack_range(seats, A).text("en") == "3 (Qinggang Sword 2, Wuliu Sword +1)"
-    assert attack_range_case(seats, A).clauses() == ("sgs.9.1", "sgs.9.2", "sgs.9.5")
+    assert attack_range_case(seats, A).clauses() == ("sgs.9.1", "sgs.9.6", "sgs.9.2", "sgs.9.5")
     seats[B].alive = False
     assert attack_range(seats, A) == 2
 

@@ -78,12 +78,15 @@ export type GameEvent =
   | EventOf<"equips", { who: number; card: number }>
   | EventOf<"falls", { who: number }>
   | EventOf<"figure_is", { who: number; what: Say; n: Sum }>
+  | EventOf<"gear_gone", { kind_: string; who: number }>
   | EventOf<"general_stripped", { who: number; place: Say }>
   | EventOf<"general_taken", { who: number; general: string; hp: number }>
   | EventOf<"gets", { who: number; cards: number[] }>
   | EventOf<"gets_hidden", { who: number; n: number }>
   | EventOf<"gives", { who: number; to: number; cards: number[] }>
   | EventOf<"gives_hidden", { who: number; to: number; n: number }>
+  | EventOf<"hand_above_hp", { who: number; n: number; archer: number; m: Sum }>
+  | EventOf<"hand_in_range", { who: number; n: number; archer: number; m: Sum }>
   | EventOf<"has_no_distance", { who: number; to: number }>
   | EventOf<"have_least", { what: Say; who: number[]; n: Sum }>
   | EventOf<"have_most", { what: Say; who: number[]; n: Sum }>
@@ -106,14 +109,20 @@ export type GameEvent =
   | EventOf<"names_suit", { who: number; suit: number }>
   | EventOf<"never_in_own_range", { who: number }>
   | EventOf<"next_is", { who: number; next: number }>
+  | EventOf<"no_closer", { who: number; to: number; what: Say }>
   | EventOf<"no_effect", { kind_: string; who: number }>
   | EventOf<"no_reward", { who: number }>
   | EventOf<"nobody_else", { kind_: string; who: number }>
+  | EventOf<"nobody_else_saves", { who: number; dying: number; skill: string }>
   | EventOf<"nobody_wins", {  }>
+  | EventOf<"not_answered", { who: number; kind_: string }>
+  | EventOf<"not_chained", { who: number[] }>
   | EventOf<"not_wounded", { who: number }>
   | EventOf<"nothing_to_choose", { what: Say }>
   | EventOf<"nothing_to_discard", { who: number; held: number; limit: Sum }>
   | EventOf<"number_is", { what: Say; n: Sum }>
+  | EventOf<"only_his_own", { of: number; what: Say; who: number }>
+  | EventOf<"only_to_him", { of: number; what: Say; to: number }>
   | EventOf<"phase_skipped", { who: number; phase: string }>
   | EventOf<"placed", { kind_: string; on: number }>
   | EventOf<"plays", { who: number; kind_: string; material: number[] }>
@@ -132,9 +141,12 @@ export type GameEvent =
   | EventOf<"sheet", { who: number; hp: number; limit: Sum }>
   | EventOf<"shows", { who: number; cards: number[] }>
   | EventOf<"shuffled", { n: number }>
+  | EventOf<"skill_passed", { who: number; skill: string }>
   | EventOf<"skill_silent", { who: number; skill: string; why: Say }>
   | EventOf<"skill_used", { who: number; skill: string }>
   | EventOf<"skills_lost", { who: number; general: string }>
+  | EventOf<"stays_chained", { who: number }>
+  | EventOf<"still_a_target", { kind_: string; who: number }>
   | EventOf<"takes", { who: number; of: number; cards: number[] }>
   | EventOf<"takes_hidden", { who: number; of: number; n: number }>
   | EventOf<"target_cancelled", { kind_: string; who: number }>

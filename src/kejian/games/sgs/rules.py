@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kejian.core import Setup
+from kejian.core import Setup, Sum, Text
 from kejian.games.sgs.cards import EQUIPMENT, KINDS
 from kejian.games.sgs.content.sheets import perfect_pairs, read_general, roster
 from kejian.games.sgs.facts.cards import CARD_SETS, Card
@@ -10,7 +10,7 @@ from kejian.games.sgs.facts.state import DEPUTY, HEAD, LORD, LOYALIST, PAIRS, RE
 from kejian.games.sgs.generals import SKILLS
 from kejian.games.sgs.generals.marks import MARKS
 from kejian.games.sgs.numbers import AMBITIOUS
-from kejian.games.sgs.numbers.life import paired_hp_limit
+from kejian.games.sgs.numbers.life import Printed, paired_hp_limit
 from kejian.games.sgs.procedures.revealing import reveal
 from kejian.games.sgs.rows.book import Book, General
 from kejian.kit.flow import Flow
@@ -24,6 +24,7 @@ _IDENTITIES = {  # 忠臣, 反贼, 内奸 by number of players (sgs.M1)
 _TWO_SPIES = {6: (1, 2, 2), 8: (2, 3, 2)}
 _NO_GENERAL = General("", "", "群", 4, "sgs.M2")
 _NEVER = 99
+_PRINTED, _BONUS, _BOTH = Text("武将牌", "general card"), Text("主公", "the lord"), Text("两张武将牌", "both generals")
 
 
 class Rules:
@@ -71,6 +72,17 @@ class Rules:
     def has_bonus(self, player: Player) -> bool:
         """主公 has one hp more, from a number of players on (sgs.R42)."""
         return player.identity == LORD and len(self.players) >= self.bonus_from
+
+    def printed(self, player: Player) -> Printed:
+        """What a character began with, by its general card (sgs.1.2, sgs.2.2); of a pair only what it comes to."""
+        general = self.book.generals.get(player.general, _NO_GENERAL)
+        if self.war and player.general:
+            deputy = self.book.generals.get(player.deputy, _NO_GENERAL)
+            both = int(paired_hp_limit(general.gouyu, deputy.gouyu, (_BOTH, _BOTH)))
+            return Printed(Sum.of(both, _BOTH, "sgs.R51"), both)
+        bonus = int(self.has_bonus(player) and player.max_hp > general.hp)
+        limit = Sum.of(general.hp, _PRINTED, "sgs.1.2").plus(bonus, _BONUS, "sgs.R42")
+        return Printed(limit, (general.hp_now or general.hp) + bonus)
 
     def give_general(self, state: State, seat: int, name: str, *, first: bool) -> None:
         """A character takes a general: kingdom, gender, skills, hp; `first`: in a real set-up, with the 主公's bonus."""

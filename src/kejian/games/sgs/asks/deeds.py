@@ -12,7 +12,7 @@ from kejian.games.sgs import refusals
 from kejian.games.sgs.asks import move_text
 from kejian.games.sgs.asks.entry_facts import EntryFacts
 from kejian.games.sgs.asks.move_text import card_in, names_after, normal, take_cards
-from kejian.games.sgs.asks.offer import CARD, END, PASS, RECAST, Deed, Offer
+from kejian.games.sgs.asks.offer import CARD, END, PASS, RECAST, Deed, Offer, not_held
 from kejian.games.sgs.asks.outlook import outlook, to_discard
 from kejian.games.sgs.asks.play_offers import UseOffer, play_offers
 from kejian.games.sgs.asks.questions import NO_WORDS, PASS_NAME, Question, card_slot
@@ -68,7 +68,7 @@ class DeedAsk(Question[Deed]):
         offer = self.offer_of(move)
         if offer is None:
             if move.what in (CARD, RECAST) and move.cards[0] not in self.state.players[self.seat].hand.cards:
-                return refusals.NotHeld(self.seat, move.cards[0], clauses=("sgs.P1",))
+                return not_held(self.state, self.seat, move.cards[0])
             return NotLegal(self.format(move), clauses=self._clauses)
         return offer.refusal(move)
 

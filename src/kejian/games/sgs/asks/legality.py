@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from kejian.core import Refusal
 from kejian.games.sgs import refusals
-from kejian.games.sgs.facts.cards import FACES
+from kejian.games.sgs.facts.cards import FACES, Card
 from kejian.games.sgs.facts.in_play import SHA, InPlay
 from kejian.games.sgs.facts.state import PLAY, State
 from kejian.games.sgs.numbers import attack_range_case, distance_case, how_far, how_wide, same_kingdom
@@ -28,16 +30,30 @@ def reach_refusal(state: State, user: int, card: InPlay, target: int) -> Refusal
     steps = how_far(seats, user, target, last=last)
     if steps is not None and (steps == 1 if kind.reach == AT_ONE else how_wide(seats, user) >= steps):
         return None
+    made = (state.rules.book.all_skills[card.skill].clause,) if card.skill else ()
+    if kind.reach == IN_RANGE:
+        return out_of_range(state, user, target, card.cards, kind.clause, "sgs.P3", *made)
     far = distance_case(seats, user, target, last=last)
-    left: tuple[str, ...] = ("sgs.R14",) if seats is not state.players else ()
-    left += (state.rules.book.all_skills[card.skill].clause,) if card.skill else ()
     if far is None:
         return refusals.NoDistance(target, clauses=("sgs.R12",))
-    if kind.reach == AT_ONE:
-        return refusals.TooFar(user, target, far.sum(), clauses=(kind.clause, "sgs.P3", "sgs.8.14", *left))
-    reach = attack_range_case(seats, user)
-    by = (kind.clause, "sgs.P3", "sgs.9.7", *left)
-    return refusals.OutOfRange(user, target, reach.sum(), far.sum(), clauses=by)
+    by = (kind.clause, "sgs.P3", "sgs.8.14", *_leaving(state, seats), *made)
+    return refusals.TooFar(user, target, far.sum(), clauses=by)
+
+
+def out_of_range(state: State, owner: int, target: int, leaving: Sequence[Card], *by: str) -> Refusal | None:
+    """Why somebody is not in another's attack range while some of his cards are leaving, with both figures (sgs.9.7)."""
+    seats, last = state.without(owner, leaving), state.rules.last_distance
+    far, reach = distance_case(seats, owner, target, last=last), attack_range_case(seats, owner)
+    if far is None:
+        return refusals.NoDistance(target, clauses=("sgs.R12",))
+    if target == owner or reach.value() >= far.value():
+        return None
+    why = (*by, "sgs.9.7", *_leaving(state, seats))
+    return refusals.OutOfRange(owner, target, reach.sum(), far.sum(), clauses=why)
+
+
+def _leaving(state: State, seats: Sequence[object]) -> tuple[str, ...]:
+    return ("sgs.R14",) if seats is not state.players else ()
 
 
 def target_refusal(state: State, user: int, card: InPlay, target: int, *, far: bool = False) -> Refusal | None:

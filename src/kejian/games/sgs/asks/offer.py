@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from kejian.core import Refusal, Text
 from kejian.games.sgs import refusals
-from kejian.games.sgs.facts.cards import Card, card_text
+from kejian.games.sgs.facts.cards import Card, are_alike, card_text
 from kejian.games.sgs.facts.in_play import InPlay
 from kejian.games.sgs.facts.state import State
 
@@ -27,6 +27,12 @@ class Deed(NamedTuple):
     targets: tuple[int, ...] = ()
 
 
+def not_held(state: State, seat: int, card: Card) -> Refusal:
+    """Somebody does not have a card; one that looks the same is another (sgs.22.1)."""
+    alike = any(own != card and are_alike(card, own) for own in state.players[seat].own_cards)
+    return refusals.NotHeld(seat, card, clauses=("sgs.P1", "sgs.22.1") if alike else ("sgs.P1",))
+
+
 class Offer:
     """One thing that can be done, in parts."""
 
@@ -36,6 +42,8 @@ class Offer:
     head: str  # how its text begins
     name: Text
     clause: str
+    how_many: tuple[str, ...] = ()  # clauses on numbers of cards and targets
+    together: tuple[str, ...] = ()  # … on which targets fit together
     pair = False
 
     def __init__(self, state: State, seat: int) -> None:
@@ -70,6 +78,10 @@ class Offer:
     def target_refusal(self, cards: tuple[Card, ...], seat: int) -> Refusal | None:
         """Why somebody may not be a target."""
         return None if seat in self.target_pool(cards) else refusals.NoTarget(self.name, clauses=(self.clause,))
+
+    def second_refusal(self, cards: tuple[Card, ...], first: int, second: int) -> Refusal:
+        """Why somebody may not be the second of a pair."""
+        return refusals.NoTarget(self.name, clauses=(self.clause,))
 
     # all of it
 
@@ -108,13 +120,13 @@ class Offer:
             return why
         cards, pool = deed.cards, self.pool()
         if len(cards) not in self.sizes() or len(set(cards)) < len(cards):
-            return refusals.WrongCards(self.name, clauses=(self.clause,))
+            return refusals.WrongCards(self.name, clauses=(self.clause, *self.how_many))
         for card in cards:
             if card not in pool:
                 held = card in self.state.players[self.seat].own_cards
                 if held:
                     return refusals.WrongCards(self.name, clauses=(self.clause,))
-                return refusals.NotHeld(self.seat, card, clauses=("sgs.P1",))
+                return not_held(self.state, self.seat, card)
         if why := self.cards_refusal(cards):
             return why
         return self._targets_refusal(cards, deed.targets)
@@ -126,13 +138,14 @@ class Offer:
             if why := self.target_refusal(cards, targets[0]):
                 return why
             fits = targets[1] in self.seconds(cards, targets[0])
-            return None if fits else refusals.NoTarget(self.name, clauses=(self.clause,))
+            return None if fits else self.second_refusal(cards, *targets)
         sizes = self.target_sizes(cards)
         if len(targets) not in sizes or len(set(targets)) < len(targets):
-            return refusals.WrongTargets(self.name, sizes.start, sizes.stop - 1, clauses=(self.clause,))
+            by = (self.clause, *self.how_many)
+            return refusals.WrongTargets(self.name, sizes.start, sizes.stop - 1, clauses=by)
         why = next((why for seat in targets if (why := self.target_refusal(cards, seat))), None)
         if why is None and not self.targets_fit(cards, targets):
-            why = refusals.NoTarget(self.name, clauses=(self.clause,))
+            why = refusals.NoTarget(self.name, clauses=(self.clause, *self.together))
         return why
 
     def sample(self, rng: random.Random) -> Deed | None:

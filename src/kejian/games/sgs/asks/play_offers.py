@@ -14,13 +14,24 @@ from kejian.games.sgs.facts.cards import FACES, Card, card_text, card_words
 from kejian.games.sgs.facts.in_play import InPlay, converted, real
 from kejian.games.sgs.facts.state import State
 from kejian.games.sgs.rows.kind import CHOSEN, PAIR
+from kejian.games.sgs.rows.moments import EXTRA_TARGETS, NEAR_TARGETS
 from kejian.games.sgs.rows.skill import Skill, ViewAs
+
+_STRIKE = InPlay("sha")
 
 
 class UseOffer(Offer):
     """A card to be used in the play window."""
 
     __slots__ = ()
+
+    @property
+    def how_many(self) -> tuple[str, ...]:  # type: ignore[override]
+        """What one has that could allow more targets (方天画戟, 短兵)."""
+        force = self.state.players[self.seat].force
+        return tuple(skill.clause for more in (EXTRA_TARGETS, NEAR_TARGETS) for skill, _ in force.adds.get(more, ()))
+
+    together = how_many
 
     def target_pool(self, cards: tuple[Card, ...]) -> Sequence[int]:
         card = self.made(cards)
@@ -37,12 +48,15 @@ class UseOffer(Offer):
 
     def seconds(self, cards: tuple[Card, ...], first: int) -> Sequence[int]:
         """借刀杀人: whom the one with the weapon may hit (sgs.R46)."""
-        strike = InPlay("sha")
         return [
             seat
             for seat in self.state.living()
-            if seat != first and legality.target_refusal(self.state, first, strike, seat) is None
+            if seat != first and legality.target_refusal(self.state, first, _STRIKE, seat) is None
         ]
+
+    def second_refusal(self, cards: tuple[Card, ...], first: int, second: int) -> Refusal:
+        why = legality.target_refusal(self.state, first, _STRIKE, second)
+        return super().second_refusal(cards, first, second) if why is None else why.citing(self.clause, "sgs.R46")
 
     def target_refusal(self, cards: tuple[Card, ...], seat: int) -> Refusal | None:
         return legality.target_refusal(self.state, self.seat, self.made(cards), seat)
@@ -177,6 +191,11 @@ class ActiveOffer(Offer):
     def pair(self) -> bool:  # type: ignore[override]
         assert self.skill.active is not None
         return self.skill.active.pair
+
+    @property
+    def how_many(self) -> tuple[str, ...]:  # type: ignore[override]
+        assert self.skill.active is not None
+        return self.skill.active.how_many
 
     def blocked(self) -> Refusal | None:
         active = self.skill.active

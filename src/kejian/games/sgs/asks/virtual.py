@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from kejian.core import Text
-from kejian.games.sgs.asks.legality import legal_targets, use_refusal
+from kejian.core import Refusal, Text
+from kejian.core.refusals import NotLegal
+from kejian.games.sgs.asks.legality import legal_targets, target_refusal, use_refusal
 from kejian.games.sgs.asks.move_text import PASS, names_after
 from kejian.games.sgs.asks.questions import Question
 from kejian.games.sgs.facts.cards import KIND_NAMED, PRINTS
@@ -39,6 +40,20 @@ class VirtualAsk(Question[tuple[str, tuple[int, ...]]]):
                     yield from ((kind, (seat,)) for seat in legal_targets(self.state, self.seat, card))
                 else:
                     yield kind, ()
+
+    def refusal(self, move: tuple[str, tuple[int, ...]]) -> Refusal | None:
+        kind, seats = move
+        if not kind:
+            return None
+        card, by = InPlay(kind, skill=self._skill), self._clauses
+        if kind not in self._kinds:
+            return NotLegal(self.format(move), clauses=by)
+        why = use_refusal(self.state, self.seat, card)
+        why = why or next((why for s in seats if (why := target_refusal(self.state, self.seat, card, s))), None)
+        wanted = 1 if self.state.rules.book.kinds[kind].aims == CHOSEN else 0
+        if why is None and len(seats) != wanted:
+            return NotLegal(self.format(move), clauses=by)
+        return None if why is None else why.citing(*by)
 
     def read(self, text: str) -> tuple[tuple[str, tuple[int, ...]], str]:
         text = self.normal(text)

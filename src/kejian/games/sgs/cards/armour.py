@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from kejian.core import Event, Text
 from kejian.games.sgs import told
 from kejian.games.sgs.facts.cards import BLACK, MINUS_HORSE, PLUS_HORSE, PRINTS
@@ -28,6 +26,12 @@ def _counts(target: Target | None) -> bool:
     return target is None or not target.no_armour
 
 
+def _pierced(target: Target, me: int, kind: str) -> list[Event]:
+    """Said of armour that is switched off."""
+    why = Text("被青釭剑无效", "Qinggang Sword")
+    return [told.SkillSilent(me, kind, why, clauses=(PRINTS[kind].clause, "sgs.K31"))] if target.no_armour else []
+
+
 # 八卦阵: a red judgement is 闪
 
 
@@ -45,28 +49,19 @@ def _eight_trigrams(need: Need, me: int) -> Flow[None]:
         yield event(me, SHAN, (), clauses=tuple(dict.fromkeys(("sgs.K50", "sgs.K2", *need.clauses))))
 
 
+def _no_trigrams(need: Need, me: int) -> list[Event]:
+    return _pierced(need.target, me, "bagua") if need.family == SHAN and need.target is not None else []
+
+
 BAGUA = _armour(
     "bagua",
     "sgs.K50",
     Text("需要闪时可判定，红色视为使用或打出了闪", "when you need Dodge you may judge: red counts as one"),
-    NEEDED.may(_eight_trigrams, _may_judge),
+    NEEDED.may(_eight_trigrams, _may_judge, why_not=_no_trigrams),
 )
 
 
 # 仁王盾: black 杀 has no effect
-
-
-def _pierced(kind: str) -> Callable[[Target, int], list[Event]]:
-    """Said of armour that is switched off."""
-
-    def why_not(target: Target, me: int) -> list[Event]:
-        if target.seat != me or not target.no_armour:
-            return []
-        return [
-            told.SkillSilent(me, kind, Text("被青釭剑无效", "Qinggang Sword"), clauses=(PRINTS[kind].clause, "sgs.K31"))
-        ]
-
-    return why_not
 
 
 def _black_strike(target: Target, me: int) -> bool:
@@ -80,11 +75,19 @@ def _void(target: Target, me: int) -> Flow[None]:
     yield told.NoEffect(target.use.card.kind, me, clauses=(clause,))
 
 
+def _not_black(target: Target, me: int) -> list[Event]:
+    """Said of a 杀 that is not black, or of a shield that is switched off."""
+    if target.seat != me or not target.use.card.is_sha:
+        return []
+    why = Text("这张杀不是黑色", "this Strike is not black")
+    return _pierced(target, me, "renwang") or [told.SkillSilent(me, "renwang", why, clauses=("sgs.K51",))]
+
+
 RENWANG = _armour(
     "renwang",
     "sgs.K51",
     Text("黑色的杀对你无效", "black Strikes have no effect on you"),
-    RESOLVE_STARTS.must(_void, _black_strike, _pierced("renwang")),
+    RESOLVE_STARTS.must(_void, _black_strike, _not_black),
     locked=True,
 )
 
@@ -106,6 +109,16 @@ def _burn(damage: Damage, _me: int) -> Flow[None]:
     yield
 
 
+def _no_rattan(target: Target, me: int) -> list[Event]:
+    stops = target.seat == me and target.use.card.kind in (SHA, "nanman", "wanjian")
+    return _pierced(target, me, "tengjia") if stops else []
+
+
+def _no_burn(damage: Damage, me: int) -> list[Event]:
+    burns = damage.victim == me and damage.nature == FIRE and damage.target is not None
+    return _pierced(damage.target, me, "tengjia") if burns and damage.target is not None else []
+
+
 TENGJIA = _armour(
     "tengjia",
     "sgs.K52",
@@ -113,8 +126,8 @@ TENGJIA = _armour(
         "普通杀、南蛮入侵、万箭齐发对你无效；受到的火焰伤害+1",
         "plain Strikes, invasions and volleys have no effect; fire +1",
     ),
-    RESOLVE_STARTS.must(_void, _harmless),
-    TAKING_2.must(_burn, _burns),
+    RESOLVE_STARTS.must(_void, _harmless, _no_rattan),
+    TAKING_2.must(_burn, _burns, _no_burn),
     locked=True,
 )
 
@@ -137,11 +150,16 @@ def _lion_lost(state: State, seat: int) -> Flow[None]:
         yield from recover(state, seat, 1, "sgs.K53")
 
 
+def _no_lion(damage: Damage, me: int) -> list[Event]:
+    too_much = damage.victim == me and damage.n.value > 1 and damage.target is not None
+    return _pierced(damage.target, me, "baiyin") if too_much and damage.target is not None else []
+
+
 BAIYIN = _armour(
     "baiyin",
     "sgs.K53",
     Text("受到的伤害大于1时改为1；离开装备区时回复1点体力", "damage above 1 becomes 1; when it leaves you recover 1"),
-    TAKING_3.must(_lion, _too_much),
+    TAKING_3.must(_lion, _too_much, _no_lion),
     locked=True,
     when_lost=_lion_lost,
 )

@@ -12,6 +12,7 @@ from kejian.games.sgs.numbers import rank_case
 from kejian.games.sgs.procedures.damage import hurt
 from kejian.games.sgs.procedures.moving import clean_up, lay_before
 from kejian.games.sgs.rows.kind import AT_ONE, CHOSEN, Kind
+from kejian.games.sgs.rows.moments import TARGETING
 from kejian.games.sgs.rows.occasions import Judgement, Target, Use
 from kejian.kit.flow import Flow
 
@@ -42,7 +43,7 @@ def lightning(target: Target, judgement: Judgement) -> Flow[None]:
     state = target.state
     rank = rank_case(FACES[judgement.card].rank, state.card_effects.get(judgement.card, ()))
     if judgement.suit == SPADE and 2 <= rank.value() <= 9:
-        yield from hurt(state, None, target.seat, 3, THUNDER, "sgs.K22", "sgs.R37", *rank.clauses(), target=target)
+        yield from hurt(state, None, target.seat, 3, THUNDER, "sgs.K22", "sgs.R37", *rank.asked(), target=target)
         clean_up(state, target.use.card.cards)
 
 
@@ -55,10 +56,20 @@ def moves_on(use: Use) -> Flow[None]:
     for other in state.around((seat + 1) % len(state.players)):
         if other == seat:
             yield told.NobodyElse(use.card.kind, seat, clauses=("sgs.R37",))
-        elif state.players[other].has_delayed(use.card.kind) or protection(state, seat, use.card, other):
+        elif not (yield from _may_stop_at(use, seat, other)):
             continue
         yield from lay_before(state, other, card, use.card.kind, "sgs.K22", "sgs.R37")
         return
+
+
+def _may_stop_at(use: Use, seat: int, other: int) -> Flow[bool]:
+    """Whether it can lie before somebody: none lies there yet, and no skill protects him or calls it off (帷幕)."""
+    state = use.state
+    if state.players[other].has_delayed(use.card.kind) or protection(state, seat, use.card, other):
+        return False
+    target = Target(use, other)
+    yield from TARGETING.comes_to(state, target, other)
+    return not target.cancelled
 
 
 KINDS = (

@@ -92,7 +92,7 @@ def _nobody_near(damage: Damage, me: int) -> list[Event]:
     if not my_strike_hurts(damage, me) or damage.state.players[damage.victim].alive:
         return []
     why = Text("死者没有距离", "the dead have no distances")
-    return [told.SkillSilent(me, "sanjian", why, clauses=("sgs.K42", "sgs.8.6", "sgs.R12", "sgs.R47"))]
+    return [told.SkillSilent(me, "sanjian", why, clauses=("sgs.K42", "sgs.8.6", "sgs.R12", "sgs.R39", "sgs.R47"))]
 
 
 def _trident(damage: Damage, me: int) -> Flow[None]:

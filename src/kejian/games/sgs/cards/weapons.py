@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from kejian.core import Refusal, Text
+from kejian.core import Event, Refusal, Text
 from kejian.games.sgs import told
 from kejian.games.sgs.asks.answer_offers import can_answer
 from kejian.games.sgs.asks.answering import AnswerAsk
@@ -98,6 +98,11 @@ def _other_gender(target: Target, me: int) -> bool:
     return _my_strike(target, me) and genders == {MALE, FEMALE}
 
 
+def _same_gender(target: Target, me: int) -> list[Event]:
+    why = Text("要对异性使用杀", "it takes a target of the other gender")
+    return [told.SkillSilent(me, "cixiong", why, clauses=("sgs.K32",))] if _my_strike(target, me) else []
+
+
 def _twin_swords(target: Target, me: int) -> Flow[None]:
     state, by = target.state, ("sgs.K32",)
     if state.players[target.seat].hand.cards:
@@ -117,7 +122,7 @@ CIXIONG = weapon_skill(
         "使用杀指定异性为目标后，可令其弃一张手牌或令你摸一张牌",
         "your Strike at the other sex: it discards a card or you draw",
     ),
-    TARGETED.may(_twin_swords, _other_gender),
+    TARGETED.may(_twin_swords, _other_gender, why_not=_same_gender),
 )
 
 
@@ -250,6 +255,11 @@ def _has_horse(damage: Damage, me: int) -> bool:
     return my_strike_hurts(damage, me) and bool(_horses(damage.state, damage.victim))
 
 
+def _no_horse(damage: Damage, me: int) -> list[Event]:
+    why = Text("目标没有坐骑", "the target has no horse")
+    return [told.SkillSilent(me, "qilin", why, clauses=("sgs.K38",))] if my_strike_hurts(damage, me) else []
+
+
 def _unhorse(damage: Damage, me: int) -> Flow[None]:
     state, by = damage.state, ("sgs.K38",)
     prompt = Text("麒麟弓：弃置一匹坐骑", "Kylin Bow: discard a horse")
@@ -261,7 +271,7 @@ QILIN = weapon_skill(
     "qilin",
     "sgs.K38",
     Text("杀造成伤害时，可弃置其一匹坐骑", "when your Strike deals damage, discard a horse of the target"),
-    DEALING_2.may(_unhorse, _has_horse),
+    DEALING_2.may(_unhorse, _has_horse, why_not=_no_horse),
 )
 
 SKILLS = (

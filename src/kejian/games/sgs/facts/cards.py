@@ -116,6 +116,20 @@ TEXTS: tuple[str, ...] = tuple(face.text for face in FACES)
 CARD_WRITTEN: dict[str, Card] = {text: card for card, text in enumerate(TEXTS)}
 
 
+_ALIKE = Counter((face.suit, face.rank, face.kind) for face in FACES)
+
+
+def has_a_twin(card: Card) -> bool:
+    """Whether there is another card with the same suit, rank and name, which is another card all the same (sgs.22.1)."""
+    face = FACES[card]
+    return _ALIKE[face.suit, face.rank, face.kind] > 1
+
+
+def are_alike(one: Card, other: Card) -> bool:
+    """Whether two cards show the same suit, rank and name."""
+    return FACES[one][:3] == FACES[other][:3]
+
+
 def card_text(card: Card) -> str:
     """A card as it is written: ♠7杀."""
     return TEXTS[card]

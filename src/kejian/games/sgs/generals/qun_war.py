@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from kejian.core import Refusal, Text
+from kejian.core import Event, Refusal, Text
 from kejian.games.sgs import refusals, told
 from kejian.games.sgs.asks.answering import StrikeAsk, deed_card
 from kejian.games.sgs.facts.cards import BLACK, FACES, PRINTS, SPADE, colour_of
 from kejian.games.sgs.facts.state import State
-from kejian.games.sgs.numbers import AMBITIOUS, Effect, distance_case, draw_count_case
+from kejian.games.sgs.generals.draw_costs import draws_something, nothing_to_pay
+from kejian.games.sgs.numbers import AMBITIOUS, Effect, distance_case
 from kejian.games.sgs.procedures.choices import pick
 from kejian.games.sgs.procedures.damage import lose_hp
 from kejian.games.sgs.procedures.judgement import judge
@@ -58,7 +59,7 @@ CHULI = Skill(
     id="chuli", name=Text("除疠", "Cleanse"), clause="sgs.G51",
     text=Text("出牌阶段限一次，弃你和至多三名势力各不相同的其他角色各一张牌，失去♠者摸一张", "discard a card of yours and of at most three of different kingdoms; who lost a ♠ draws 1"),
     active=Active(
-        run=_chuli, target_count=range(1, 4), targets=_patients, targets_fit=_all_different,
+        run=_chuli, target_count=range(1, 4), targets=_patients, targets_fit=_all_different, how_many=("sgs.17.1",),
         cards=lambda state, me: state.players[me].own_cards, sizes=lambda _state, _me: range(1, 2),
     ),
 )  # fmt: skip
@@ -101,11 +102,7 @@ SHUANGXIONG = Skill(
     id="shuangxiong", name=Text("双雄", "Twin Heroes"), clause="sgs.G62",
     text=Text("摸牌阶段可改为判定并获得判定牌，本回合可将异色手牌当决斗使用", "instead of drawing judge and take the card; a hand card of the other colour as Duel"),
     on=(
-        DRAW_COUNTED.may(
-            _shuangxiong,
-            lambda count, me: count.seat == me
-            and draw_count_case(count.state.players[me], count.effects).value() > 0,
-        ),
+        DRAW_COUNTED.may(_shuangxiong, draws_something, why_not=nothing_to_pay("shuangxiong", "sgs.G62")),
     ),
     view_as=(ViewAs(kind="juedou", fits=_other_colour),),
 )  # fmt: skip
@@ -161,6 +158,13 @@ def _black_trick(target: Target, me: int) -> bool:
     return target.seat == me and card.is_trick and card.colour == BLACK
 
 
+def _not_black(target: Target, me: int) -> list[Event]:
+    if target.seat != me or not target.use.card.is_trick:
+        return []
+    why = Text("这张锦囊不是黑色", "this trick is not black")
+    return [told.SkillSilent(me, "weimu", why, clauses=("sgs.G63",))]
+
+
 def _weimu(target: Target, me: int) -> Flow[None]:
     target.cancelled = True
     yield told.TargetCancelled(target.use.card.kind, me, clauses=("sgs.G63", "sgs.R25"))
@@ -169,7 +173,7 @@ def _weimu(target: Target, me: int) -> Flow[None]:
 WEIMU = Skill(
     id="weimu", name=Text("帷幕", "Curtain"), clause="sgs.G63", locked=True,
     text=Text("锁定技：成为黑色锦囊的目标时，取消之", "locked: black tricks at you are called off"),
-    on=(TARGETING.must(_weimu, _black_trick),),
+    on=(TARGETING.must(_weimu, _black_trick, _not_black),),
 )  # fmt: skip
 
 # 庞德

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kejian.core import Text
+from kejian.core import Event, Text
 from kejian.games.sgs import told
 from kejian.games.sgs.asks.questions import WordAsk
 from kejian.games.sgs.asks.seat_questions import DistributeAsk
@@ -131,10 +131,17 @@ def _has_killer(death: Death, me: int) -> bool:
     return any(player.general_at(p) and p not in player.stripped for p in (HEAD, DEPUTY))
 
 
+def _no_killer(death: Death, me: int) -> list[Event]:
+    if death.seat != me or death.killer is not None:
+        return []
+    why = Text("没有杀死她的角色", "nobody killed her")
+    return [told.SkillSilent(me, "duanchang", why, clauses=("sgs.G66",))]
+
+
 DUANCHANG = Skill(
     id="duanchang", name=Text("断肠", "Heartbreak"), clause="sgs.G66", locked=True,
     text=Text("锁定技：死亡时，杀死你的角色失去一张武将牌的所有技能", "locked: on death the killer loses the skills of one general"),
-    on=(DIES.must(_duanchang, _has_killer),),
+    on=(DIES.must(_duanchang, _has_killer, _no_killer),),
 )  # fmt: skip
 
 # 马腾

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kejian.core import Refusal, Text
+from kejian.core import Event, Refusal, Text
 from kejian.games.sgs import refusals, told
 from kejian.games.sgs.asks.card_questions import ArrangeAsk
 from kejian.games.sgs.asks.legality import legal_targets, sha_refusal, target_refusal
@@ -49,7 +49,7 @@ RENDE = Skill(
     id="rende", name=Text("仁德", "Benevolence"), clause="sgs.G8",
     text=Text("出牌阶段可将任意张手牌交给其他角色；给出两张时回复1点体力", "give hand cards to others; at the second card recover 1"),
     active=Active(
-        run=_rende, once=False, target_count=range(1, 2),
+        run=_rende, once=False, target_count=range(1, 2), how_many=("sgs.18.1", "sgs.R20"),
         cards=lambda state, me: state.players[me].hand.cards,
         sizes=lambda state, me: range(1, state.players[me].hand_count + 1),
         targets=lambda state, me, _cards: state.others(me),
@@ -116,11 +116,11 @@ PAOXIAO = Skill(
 
 
 def _guanxing(phase: Phase, me: int) -> Flow[None]:
-    state, by = phase.state, ("sgs.G11", "sgs.14.1", "sgs.18.1", "sgs.R20")
+    state, by = phase.state, ("sgs.G11", "sgs.18.1", "sgs.R20")
     n = min(len(state.living()), 5)
     yield from fill_deck(state, n)
     state.deck.show_top(1 << me, n)
-    yield told.Looks(me, n, clauses=by)
+    yield told.Looks(me, n, clauses=("sgs.G11", "sgs.10.4", "sgs.14.1"))
     prompt = Text("观星：安排牌堆顶的牌", "Stargazing: arrange the top of the deck")
     top, bottom = yield ArrangeAsk(me, prompt, by, lambda: state.deck.top(n))
     for _ in range(n):
@@ -189,6 +189,13 @@ def _plain_trick(use: Use, me: int) -> bool:
     return use.user == me and use.card.type == TRICK and not use.card.is_converted
 
 
+def _no_real_trick(use: Use, me: int) -> list[Event]:
+    if use.user != me or not use.card.is_trick:
+        return []
+    why = Text("只对非转化的普通锦囊牌", "it takes a real instant trick")
+    return [told.SkillSilent(me, "jizhi", why, clauses=("sgs.G14",))]
+
+
 def _jizhi(use: Use, me: int) -> Flow[None]:
     yield from draw(use.state, me, 1, "sgs.G14")
 
@@ -196,7 +203,7 @@ def _jizhi(use: Use, me: int) -> Flow[None]:
 JIZHI = Skill(
     id="jizhi", name=Text("集智", "Wisdom"), clause="sgs.G14",
     text=Text("使用非转化的普通锦囊牌时可摸一张牌", "when you use a real instant trick you may draw 1"),
-    on=(USED.may(_jizhi, _plain_trick),),
+    on=(USED.may(_jizhi, _plain_trick, why_not=_no_real_trick),),
 )  # fmt: skip
 
 QICAI = Skill(
@@ -224,10 +231,23 @@ def _niepan(dying: Dying, me: int) -> Flow[None]:
     yield from recover_to(state, me, 3, *by, "sgs.4.2", "sgs.R1")
 
 
+def _used_up(dying: Dying, me: int) -> list[Event]:
+    if not dying.seat == dying.asked == me:
+        return []
+    why = Text("限定技，已经用过", "once in a match, and it was used")
+    return [told.SkillSilent(me, "niepan", why, clauses=("sgs.G27",))]
+
+
 NIEPAN = Skill(
     id="niepan", name=Text("涅槃", "Nirvana"), clause="sgs.G27", limited=True,
     text=Text("限定技：濒死时弃置区域内所有牌，复原，摸三张牌，体力回复至3点", "limited: dying, discard everything, draw 3, recover to 3"),
-    on=(DYING.may(_niepan, lambda dying, me: dying.seat == dying.asked == me and _is_left(dying.state, me, "niepan")),),
+    on=(
+        DYING.may(
+            _niepan,
+            lambda dying, me: dying.seat == dying.asked == me and _is_left(dying.state, me, "niepan"),
+            why_not=_used_up,
+        ),
+    ),
 )  # fmt: skip
 
 
@@ -239,9 +259,14 @@ def _is_left(state: State, me: int, skill: str) -> bool:
 # 甘夫人
 
 
+def per_point(recovery: Recovery) -> tuple[str, ...]:
+    """Once for each point, counted from below 0 too (sgs.R4, sgs.4.3)."""
+    return ("sgs.R4", "sgs.4.3") if recovery.before < 0 else ("sgs.R4",)
+
+
 def _shushen(recovery: Recovery, me: int) -> Flow[None]:
     """One other draws 1, or 2 without hand cards (sgs.R49)."""
-    state, by = recovery.state, ("sgs.G28", "sgs.R49", "sgs.R4")
+    state, by = recovery.state, ("sgs.G28", "sgs.R49", *per_point(recovery))
     seat = yield from choose_seat(state, me, SHUSHEN.name, by, lambda: state.others(me))
     yield from draw(state, seat, 1 if state.players[seat].hand.cards else 2, *by)
 
@@ -264,7 +289,7 @@ def _shenzhi(phase: Phase, me: int) -> Flow[None]:
     n = player.hand_count
     yield from discard(state, me, player.hand.cards[:], *by)
     if n >= player.shown_hp:
-        yield from recover(state, me, 1, *by)
+        yield from recover(state, me, 1, *by, "sgs.10.2")
 
 
 def _has_hand(phase: Phase, me: int) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kejian.core import Text
+from kejian.core import Event, Text
 from kejian.games.sgs import told
 from kejian.games.sgs.asks.questions import WordAsk
 from kejian.games.sgs.asks.secrecy import unasked, with_cards
@@ -10,9 +10,10 @@ from kejian.games.sgs.asks.virtual import VirtualAsk
 from kejian.games.sgs.facts.cards import FACES, HEART, SUITS
 from kejian.games.sgs.facts.in_play import SHA, InPlay
 from kejian.games.sgs.facts.state import DEPUTY, HEAD, PLAY, State
-from kejian.games.sgs.generals.shu import NO_LIMIT, SHUSHEN
+from kejian.games.sgs.generals.draw_costs import nothing_to_pay
+from kejian.games.sgs.generals.shu import NO_LIMIT, SHUSHEN, per_point
 from kejian.games.sgs.labels import PLACE_WORDS
-from kejian.games.sgs.numbers import Effect, attack_range_case, draw_count_case
+from kejian.games.sgs.numbers import Effect, attack_range_case, draw_count_case, how_wide, shown_hp
 from kejian.games.sgs.procedures.choices import choose_cards, choose_seat
 from kejian.games.sgs.procedures.judgement import judge
 from kejian.games.sgs.procedures.moving import clean_up, discard, draw, gain, give, turn_up
@@ -133,7 +134,7 @@ TIEQI_WAR = Skill(
 
 
 def _shushen_war(recovery: Recovery, me: int) -> Flow[None]:
-    state, by = recovery.state, ("sgs.G28", "sgs.R49", "sgs.R4")
+    state, by = recovery.state, ("sgs.G28", "sgs.R49", *per_point(recovery))
     seat = yield from choose_seat(state, me, SHUSHEN.name, by, lambda: state.others(me))
     yield from draw(state, seat, 1, *by)
 
@@ -176,13 +177,13 @@ HUOSHOU = Skill(
 
 def _zaiqi(count: DrawCount, me: int) -> Flow[None]:
     """Instead of drawing: as many cards as lost hp are shown, ♥ heal, the rest is taken (sgs.10.4)."""
-    state, by = count.state, ("sgs.G56", "sgs.3.2", "sgs.19.5")
+    state, by = count.state, ("sgs.G56",)
     count.effects.append(Effect("draw_count", "as", 0, ZAIQI.name, "sgs.G56"))
     shown: list[int] = []
     while len(shown) < state.players[me].lost_hp:
         card = yield from turn_up(state)
         shown.append(card)
-    yield told.Revealed(tuple(shown), clauses=by)
+    yield told.Revealed(tuple(shown), clauses=(*by, "sgs.3.2", "sgs.10.4", "sgs.19.5"))
     hearts = [card for card in shown if FACES[card].suit == HEART]
     clean_up(state, hearts)
     if hearts:
@@ -198,30 +199,46 @@ def _can_rise(count: DrawCount, me: int) -> bool:
 ZAIQI = Skill(
     id="zaiqi", name=Text("再起", "Rise Again"), clause="sgs.G56",
     text=Text("摸牌阶段受伤时可改为亮出X张牌（X为已损失体力值），♥每张回复1点，获得其余", "instead of drawing show as many as lost hp: ♥ heal, take the rest"),
-    on=(DRAW_COUNTED.may(_zaiqi, _can_rise),),
+    on=(DRAW_COUNTED.may(_zaiqi, _can_rise, why_not=nothing_to_pay("zaiqi", "sgs.G56")),),
 )  # fmt: skip
 
 # 黄忠
 
 
-def _outshoots(target: Target, me: int) -> bool:
+def _shoots(target: Target, me: int) -> bool:
     state = target.state
-    if target.use.user != me or not target.use.card.is_sha or state.phase != PLAY or state.turn != me:
-        return False
-    n = state.players[target.seat].hand_count
-    return n >= state.players[me].shown_hp or n <= attack_range_case(state.players, me).value()
+    return target.use.user == me and target.use.card.is_sha and state.phase == PLAY and state.turn == me
 
 
-def _liegong(target: Target, _me: int) -> Flow[None]:
+def _outshoots(target: Target, me: int) -> bool:
+    players = target.state.players
+    n = players[target.seat].hand_count
+    return _shoots(target, me) and (n >= players[me].shown_hp or n <= how_wide(players, me))
+
+
+def _in_between(target: Target, me: int) -> list[Event]:
+    """Said where neither inequality holds (sgs.10.2)."""
+    if not _shoots(target, me):
+        return []
+    why = Text("手牌数大于攻击范围而小于体力值", "more cards than the range and fewer than the hp")
+    return [told.SkillSilent(me, "liegong", why, clauses=("sgs.G57", "sgs.10.2"))]
+
+
+def _liegong(target: Target, me: int) -> Flow[None]:
+    """Either inequality is enough; it is told which of them holds (sgs.10.2)."""
+    players, by = target.state.players, ("sgs.G57", "sgs.10.2")
+    n, reach = players[target.seat].hand_count, attack_range_case(players, me)
     target.no_dodge = True
-    return
-    yield
+    if n <= reach.value():
+        yield told.HandInRange(target.seat, n, me, reach.sum(), clauses=(*by, *reach.asked()))
+    if n >= players[me].shown_hp:
+        yield told.HandAboveHp(target.seat, n, me, shown_hp(players[me]), clauses=(*by, "sgs.2.1"))
 
 
 LIEGONG = Skill(
     id="liegong", name=Text("烈弓", "Fierce Bow"), clause="sgs.G57",
     text=Text("出牌阶段使用杀指定目标后，其手牌数不小于你的体力值或不大于你的攻击范围，可令其不能使用闪", "its hand count not below your hp or not above your range: it cannot use Dodge"),
-    on=(TARGETED.may(_liegong, _outshoots),),
+    on=(TARGETED.may(_liegong, _outshoots, why_not=_in_between),),
 )  # fmt: skip
 
 SKILLS = (

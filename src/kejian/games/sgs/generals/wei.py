@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from kejian.core import Text, whispered
+from kejian.core import Event, Text, whispered
 from kejian.games.sgs import told
 from kejian.games.sgs.asks.seat_questions import DistributeAsk
 from kejian.games.sgs.facts.cards import BLACK, FACES, HEART, colour_of
 from kejian.games.sgs.facts.in_play import SHA, SHAN
 from kejian.games.sgs.facts.state import PREPARE, State
+from kejian.games.sgs.generals.draw_costs import draws_something, nothing_to_pay
 from kejian.games.sgs.generals.lords import call_upon
-from kejian.games.sgs.numbers import Effect, draw_count_case
+from kejian.games.sgs.numbers import Effect
 from kejian.games.sgs.procedures.choices import choose_cards, choose_seats, pick
 from kejian.games.sgs.procedures.damage import hurt
 from kejian.games.sgs.procedures.judgement import judge, replace
@@ -61,6 +62,14 @@ def _source_has_cards(damage: Damage, me: int) -> bool:
     return damage.victim == me and source not in (None, me) and damage.state.players[source or 0].has_cards
 
 
+def _nothing_to_take(damage: Damage, me: int) -> list[Event]:
+    if damage.victim != me or damage.source == me:
+        return []
+    none = Text("没有伤害来源", "nobody dealt it")
+    why = none if damage.source is None else Text("来源没有牌", "its source has no cards")
+    return [told.SkillSilent(me, "fankui", why, clauses=("sgs.G2",))]
+
+
 def _fankui(damage: Damage, me: int) -> Flow[None]:
     assert damage.source is not None
     card = yield from pick(damage.state, me, damage.source, FANKUI.name, ("sgs.G2",))
@@ -70,7 +79,7 @@ def _fankui(damage: Damage, me: int) -> Flow[None]:
 FANKUI = Skill(
     id="fankui", name=Text("反馈", "Retaliation"), clause="sgs.G2",
     text=Text("受到伤害后，可获得来源的一张牌", "after damage you may take a card of its source"),
-    on=(TAKEN.may(_fankui, _source_has_cards),),
+    on=(TAKEN.may(_fankui, _source_has_cards, why_not=_nothing_to_take),),
 )  # fmt: skip
 
 
@@ -120,11 +129,6 @@ def with_hands(state: State, me: int) -> list[int]:
     return [seat for seat in state.others(me) if state.players[seat].hand.cards]
 
 
-def draws_something(count: DrawCount, me: int) -> bool:
-    """At a draw count of 0 it cannot be changed as a cost (sgs.19.7, sgs.R10)."""
-    return count.seat == me and draw_count_case(count.state.players[me], count.effects).value() > 0
-
-
 def _tuxi(count: DrawCount, me: int) -> Flow[None]:
     state, by = count.state, ("sgs.G4", "sgs.17.1", "sgs.19.7", "sgs.R10")
     count.effects.append(Effect("draw_count", "as", 0, TUXI.name, "sgs.G4"))
@@ -133,13 +137,19 @@ def _tuxi(count: DrawCount, me: int) -> Flow[None]:
     for seat in sorted(seats, key=state.in_order().index):
         if state.players[seat].hand.cards:
             card = yield from pick(state, me, seat, TUXI.name, by, ("hand",))
-            yield from take(state, me, seat, (card,), "sgs.G4")
+            yield from take(state, me, seat, (card,), "sgs.G4", "sgs.17.1")
 
 
 TUXI = Skill(
     id="tuxi", name=Text("突袭", "Raid"), clause="sgs.G4",
     text=Text("摸牌阶段可不摸牌，改为获得至多两名其他角色各一张手牌", "instead of drawing take a hand card each of at most two others"),
-    on=(DRAW_COUNTED.may(_tuxi, lambda count, me: draws_something(count, me) and bool(with_hands(count.state, me))),),
+    on=(
+        DRAW_COUNTED.may(
+            _tuxi,
+            lambda count, me: draws_something(count, me) and bool(with_hands(count.state, me)),
+            why_not=nothing_to_pay("tuxi", "sgs.G4"),
+        ),
+    ),
 )  # fmt: skip
 
 
@@ -167,7 +177,10 @@ def _harder(damage: Damage, _me: int) -> Flow[None]:
 LUOYI = Skill(
     id="luoyi", name=Text("裸衣", "Bare-Chested"), clause="sgs.G5",
     text=Text("摸牌阶段可少摸一张，本回合你的杀和决斗伤害+1", "draw one less: your Strikes and Duels deal 1 more this turn"),
-    on=(DRAW_COUNTED.may(_luoyi, draws_something), DEALING_1.own_way(_harder, _bare_chested)),
+    on=(
+        DRAW_COUNTED.may(_luoyi, draws_something, why_not=nothing_to_pay("luoyi", "sgs.G5")),
+        DEALING_1.own_way(_harder, _bare_chested),
+    ),
 )  # fmt: skip
 
 
@@ -191,7 +204,7 @@ def _yiji(damage: Damage, me: int) -> Flow[None]:
     for _ in range(2):
         card, known = state.deck.take_top()
         state.aside.lay_on_top(card, known | 1 << me)
-    yield told.Looks(me, 2, clauses=by)
+    yield told.Looks(me, 2, clauses=(*by, "sgs.10.4", "sgs.R30"))
     prompt = Text("遗计：分配这两张牌", "Legacy: give these two cards away")
     given = yield DistributeAsk(me, prompt, by, lambda: state.aside.cards, state.living, state.rules.players)
     for seat in state.in_order():

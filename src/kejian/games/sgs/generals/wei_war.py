@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from kejian.core import Text
+from kejian.core import Refusal, Text
+from kejian.games.sgs import refusals
+from kejian.games.sgs.asks.legality import out_of_range
 from kejian.games.sgs.facts.cards import FACES, PRINTS, WEAPON
 from kejian.games.sgs.facts.in_play import SHA, real
 from kejian.games.sgs.facts.state import DRAW, FINISH, State
-from kejian.games.sgs.generals.wei import draws_something, with_hands
+from kejian.games.sgs.generals.draw_costs import draws_something, nothing_to_pay
+from kejian.games.sgs.generals.wei import with_hands
 from kejian.games.sgs.numbers import Effect, all_in_attack_range, draw_count_case, kingdoms_count
 from kejian.games.sgs.procedures.choices import choose_cards, choose_seat, choose_seats, pick
 from kejian.games.sgs.procedures.damage import hurt, lose_hp
@@ -31,7 +34,7 @@ from kejian.kit.flow import Flow
 
 def _tuxi_war(count: DrawCount, me: int) -> Flow[None]:
     """X fewer, a hand card each of as many (sgs.10.3, sgs.12.1)."""
-    state, by = count.state, ("sgs.G40", "sgs.12.1", "sgs.17.1", "sgs.19.7")
+    state, by = count.state, ("sgs.G40", "sgs.10.3", "sgs.12.1", "sgs.R17", "sgs.19.7")
     most = min(draw_count_case(state.players[me], count.effects).value(), len(with_hands(state, me)))
     prompt = Text(f"突袭：选择至多 {most} 名角色", f"Raid: at most {most} others")
     seats = yield from choose_seats(state, me, prompt, by, lambda: with_hands(state, me), range(1, most + 1))
@@ -39,13 +42,19 @@ def _tuxi_war(count: DrawCount, me: int) -> Flow[None]:
     for seat in sorted(seats, key=state.in_order().index):
         if state.players[seat].hand.cards:
             card = yield from pick(state, me, seat, TUXI_WAR.name, by, ("hand",))
-            yield from take(state, me, seat, (card,), "sgs.G40")
+            yield from take(state, me, seat, (card,), "sgs.G40", "sgs.10.3", "sgs.12.1", "sgs.R17")
 
 
 TUXI_WAR = Skill(
     id="tuxi_war", name=Text("突袭", "Raid"), clause="sgs.G40",
     text=Text("摸牌阶段可少摸X张牌，获得X名其他角色各一张手牌", "draw X fewer: take a hand card each of X others"),
-    on=(DRAW_COUNTED.may(_tuxi_war, lambda count, me: draws_something(count, me) and bool(with_hands(count.state, me))),),
+    on=(
+        DRAW_COUNTED.may(
+            _tuxi_war,
+            lambda count, me: draws_something(count, me) and bool(with_hands(count.state, me)),
+            why_not=nothing_to_pay("tuxi_war", "sgs.G40"),
+        ),
+    ),
 )  # fmt: skip
 
 
@@ -81,9 +90,9 @@ LUOYI_WAR = Skill(
 
 def _jushou(phase: Phase, me: int) -> Flow[None]:
     """X cards for X kingdoms, then a hand card goes or is worn; more than two: turned over (sgs.13.1)."""
-    state, by = phase.state, ("sgs.G52", "sgs.13.1")
+    state, by = phase.state, ("sgs.G52",)
     n = kingdoms_count(state.players)
-    yield from draw(state, me, n, *by)
+    yield from draw(state, me, n, *by, "sgs.10.4", "sgs.13.1")
     if state.players[me].hand.cards:
         prompt = Text("据守：弃一张非装备手牌，或使用一张装备", "Hold Out: discard a hand card, or use equipment")
         (card,) = yield from choose_cards(state, me, prompt, by)
@@ -92,7 +101,7 @@ def _jushou(phase: Phase, me: int) -> Flow[None]:
         else:
             yield from discard(state, me, (card,), *by)
     if n > 2:
-        yield from turn_over(state, me, *by)
+        yield from turn_over(state, me, *by, "sgs.10.2", "sgs.13.1")
 
 
 JUSHOU = Skill(
@@ -105,9 +114,9 @@ JUSHOU = Skill(
 
 
 def _fangzhu(damage: Damage, me: int) -> Flow[None]:
-    state, by = damage.state, ("sgs.G53", "sgs.3.2")
+    state, by = damage.state, ("sgs.G53",)
     seat = yield from choose_seat(state, me, FANGZHU.name, by, lambda: state.others(me))
-    yield from draw(state, seat, state.players[me].lost_hp, *by)
+    yield from draw(state, seat, state.players[me].lost_hp, *by, "sgs.10.4", "sgs.3.2")
     yield from turn_over(state, seat, *by)
 
 
@@ -136,10 +145,18 @@ def _stronger(state: State, me: int, _cards: tuple[int, ...] = ()) -> list[int]:
     return [s for s in state.others(me) if state.players[s].shown_hp > mine and state.players[s].hand.cards]
 
 
+def _not_stronger(state: State, me: int, _cards: tuple[int, ...], seat: int) -> Refusal | None:
+    """The one to compare with shows more hp (sgs.10.2)."""
+    if state.players[seat].shown_hp > state.players[me].shown_hp:
+        return None
+    why = Text("体力值不比你高", "it does not show more hp than you")
+    return refusals.BadTarget(seat, QUHU.name, why, clauses=("sgs.G54", "sgs.10.2"))
+
+
 def _quhu(state: State, me: int, cards: tuple[int, ...], targets: tuple[int, ...]) -> Flow[None]:
-    (other,), by = targets, ("sgs.G54", "sgs.10.2", "sgs.9.7")
-    if not (yield from pindian(state, me, cards[0], other, "sgs.G54")):
-        yield from hurt(state, other, me, 1, "", *by)
+    (other,), by = targets, ("sgs.G54", "sgs.9.7")
+    if not (yield from pindian(state, me, cards[0], other, "sgs.G54", "sgs.10.2")):
+        yield from hurt(state, other, me, 1, "", "sgs.G54")
         return
 
     def in_its_range() -> list[int]:
@@ -154,7 +171,7 @@ QUHU = Skill(
     id="quhu", name=Text("驱虎", "Drive the Tiger"), clause="sgs.G54",
     text=Text("出牌阶段限一次，与体力值更高者拼点：赢则其伤害其攻击范围内一人，输则其伤害你", "compare with one of higher hp: win, it hurts one in its range; else it hurts you"),
     active=Active(
-        run=_quhu, target_count=range(1, 2), targets=_stronger,
+        run=_quhu, target_count=range(1, 2), targets=_stronger, target_fits=_not_stronger,
         cards=lambda state, me: state.players[me].hand.cards, sizes=lambda _state, _me: range(1, 2),
     ),
 )  # fmt: skip
@@ -189,6 +206,11 @@ def _qiangxi(state: State, me: int, cards: tuple[int, ...], targets: tuple[int, 
         yield from hurt(state, me, targets[0], 1, "", "sgs.G55")
 
 
+def _beyond(state: State, me: int, cards: tuple[int, ...], seat: int) -> Refusal | None:
+    """A weapon that is paid lends no range any more (sgs.R14)."""
+    return out_of_range(state, me, seat, cards, "sgs.G55")
+
+
 QIANGXI = Skill(
     id="qiangxi", name=Text("强袭", "Assault"), clause="sgs.G55",
     text=Text("出牌阶段限一次，失去1点体力或弃一张武器，对攻击范围内一名角色造成1点伤害", "lose 1 hp or discard a weapon: 1 damage to one in your range"),
@@ -197,6 +219,7 @@ QIANGXI = Skill(
         targets=lambda state, me, cards: all_in_attack_range(
             state.without(me, cards), me, last=state.rules.last_distance
         ),
+        target_fits=_beyond,
     ),
 )  # fmt: skip
 

@@ -1,4 +1,4 @@
-"""吴: 孙权, 甘宁, 吕蒙, 黄盖, 周瑜, 大乔, 陆逊, 孙尚香, 界陆逊; in 国战 also 鲁肃, 周泰, 丁奉 (sgs.G15 to sgs.G22, sgs.G26, sgs.G46 to sgs.G60)."""
+"""吴: 孙权, 甘宁, 吕蒙, 黄盖, 周瑜, 大乔 (sgs.G15 to sgs.G20)."""
 
 from __future__ import annotations
 
@@ -6,43 +6,39 @@ from kejian.core import Event, Text
 from kejian.games.sgs import told
 from kejian.games.sgs.asks.legality import target_refusal
 from kejian.games.sgs.asks.questions import SUIT_WORDS, WordAsk
-from kejian.games.sgs.facts.cards import BLACK, DELAYED, DIAMOND, FACES, SUITS, TRICK, colour_of
+from kejian.games.sgs.facts.cards import BLACK, DIAMOND, FACES, SUITS, colour_of
 from kejian.games.sgs.facts.history import STRUCK
 from kejian.games.sgs.facts.in_play import TAO
-from kejian.games.sgs.facts.state import DISCARD, MALE, State
+from kejian.games.sgs.facts.state import DISCARD, State
 from kejian.games.sgs.numbers import Effect, draw_count_case, in_attack_range
-from kejian.games.sgs.procedures.choices import choose_cards, choose_seat, choose_seats, pick
+from kejian.games.sgs.procedures.choices import choose_cards, choose_seat, pick
 from kejian.games.sgs.procedures.damage import hurt, lose_hp
-from kejian.games.sgs.procedures.moving import discard, draw, lift, lost, take
-from kejian.games.sgs.procedures.recovery import recover
+from kejian.games.sgs.procedures.moving import discard, draw, take
 from kejian.games.sgs.rows.moments import (
     DRAW_COUNTED,
-    MOVED,
     PHASE_BEGINS,
-    PROTECTED,
     RECOVERING,
-    TAKES_EFFECT,
     TARGETING,
-    TURN_ENDS,
 )
-from kejian.games.sgs.rows.occasions import DrawCount, Moved, Phase, Recovery, Target
+from kejian.games.sgs.rows.occasions import DrawCount, Phase, Recovery, Target
 from kejian.games.sgs.rows.skill import Active, Skill, ViewAs
 from kejian.kit.flow import Flow
 
 # 孙权
 
 
-def zhiheng(state: State, me: int, cards: tuple[int, ...], _targets: tuple[int, ...]) -> Flow[None]:
+def balance(state: State, me: int, cards: tuple[int, ...], clause: str, *how_many: str) -> Flow[None]:
     """等量的: as many as were discarded (sgs.12.1, sgs.R17)."""
-    yield from discard(state, me, cards, "sgs.G15", "sgs.R20")
-    yield from draw(state, me, len(cards), "sgs.G15", "sgs.12.1", "sgs.R17")
+    yield from discard(state, me, cards, clause, *how_many)
+    yield from draw(state, me, len(cards), clause, "sgs.12.1", "sgs.R17")
 
 
 ZHIHENG = Skill(
     id="zhiheng", name=Text("制衡", "Balance"), clause="sgs.G15",
     text=Text("出牌阶段限一次，弃任意张牌并摸等量的牌", "once per play phase: discard any number of cards, draw as many"),
     active=Active(
-        run=zhiheng,
+        run=lambda state, me, cards, _targets: balance(state, me, cards, "sgs.G15", "sgs.18.1", "sgs.R20"),
+        how_many=("sgs.18.1", "sgs.R20"),
         cards=lambda state, me: state.players[me].own_cards,
         sizes=lambda state, me: range(1, len(state.players[me].own_cards) + 1),
     ),
@@ -82,6 +78,13 @@ def _no_strike(phase: Phase, me: int) -> bool:
     return phase.seat == me and phase.phase == DISCARD and not phase.state.history.in_turn(me, STRUCK)
 
 
+def _struck(phase: Phase, me: int) -> list[Event]:
+    if phase.seat != me or phase.phase != DISCARD:
+        return []
+    why = Text("出牌阶段使用或打出过杀", "Strike was used or played in the play phase")
+    return [told.SkillSilent(me, "keji", why, clauses=("sgs.G17",))]
+
+
 def _keji(phase: Phase, me: int) -> Flow[None]:
     phase.state.skipped = (*phase.state.skipped, DISCARD)
     yield told.PhaseSkipped(me, DISCARD, clauses=("sgs.G17",))
@@ -90,7 +93,7 @@ def _keji(phase: Phase, me: int) -> Flow[None]:
 KEJI = Skill(
     id="keji", name=Text("克己", "Restraint"), clause="sgs.G17",
     text=Text("出牌阶段没有使用或打出过杀，可跳过弃牌阶段", "without Strike in your play phase you may skip the discard phase"),
-    on=(PHASE_BEGINS.may(_keji, _no_strike),),
+    on=(PHASE_BEGINS.may(_keji, _no_strike, why_not=_struck),),
 )  # fmt: skip
 
 # 黄盖
@@ -117,6 +120,13 @@ def _can_be_more(count: DrawCount, me: int) -> bool:
     return count.seat == me and not fixed
 
 
+def _fixed(count: DrawCount, me: int) -> list[Event]:
+    if count.seat != me:
+        return []
+    why = Text("额定摸牌数已改为 0", "the draw count is fixed at 0")
+    return [told.SkillSilent(me, "yingzi", why, clauses=("sgs.G19", "sgs.R10", "sgs.R9"))]
+
+
 def _yingzi(count: DrawCount, _me: int) -> Flow[None]:
     count.effects.append(Effect("draw_count", "plus", 1, YINGZI.name, "sgs.G19"))
     return
@@ -126,7 +136,7 @@ def _yingzi(count: DrawCount, _me: int) -> Flow[None]:
 YINGZI = Skill(
     id="yingzi", name=Text("英姿", "Heroism"), clause="sgs.G19",
     text=Text("摸牌阶段可多摸一张牌", "draw phase: you may draw one more"),
-    on=(DRAW_COUNTED.may(_yingzi, _can_be_more),),
+    on=(DRAW_COUNTED.may(_yingzi, _can_be_more, why_not=_fixed),),
 )  # fmt: skip
 
 
@@ -198,132 +208,6 @@ LIULI = Skill(
     on=(TARGETING.may(_liuli, _aimed_at),),
 )  # fmt: skip
 
-# 陆逊
-
-QIANXUN = Skill(
-    id="qianxun", name=Text("谦逊", "Modesty"), clause="sgs.G21", locked=True,
-    text=Text("锁定技：不能成为顺手牵羊和乐不思蜀的目标", "locked: no target of Steal or Indulgence"),
-    adds=(PROTECTED.plus(lambda aiming, _me: int(aiming.card.kind in ("shunshou", "lebu"))),),
-)  # fmt: skip
-
-
-def _lianying(moved: Moved, me: int) -> Flow[None]:
-    yield from draw(moved.state, me, 1, "sgs.G21", "sgs.P7")
-
-
-LIANYING = Skill(
-    id="lianying", name=Text("连营", "Linked Camps"), clause="sgs.G21",
-    text=Text("失去最后的手牌后，可摸一张牌", "after losing your last hand card you may draw 1"),
-    on=(MOVED.may(_lianying, lambda moved, me: moved.seat == me and moved.emptied),),
-)  # fmt: skip
-
-# 孙尚香
-
-
-def _xiaoji(moved: Moved, me: int) -> Flow[None]:
-    yield from draw(moved.state, me, 2, "sgs.G22", "sgs.P7")
-
-
-XIAOJI = Skill(
-    id="xiaoji", name=Text("枭姬", "Warrior Lady"), clause="sgs.G22",
-    text=Text("每失去一张装备区的牌后，可摸两张牌", "after each card lost from your equipment you may draw 2"),
-    on=(
-        MOVED.may(
-            _xiaoji,
-            lambda moved, me: moved.seat == me and bool(moved.from_equipment),
-            times=lambda moved, _me: len(moved.from_equipment),
-        ),
-    ),
-)  # fmt: skip
-
-
-def _wounded_men(state: State, me: int, _cards: tuple[int, ...] = ()) -> list[int]:
-    return [s for s in state.others(me) if state.players[s].gender == MALE and state.players[s].is_wounded]
-
-
-def _jieyin(state: State, me: int, cards: tuple[int, ...], targets: tuple[int, ...]) -> Flow[None]:
-    yield from discard(state, me, cards, "sgs.G22")
-    for seat in (me, targets[0]):
-        yield from recover(state, seat, 1, "sgs.G22", healer=me)
-
-
-JIEYIN = Skill(
-    id="jieyin", name=Text("结姻", "Marriage"), clause="sgs.G22",
-    text=Text("出牌阶段限一次，弃两张手牌，你与一名受伤的男性各回复1点体力", "discard two hand cards: you and a wounded man recover 1 each"),
-    active=Active(
-        run=_jieyin, target_count=range(1, 2), targets=_wounded_men,
-        cards=lambda state, me: state.players[me].hand.cards, sizes=lambda _state, _me: range(2, 3),
-    ),
-)  # fmt: skip
-
-# 界陆逊
-
-
-def _alone(target: Target, me: int) -> bool:
-    """A delayed trick, or another's instant one, with this character as the only one it targets (sgs.R26)."""
-    use, state = target.use, target.state
-    if target.seat != me or not state.players[me].hand.cards or use.living_targets() != 1:
-        return False
-    return use.card.type == DELAYED or (use.card.type == TRICK and use.user != me)
-
-
-def _not_alone(target: Target, me: int) -> list[Event]:
-    """Said where others are targeted too."""
-    n = target.use.living_targets()
-    if target.seat != me or n < 2 or not target.use.card.is_trick:
-        return []
-    why = Text(f"目标对应的角色数为 {n}", f"{n} characters are targeted")
-    return [told.SkillSilent(me, "qianxun_new", why, clauses=("sgs.G26", "sgs.R26", "sgs.21.2"))]
-
-
-def _lay_aside(target: Target, me: int) -> Flow[None]:
-    state, hand = target.state, target.state.players[me].hand
-    cards = tuple(hand.cards)
-    moved = lift(state, me, cards)
-    for card in cards:
-        state.players[me].on_general.lay_on_top(card, 1 << me)
-    yield told.LaidOnGeneral(me, len(cards), clauses=("sgs.G26", "sgs.R26", "sgs.21.1", "sgs.21.2"))
-    yield from lost(moved)
-
-
-def _has_laid(phase: Phase, me: int) -> bool:
-    return bool(phase.state.players[me].on_general.cards)
-
-
-def _take_back(phase: Phase, me: int) -> Flow[None]:
-    player = phase.state.players[me]
-    cards = player.on_general.cards[:]
-    while player.on_general.cards:
-        player.on_general.take_top()
-    for card in cards:
-        player.hand.lay_on_top(card, 1 << me)
-    yield told.GetsHidden(me, len(cards), clauses=("sgs.G26",))
-
-
-QIANXUN_NEW = Skill(
-    id="qianxun_new", name=Text("谦逊", "Modesty"), clause="sgs.G26",
-    text=Text("锦囊牌只对你生效时，可将所有手牌置于武将牌上，回合结束时收回", "when a trick takes effect on you alone: lay your hand on your general until the turn ends"),
-    on=(TAKES_EFFECT.may(_lay_aside, _alone, why_not=_not_alone), TURN_ENDS.own_way(_take_back, _has_laid)),
-)  # fmt: skip
-
-
-def _lianying_new(moved: Moved, me: int) -> Flow[None]:
-    state, by = moved.state, ("sgs.G26", "sgs.17.1", "sgs.P7")
-    prompt = Text(
-        f"连营：令至多 {moved.from_hand} 名角色各摸一张", f"Linked Camps: at most {moved.from_hand} draw 1 each"
-    )
-    most = min(moved.from_hand, len(state.living()))
-    seats = yield from choose_seats(state, me, prompt, by, state.living, range(1, most + 1))
-    for seat in sorted(seats, key=state.in_order().index):
-        yield from draw(state, seat, 1, *by)
-
-
-LIANYING_NEW = Skill(
-    id="lianying_new", name=Text("连营", "Linked Camps"), clause="sgs.G26",
-    text=Text("失去最后的手牌后，可令至多X名角色各摸一张牌", "after losing your last hand card: at most X characters draw 1 each"),
-    on=(MOVED.may(_lianying_new, lambda moved, me: moved.seat == me and moved.emptied),),
-)  # fmt: skip
-
 SKILLS = (
-    ZHIHENG, JIUYUAN, QIXI, KEJI, KUROU, YINGZI, FANJIAN, GUOSE, LIULI, QIANXUN, LIANYING, XIAOJI, JIEYIN, QIANXUN_NEW, LIANYING_NEW,
+    ZHIHENG, JIUYUAN, QIXI, KEJI, KUROU, YINGZI, FANJIAN, GUOSE, LIULI,
 )  # fmt: skip

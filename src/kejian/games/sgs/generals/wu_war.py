@@ -6,8 +6,9 @@ from kejian.core import Event, Text
 from kejian.games.sgs import told
 from kejian.games.sgs.facts.cards import FACES, RED, colour_of
 from kejian.games.sgs.facts.state import DISCARD, DRAW, State
-from kejian.games.sgs.generals.wu import zhiheng
-from kejian.games.sgs.numbers import Effect, draw_count_case, rank_case
+from kejian.games.sgs.generals.draw_costs import draws_something, nothing_to_pay
+from kejian.games.sgs.generals.wu import balance
+from kejian.games.sgs.numbers import Effect, rank_case
 from kejian.games.sgs.procedures.choices import choose_cards, choose_seat
 from kejian.games.sgs.procedures.damage import lose_hp
 from kejian.games.sgs.procedures.moving import clean_up, discard, draw, give, lift, lost, turn_up
@@ -31,7 +32,8 @@ ZHIHENG_WAR = Skill(
     id="zhiheng_war", name=Text("制衡", "Balance"), clause="sgs.G46",
     text=Text("出牌阶段限一次，弃至多X张牌并摸等量的牌（X为体力上限）", "discard at most as many cards as your hp limit, draw as many"),
     active=Active(
-        run=zhiheng,
+        run=lambda state, me, cards, _targets: balance(state, me, cards, "sgs.G46", "sgs.10.4", "sgs.17.1"),
+        how_many=("sgs.10.4", "sgs.17.1"),
         cards=lambda state, me: state.players[me].own_cards,
         sizes=lambda state, me: range(1, min(state.players[me].max_hp, len(state.players[me].own_cards)) + 1),
     ),
@@ -127,10 +129,6 @@ def _haoshi(count: DrawCount, _me: int) -> Flow[None]:
     yield
 
 
-def _payable(count: DrawCount, me: int) -> bool:
-    return count.seat == me and draw_count_case(count.state.players[me], count.effects).value() > 0
-
-
 def _too_many(phase: Phase, me: int) -> bool:
     mine = phase.seat == me and phase.phase == DRAW and phase.state.history.in_turn(me, "haoshi")
     return bool(mine) and phase.state.players[me].hand_count > 5
@@ -153,7 +151,10 @@ def _give_half(phase: Phase, me: int) -> Flow[None]:
 HAOSHI = Skill(
     id="haoshi", name=Text("好施", "Generosity"), clause="sgs.G58",
     text=Text("摸牌阶段可多摸两张，之后手牌多于五张则将一半交给手牌最少的角色", "draw two more; with more than five give half to one with the fewest"),
-    on=(DRAW_COUNTED.may(_haoshi, _payable), PHASE_ENDS.own_way(_give_half, _too_many)),
+    on=(
+        DRAW_COUNTED.may(_haoshi, draws_something, why_not=nothing_to_pay("haoshi", "sgs.G58")),
+        PHASE_ENDS.own_way(_give_half, _too_many),
+    ),
 )  # fmt: skip
 
 
@@ -163,7 +164,7 @@ def _apart(state: State, one: int, other: int) -> int:
 
 def _dimeng(state: State, me: int, cards: tuple[int, ...], targets: tuple[int, ...]) -> Flow[None]:
     """Two others swap hands at the price of the difference (sgs.11.1, sgs.R16)."""
-    by = ("sgs.G58", "sgs.11.1", "sgs.R16")
+    by = ("sgs.G58", "sgs.10.4", "sgs.11.1", "sgs.R16")
     yield from discard(state, me, cards, *by)
     one, other = targets
     hands = [tuple(state.players[seat].hand.cards) for seat in targets]

@@ -12,6 +12,7 @@ from kejian.games.sgs.facts.state import State
 from kejian.games.sgs.notation import gear
 from kejian.games.sgs.numbers import Reckoning, rank_case
 from kejian.games.sgs.numbers import questions as numbers
+from kejian.games.sgs.numbers.life import Printed
 
 TARGETS = "可指定 "
 
@@ -33,7 +34,10 @@ def answer(state: State, path: tuple[str, ...]) -> Answer | None:
             return None
         return rank_case(FACES[card].rank, state.card_effects.get(card, ()))
 
-    board = numbers.Board(rules.players, state.players, rules.last_hand, rules.last_distance, rank_of)
+    def printed_of(seat: int) -> Printed:
+        return rules.printed(state.players[seat])
+
+    board = numbers.Board(rules.players, state.players, rules.last_hand, rules.last_distance, rank_of, printed_of)
     return numbers.answer(board, path)
 
 

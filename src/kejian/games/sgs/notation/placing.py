@@ -116,7 +116,7 @@ def _place_pair(state: State, seat: int, fields: Fields) -> None:
         player.kingdom = player.kingdom if determined else None
         return
     rules.give_pair(state, seat, head, deputy)
-    shown = fields.get("明置", ())
+    shown = fields.get("明置", () if fields.get("alive", True) else (HEAD, DEPUTY))  # the dead lie face up (sgs.R54)
     player.shown = (HEAD in shown, DEPUTY in shown)
     player.paired = all(player.shown)
     player.kingdom = rules.book.generals[head].kingdom if shown else None

@@ -44,6 +44,7 @@ class Quantity(NamedTuple):
     replaced: str = ""  # the initial value is replaced; nothing does that to most
     several: Callable[[Iterable[int]], int] = max
     several_by: str = ""  # the ruling on that
+    frame: str = ""  # that it has an initial value, modifiers and a final value, where that is a clause of its own
     decided_beats_plus: str = ""  # the ruling that the decided value wins, where the book does not say it
 
 
@@ -129,9 +130,10 @@ class Reckoning(NamedTuple):
         return tuple(dict.fromkeys(filter(None, (*self.also, *self._rules()))))
 
     def asked(self) -> tuple[str, ...]:
-        """The same for an answer to somebody who asked for the number and said no more: where effects touch it, he is told
-        the final value."""
-        return (*self.clauses(), *((self.quantity.unqualified,) if self.effects else ()))
+        """The same for an answer to somebody who asked for the number and said no more: he is told what it is made of,
+        and where effects touch it the final value."""
+        last = self.quantity.unqualified if self.effects else ""
+        return tuple(filter(None, (self.quantity.frame, *self.clauses(), last)))
 
     def _rules(self) -> Iterable[str]:
         quantity = self.quantity
@@ -172,7 +174,7 @@ class Reckoning(NamedTuple):
 HAND_LIMIT = Quantity(
     Text("手牌上限", "hand limit"), 0, None,
     classes="sgs.5.2", unqualified="sgs.5.8", replaced="sgs.5.4", treated="sgs.5.5", plain="sgs.5.6", plus="sgs.5.7",
-    several=max, several_by="sgs.R5",
+    several=max, several_by="sgs.R5", frame="sgs.5.1",
 )  # fmt: skip
 DISTANCE = Quantity(
     Text("距离", "distance"), 1, None,

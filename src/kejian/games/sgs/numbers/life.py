@@ -2,21 +2,40 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from kejian.core import Number, Sum, Text
 from kejian.games.sgs.numbers.characters import Character
 from kejian.games.sgs.numbers.main_terms import hand_limit
 
 _LIMIT, _HP, _SHOWN = Text("体力上限", "hp limit"), Text("体力", "hp"), Text("体力值", "hp shown")
-_GOUYU = Text("勾玉", "gouyu")
+_GOUYU, _SHINING = Text("勾玉", "gouyu"), Text("武将牌上亮的勾玉", "highlighted gouyu of the general card")
+_SINCE = Text("其后增减", "gained or lost since")
 _ROUNDED = Text("向下取整", "rounded down")
+
+
+class Printed(NamedTuple):
+    """What a character began with: the gouyu of its general card, all of them and those that are highlighted."""
+
+    limit: Sum
+    hp: int
 
 
 # hp
 
 
-def hp_limit(character: Character) -> Sum:
-    """体力上限: all the gouyu of the hp card."""
-    return Sum.of(character.max_hp, _GOUYU, "sgs.1.1")
+def hp(character: Character, printed: Printed | None = None) -> Sum:
+    """体力, a number of its own: it begins as the hp that the general card shows, and can go below 0."""
+    if printed is None:
+        return Sum.of(character.hp, _HP, "sgs.4.1")
+    return Sum.of(printed.hp, _SHINING, "sgs.2.2").plus(character.hp - printed.hp, _SINCE, "sgs.4.1")
+
+
+def hp_limit(character: Character, printed: Printed | None = None) -> Sum:
+    """体力上限: all the gouyu of the hp card; it begins with those of the general card."""
+    if printed is None:
+        return Sum.of(character.max_hp, _GOUYU, "sgs.1.1")
+    return printed.limit.plus(character.max_hp - printed.limit.value, _SINCE, "sgs.1.1")
 
 
 def paired_hp_limit(head: Number, deputy: Number, names: tuple[Text, Text]) -> Sum:
@@ -25,14 +44,15 @@ def paired_hp_limit(head: Number, deputy: Number, names: tuple[Text, Text]) -> S
     return both.at_most(both.value // 1, _ROUNDED, "sgs.R51")
 
 
-def shown_hp(character: Character) -> Sum:
+def shown_hp(character: Character, printed: Printed | None = None) -> Sum:
     """体力值: what shows on the hp card, never below 0, whatever the hp is."""
-    return Sum.of(character.hp, _HP, "sgs.2.1").at_least(0, _SHOWN, "sgs.R1")
+    return hp(character, printed).at_least(0, _SHOWN, "sgs.R1")
 
 
-def lost_hp(character: Character) -> Sum:
+def lost_hp(character: Character, printed: Printed | None = None) -> Sum:
     """已损失的体力值: the gouyu that do not show."""
-    return Sum.of(character.max_hp, _LIMIT, "sgs.3.1").plus(-max(character.hp, 0), _SHOWN, "sgs.3.2")
+    limit = Sum.of(character.max_hp, _LIMIT, "sgs.1.1") if printed is None else hp_limit(character, printed)
+    return limit.plus(-max(character.hp, 0), _SHOWN, "sgs.3.2")
 
 
 def hp_within(hp: int, limit: int) -> Sum:

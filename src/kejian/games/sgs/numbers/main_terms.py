@@ -113,6 +113,12 @@ def ways(seats: Seats, from_: int, to: int) -> list[tuple[int, ...]]:
     return list(dict.fromkeys(way for way in both if len(way) == fewest))
 
 
+def why_so_many_steps(seats: Seats) -> tuple[str, ...]:
+    """The clauses behind a way round the ring; a ring of six is the one that the book draws (sgs.8.4, sgs.R58)."""
+    six = sum(is_counted(character) for character in seats) == 6
+    return ("sgs.8.3", "sgs.8.4", "sgs.R58") if six else ("sgs.8.3",)
+
+
 def _left_out(seats: Seats) -> tuple[str, ...]:
     """The clauses by which somebody is skipped in the ring."""
     dead = any(not character.alive for character in seats)
@@ -125,10 +131,10 @@ def _left_out(seats: Seats) -> tuple[str, ...]:
 
 def attack_range_case(seats: Seats, owner: int) -> Reckoning:
     """The attack range is 1, or what is printed on the weapon, unless effects say otherwise."""
-    character = seats[owner]
-    return Reckoning(
-        ATTACK_RANGE, character.weapon or _NO_WEAPON, tuple(range_effects(seats, owner)), also=("sgs.9.1",)
-    )
+    character, effects = seats[owner], tuple(range_effects(seats, owner))
+    lent = character.weapon is not None and any(effect.whose == "kingdom" for effect in effects)
+    by = ("sgs.9.1", "sgs.9.6") if lent else ("sgs.9.1",)
+    return Reckoning(ATTACK_RANGE, character.weapon or _NO_WEAPON, effects, also=by)
 
 
 def attack_range(seats: Seats, owner: int) -> Sum:
@@ -161,13 +167,20 @@ def all_in_attack_range(seats: Seats, owner: int, *, last: bool = False) -> list
     return found
 
 
-def why_in_range(seats: Seats, owner: int, other: int) -> tuple[str, ...]:
-    """The clauses by which another is in somebody's attack range, or is not."""
+def why_in_range(seats: Seats, owner: int, other: int, *, last: bool = False) -> tuple[str, ...]:
+    """The clauses by which another is in somebody's attack range, or is not; whether the way there or back counts is
+    a question only where they differ enough (sgs.R13)."""
     if owner == other:
         return ("sgs.9.9",)
-    if distance_case(seats, owner, other) is None:
+    if not (is_counted(seats[owner]) and is_counted(seats[other])):
         return why_no_distance(seats, owner, other)
-    return ("sgs.9.8",) if attack_range_case(seats, owner).value() == INFINITE else ("sgs.9.7",)
+    reach, back = how_wide(seats, owner), how_far(seats, other, owner, last=last)
+    if reach == INFINITE:
+        return ("sgs.9.8",)
+    far = how_far(seats, owner, other, last=last)
+    assert far is not None
+    assert back is not None
+    return ("sgs.9.7",) if (reach >= far) == (reach >= back) else ("sgs.9.7", "sgs.R13")
 
 
 # draw count

@@ -9,7 +9,7 @@ import re
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
-from kejian.core import INFINITE, Answer, BadMoveText, Event, Sum, Text
+from kejian.core import INFINITE, Answer, BadMoveText, Sum, Text
 from kejian.core.names import split_names
 from kejian.core.refusals import BadText, UnknownPlayer
 from kejian.games.sgs.numbers import bare, choosing, counting, life, told
@@ -18,13 +18,11 @@ from kejian.games.sgs.numbers.characters import Character, Seats
 from kejian.games.sgs.numbers.main_terms import (
     all_in_attack_range,
     attack_range_case,
-    distance_case,
     draw_count_case,
     hand_limit_case,
-    ways,
-    why_in_range,
-    why_no_distance,
+    how_far,
 )
+from kejian.games.sgs.numbers.relations import tell_distance, tell_range
 
 UNLIMITED = "无限"
 KINGDOMS = ("魏", "蜀", "吴", "群", "野心家")
@@ -32,13 +30,15 @@ _KINGDOM_NAMES = {"魏": "Wei", "蜀": "Shu", "吴": "Wu", "群": "Qun", "野心
 
 
 class Board(NamedTuple):
-    """What questions are about: the characters by name, the house rules, and the rank of a card that is written down."""
+    """What questions are about: the characters by name, the house rules, the rank of a card that is written
+    down, and what a character began with."""
 
     players: Sequence[str]
     seats: Seats
     last_hand: bool = False
     last_distance: bool = False
     rank_of: Callable[[str], Reckoning | None] = lambda _card: None
+    printed_of: Callable[[int], life.Printed | None] = lambda _seat: None
 
 
 # figures of a character
@@ -59,11 +59,27 @@ def _hand_count(character: Character) -> Sum:
     return Sum.of(character.hand_count, Text("手牌", "hand cards"), "sgs.P1")
 
 
+def _hp(board: Board, seat: int) -> Sum:
+    return life.hp(board.seats[seat], board.printed_of(seat))
+
+
+def _shown_hp(board: Board, seat: int) -> Sum:
+    return life.shown_hp(board.seats[seat], board.printed_of(seat))
+
+
+def _hp_limit(board: Board, seat: int) -> Sum:
+    return life.hp_limit(board.seats[seat], board.printed_of(seat))
+
+
+def _lost_hp(board: Board, seat: int) -> Sum:
+    return life.lost_hp(board.seats[seat], board.printed_of(seat))
+
+
 _FIGURES: dict[str, _Figure] = {
-    "体力": _Figure("hp", lambda board, seat: (Sum.of(board.seats[seat].hp, Text("体力", "hp"), "sgs.4.1"), ())),
-    "体力值": _Figure("hp shown", lambda board, seat: (life.shown_hp(board.seats[seat]), ())),
-    "体力上限": _Figure("hp limit", lambda board, seat: (life.hp_limit(board.seats[seat]), ())),
-    "已损失": _Figure("lost hp", lambda board, seat: (life.lost_hp(board.seats[seat]), ())),
+    "体力": _Figure("hp", lambda board, seat: (_hp(board, seat), ("sgs.4.1",))),
+    "体力值": _Figure("hp shown", lambda board, seat: (_shown_hp(board, seat), ("sgs.2.1",))),
+    "体力上限": _Figure("hp limit", lambda board, seat: (_hp_limit(board, seat), ("sgs.1.1",))),
+    "已损失": _Figure("lost hp", lambda board, seat: (_lost_hp(board, seat), ("sgs.3.1", "sgs.1.1"))),
     "手牌数": _Figure("number of hand cards", lambda board, seat: (_hand_count(board.seats[seat]), ())),
     "手牌上限": _Figure(
         "hand limit", lambda board, seat: _of_case(hand_limit_case(board.seats[seat], last=board.last_hand))
@@ -91,34 +107,14 @@ def _figure(board: Board, what: str, seat: int) -> Answer:
 
 
 def _distance(board: Board, from_: int, to: int) -> Answer:
-    case = distance_case(board.seats, from_, to, last=board.last_distance)
-    if case is None:
-        return Answer(None, (told.HasNoDistance(from_, to, clauses=why_no_distance(board.seats, from_, to)),))
-    events: list[Event] = [told.DistanceIs(from_, to, case.sum(), clauses=case.asked())]
-    if from_ != to:
-        shortest = ways(board.seats, from_, to)
-        events += [told.RingWay(from_, way, len(way), clauses=("sgs.8.3",)) for way in shortest]
-    back = distance_case(board.seats, to, from_, last=board.last_distance)
-    if back is not None and back.value() != case.value():
-        events.append(told.DistanceBackIs(to, from_, back.sum(), clauses=("sgs.8.11",)))
-    return Answer(case.value(), tuple(events))
+    far = how_far(board.seats, from_, to, last=board.last_distance)
+    return Answer(far, tuple(tell_distance(board.seats, from_, to, last=board.last_distance)))
 
 
 def _in_range(board: Board, owner: int) -> Answer:
     inside = all_in_attack_range(board.seats, owner, last=board.last_distance)
-    reach = attack_range_case(board.seats, owner)
-    events: list[Event] = []
-    for other in range(len(board.seats)):
-        by = why_in_range(board.seats, owner, other)
-        far = distance_case(board.seats, owner, other, last=board.last_distance)
-        if other == owner:
-            events.append(told.NeverInOwnRange(owner, clauses=by))
-        elif far is None:
-            events.append(told.HasNoDistance(owner, other, clauses=by))
-        else:
-            kind = told.IsInRange if other in inside else told.IsOutOfRange
-            events.append(kind(owner, other, reach.sum(), far.sum(), clauses=by))
-    return Answer([board.players[seat] for seat in inside], tuple(events))
+    names = [board.players[seat] for seat in inside]
+    return Answer(names, tuple(tell_range(board.seats, owner, last=board.last_distance)))
 
 
 # numbers of nobody
@@ -147,9 +143,12 @@ _COUNTS: dict[str, tuple[str, Callable[[Seats], Sum]]] = {
 }
 
 
+_COUNTED_BY = {"玩家数": ("sgs.R24",), "势力数": ("sgs.R21",)}
+
+
 def _count(board: Board, what: str) -> Answer:
     en, count = _COUNTS[what]
-    return _number(Text(what, en), count(board.seats), *(("sgs.R24",) if what == "玩家数" else ()))
+    return _number(Text(what, en), count(board.seats), *_COUNTED_BY.get(what, ()))
 
 
 def _of_kingdom(board: Board, kingdom: str) -> Answer:

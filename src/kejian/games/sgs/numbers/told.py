@@ -49,6 +49,42 @@ class RingWay(Event):
     en = "Round the ring from {who}: {way}; {n} arrows."
 
 
+class NoCloser(Event):
+    """Neighbours: nothing makes the distance less than 1."""
+
+    who: Seat
+    to: Seat
+    what: Text
+
+    quiet = True
+    zh = "{who}与{to}相邻，{what}也不能让距离小于 1。"
+    en = "{to} sits next to {who}: {what} makes it no less than 1."
+
+
+class OnlyHisOwn(Event):
+    """Something that shortens or lengthens the owner's own ways."""
+
+    of: Seat
+    what: Text
+    who: Seat
+
+    quiet = True
+    zh = "{of}的{what}只改变{of}到别人的距离，不改变{who}到{of}的距离。"
+    en = "{of}'s {what} changes the distances from {of}, not the one from {who} to {of}."
+
+
+class OnlyToHim(Event):
+    """Something that lengthens or shortens the ways of the others to its owner."""
+
+    of: Seat
+    what: Text
+    to: Seat
+
+    quiet = True
+    zh = "{of}的{what}只改变别人到{of}的距离，不改变{of}到{to}的距离。"
+    en = "{of}'s {what} changes the distances to {of}, not the one from {of} to {to}."
+
+
 class DistanceBackIs(Event):
     """The other direction, where it is not the same."""
 

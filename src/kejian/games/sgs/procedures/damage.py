@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kejian.core import Event, Sum, Text
+from kejian.core import Aside, Event, Sum, Text
 from kejian.games.sgs import told
 from kejian.games.sgs.facts.in_play import NONE
 from kejian.games.sgs.facts.state import State
@@ -35,12 +35,12 @@ def _damage(damage: Damage, by: tuple[str, ...]) -> Flow[None]:
     if not state.players[victim].alive:
         return
     # 2. when it is dealt, 3. when it is taken
+    begun = damage.n
     for moment in (DEALING_1, DEALING_2, TAKING_2, TAKING_3):
         yield from moment.comes(state, damage)
-        if damage.n.value <= 0:
-            damage.prevented = True
         if damage.prevented:
-            yield told.Prevented(victim, clauses=("sgs.R28",))
+            idle = state.players[victim].chained and damage.nature != NONE
+            yield told.Prevented(victim, clauses=("sgs.R28", "sgs.R50") if idle else ("sgs.R28",))
             return
     # 4. 扣减体力
     player = state.players[victim]
@@ -48,9 +48,12 @@ def _damage(damage: Damage, by: tuple[str, ...]) -> Flow[None]:
     if spreads:
         player.chained = False
         yield told.Unchained(victim, clauses=("sgs.R50", "sgs.P9"))
+    elif player.chained:
+        yield told.StaysChained(victim, clauses=("sgs.R50", "sgs.P9"))
     n = int(damage.n)
     player.hp -= n
-    reasons = (*by, "sgs.P4", *(("sgs.4.2", "sgs.R1") if player.hp < 0 else ()))
+    changed = () if damage.n is begun else ("sgs.R28",)
+    reasons = tuple(dict.fromkeys((*by, *changed, "sgs.P4", *(("sgs.4.2", "sgs.R1") if player.hp < 0 else ()))))
     blow: Event
     if damage.source is None:
         blow = told.HurtByNobody(victim, damage.n, player.hp, clauses=reasons)
@@ -60,6 +63,8 @@ def _damage(damage: Damage, by: tuple[str, ...]) -> Flow[None]:
     family = damage.card.family if damage.by_card and damage.card is not None else ""
     yield from hp_down(state, victim, damage.source, blow, family)
     # 5. after it was dealt, 6. after it was taken: the dead do nothing, and nothing is measured from them (sgs.R39)
+    if state.explained and not player.alive:
+        yield Aside(lambda: _too_late(state, victim))
     yield from DEALT.comes(state, damage)
     yield from TAKEN.comes(state, damage)
     # 7. along the chain
@@ -67,14 +72,24 @@ def _damage(damage: Damage, by: tuple[str, ...]) -> Flow[None]:
         yield from _along_the_chain(damage, n)
 
 
+def _too_late(state: State, victim: int) -> list[Event]:
+    """Said of skills of the dead that come after damage: death happens inside of it (sgs.R39)."""
+    why = Text("死亡在伤害之中，死者不能发动技能", "death happens inside the damage, and the dead use nothing")
+    skills = dict.fromkeys(skill for skill, _ in state.players[victim].force.on.get(TAKEN, ()))
+    return [told.SkillSilent(victim, skill.id, why, clauses=(skill.clause, "sgs.R39")) for skill in skills]
+
+
 def _along_the_chain(damage: Damage, n: int) -> Flow[None]:
     """Every other chained character takes the same, by no card's effect; it does not spread again (sgs.R50)."""
     state = damage.state
+    apart = tuple(s for s in state.in_order() if s != damage.victim and not state.players[s].chained)
+    if apart:
+        yield told.NotChained(apart, clauses=("sgs.R50", "sgs.K16"))
     for seat in state.in_order():
         if seat != damage.victim and state.players[seat].alive and state.players[seat].chained:
             source = damage.source if damage.source is not None and state.players[damage.source].alive else None
             same = Damage(state, source, seat, Sum.of(n, ALONG, "sgs.R50"), damage.nature, damage.target, by_card=False)
-            yield from _damage(same, ("sgs.R50",))
+            yield from _damage(same, ("sgs.R50", "sgs.K16"))
 
 
 def lose_hp(state: State, seat: int, n: int, *by: str) -> Flow[None]:

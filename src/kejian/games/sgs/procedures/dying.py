@@ -33,7 +33,9 @@ def hp_down(state: State, seat: int, killer: int | None, blow: Event, family: st
 
 def dying(state: State, seat: int) -> Flow[None]:
     """Each living character in order acts again and again until it declines or the dying one is saved (sgs.R38)."""
-    yield told.IsDying(seat, clauses=("sgs.P5", "sgs.R38"))
+    yield told.IsDying(seat, clauses=("sgs.P5", "sgs.R38", "sgs.R31"))
+    if state.explained:
+        yield from _tell_barred(state, seat)
     could = with_cards(state, state.in_order())
     silent = True  # since the last thing that everybody saw, nobody was asked
     for asked in state.in_order():
@@ -61,6 +63,14 @@ def dying(state: State, seat: int) -> Flow[None]:
             return
     if silent:
         yield from unasked(state, could)
+
+
+def _tell_barred(state: State, seat: int) -> Flow[None]:
+    """Said where others may not help (完杀)."""
+    turn = state.turn
+    if state.players[turn].alive:
+        for skill, _ in NO_RESCUE.terms(state, turn, Dying(state, seat, turn)):
+            yield told.NobodyElseSaves(turn, seat, skill.id, clauses=(skill.clause,))
 
 
 def _means(state: State, seat: int, asked: int) -> tuple[str, ...]:

@@ -12,11 +12,11 @@ from kejian.games.sgs.rows.occasions import Judgement
 from kejian.kit.flow import Flow
 
 
-def judge(state: State, seat: int, reason: Text, clause: str) -> Flow[Judgement]:
+def judge(state: State, seat: int, reason: Text, clause: str, *by: str) -> Flow[Judgement]:
     """Somebody judges for something; what comes back is fixed."""
     card = yield from turn_up(state)
     judgement = Judgement(state, seat, reason, clause, card)
-    yield told.Judges(seat, reason, card, clauses=("sgs.P6", clause))
+    yield told.Judges(seat, reason, card, clauses=("sgs.P6", clause, *by))
     yield from RETRIAL.comes(state, judgement)
     yield from JUDGED.comes(state, judgement)
     clean_up(state, (judgement.card,))

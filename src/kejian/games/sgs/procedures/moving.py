@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from kejian.core import Shuffle, Sum, Text, whispered
 from kejian.games.sgs import told
-from kejian.games.sgs.facts.cards import FACES, Card, card_text, read_card, slot_of_print
+from kejian.games.sgs.facts.cards import ARMOUR, FACES, PRINTS, WEAPON, Card, card_text, read_card, slot_of_print
 from kejian.games.sgs.facts.in_play import InPlay
 from kejian.games.sgs.facts.state import Delayed, Over, State
 from kejian.games.sgs.rows.moments import MOVED
@@ -92,6 +92,11 @@ def lift(state: State, seat: int, cards: Sequence[Card]) -> Moved:
 def lost(moved: Moved) -> Flow[None]:
     """After a move event its loser may act: 连营, 枭姬; then what his equipment does, 白银狮子 (sgs.R32)."""
     state = moved.state
+    for card in moved.from_equipment:
+        gear = PRINTS[FACES[card].kind]
+        if gear.type != ARMOUR:
+            by = "sgs.9.1" if gear.type == WEAPON else gear.clause
+            yield told.GearGone(gear.id, moved.seat, clauses=(by,))
     if moved.from_hand or moved.from_equipment:
         yield from MOVED.comes_to(state, moved, moved.seat)
     for card in moved.from_equipment:

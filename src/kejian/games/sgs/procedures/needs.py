@@ -10,7 +10,7 @@ from kejian.games.sgs.asks.answer_offers import Fits, answer_offers, can_answer
 from kejian.games.sgs.asks.answering import AnswerAsk
 from kejian.games.sgs.asks.offer import PASS, Deed
 from kejian.games.sgs.asks.secrecy import in_secret, unasked, with_cards
-from kejian.games.sgs.facts.cards import PRINTS
+from kejian.games.sgs.facts.cards import PRINTS, has_a_twin
 from kejian.games.sgs.facts.history import STRUCK
 from kejian.games.sgs.facts.in_play import InPlay
 from kejian.games.sgs.facts.state import PLAY, State
@@ -44,11 +44,16 @@ def answered(need: Need) -> Flow[InPlay | None]:
             card = made_of(state, seat, deed, families)
             if card is not None:
                 need.supplied = card
-                yield from show(state, seat, card, need.playing)
+                later: tuple[str, ...] = ("sgs.R32",) if need.closed else ()  # what comes first was tried
+                if need.target is not None and need.target.needed > 1 and "sgs.R35" in need.clauses:
+                    later += ("sgs.R35",)
+                yield from show(state, seat, card, need.playing, *later)
                 clean_up(state, card.cards)
         else:
             yield from unasked(state, could)
-    if need.supplied is not None:
+    if need.supplied is None and state.explained:
+        yield told.NotAnswered(seat, need.family, clauses=need.clauses)
+    elif need.supplied is not None:
         yield from ANSWERED.comes(state, Played(state, seat, need.supplied, need.playing))
     return need.supplied
 
@@ -63,7 +68,7 @@ def note_colour(state: State, seat: int, card: InPlay) -> None:
         state.history.note(seat, f"colour:{card.colour}")
 
 
-def show(state: State, seat: int, card: InPlay, playing: bool) -> Flow[None]:
+def show(state: State, seat: int, card: InPlay, playing: bool, *why: str) -> Flow[None]:
     """A card is played, or used in answer, for all to see."""
     verb = "play" if playing else "use"
     state.history.note(seat, f"{verb}:{card.family}")
@@ -71,7 +76,8 @@ def show(state: State, seat: int, card: InPlay, playing: bool) -> Flow[None]:
         note_colour(state, seat, card)
     if card.is_sha and state.phase == PLAY and state.turn == seat:
         state.history.note(seat, STRUCK)
-    by = (PRINTS[card.kind].clause, *_converted(state, card))
+    by = (PRINTS[card.kind].clause, *_converted(state, card), *why)
+    by += ("sgs.22.1",) if any(map(has_a_twin, card.cards)) else ()
     event = told.Plays if playing else told.UsesAlone
     yield event(seat, card.kind, card.cards, clauses=by)
     yield from spend(state, seat, card)

@@ -24,7 +24,7 @@ def recover(
         yield told.NotWounded(seat, clauses=("sgs.R3",))
         return
     base = n if isinstance(n, Sum) else life.base_recovery(n, BASE)
-    recovery = Recovery(state, seat, base, healer, card)
+    recovery = Recovery(state, seat, base, healer, card, player.hp)
     yield from RECOVERING.comes(state, recovery)
     recovery.n = life.recovery(player, recovery.n)
     player.hp += int(recovery.n)

@@ -22,7 +22,7 @@ def reveal(state: State, seat: int, places: Sequence[int]) -> Flow[None]:
     if not turned:
         return
     for place in turned:
-        yield from _turn_up(state, seat, place)
+        yield from _turn_up(state, seat, place, "sgs.M5", "sgs.R55")
     yield from check_victory(state)
     for mark in _earned(state, seat):
         if state.rules.keeps_rewards:
@@ -38,17 +38,17 @@ def show_all(state: State, seat: int) -> Flow[None]:
     """The dead turn both up; that is no reveal that earns anything (sgs.R54, sgs.R60)."""
     for place in (HEAD, DEPUTY):
         if not state.players[seat].shown[place]:
-            yield from _turn_up(state, seat, place)
+            yield from _turn_up(state, seat, place, "sgs.R54", "sgs.R60")
 
 
-def _turn_up(state: State, seat: int, place: int) -> Flow[None]:
+def _turn_up(state: State, seat: int, place: int, *by: str) -> Flow[None]:
     player, rules = state.players[seat], state.rules
     player.shown = (True, player.shown[DEPUTY]) if place == HEAD else (player.shown[HEAD], True)
     if name := player.general_at(place):
-        yield told.Reveals(seat, name, clauses=("sgs.M5", "sgs.R55"))
+        yield told.Reveals(seat, name, clauses=by)
     if player.kingdom is None:
         player.kingdom = rules.kingdom_of(state, seat)
-        yield told.KingdomIs(seat, player.kingdom, clauses=("sgs.R52", "sgs.M5"))
+        yield told.KingdomIs(seat, player.kingdom, clauses=("sgs.R52", by[0]))
     rules.renew_skills(state, seat)
 
 
@@ -73,8 +73,8 @@ def reward_pioneer(state: State, seat: int) -> Flow[None]:
 
 
 def reward_half(state: State, seat: int) -> Flow[None]:
-    """Half a gouyu is left over."""
-    yield from draw(state, seat, 1, "sgs.R53")
+    """Half a gouyu is left over (sgs.R51)."""
+    yield from draw(state, seat, 1, "sgs.R53", "sgs.R51")
 
 
 def reward_pair(state: State, seat: int) -> Flow[None]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kejian.core import Pick, Shuffle, Sum, Text, whispered
+from kejian.core import Pick, Shuffle, whispered
 from kejian.games.sgs import told
 from kejian.games.sgs.asks.generals import GeneralAsk, PairAsk
 from kejian.games.sgs.facts.state import DEAL, LORD, LORD_CHOOSES, OTHERS_CHOOSE, PREPARE, State
@@ -102,19 +102,14 @@ def _shown(state: State, seat: int) -> told.GeneralTaken:
     return told.GeneralTaken(seat, player.general, player.max_hp, clauses=by)
 
 
-PRINTED = Text("武将牌", "general card")
-BONUS = Text("主公", "the lord")
-BOTH = Text("两张武将牌", "both generals")
-
-
 def _sheet(state: State, seat: int) -> told.Sheet:
     """What somebody begins with; from a number of players on the 主公 has one more (sgs.R42)."""
-    player, bonus = state.players[seat], state.rules.has_bonus(state.players[seat])
-    limit = Sum.of(player.max_hp - bonus, PRINTED, "sgs.1.2").plus(int(bonus), BONUS, "sgs.R42")
-    lord: tuple[str, ...] = ("sgs.M1", "sgs.R42") if player.identity == LORD else ()
+    player = state.players[seat]
+    more: tuple[str, ...] = ("sgs.M1", "sgs.R42") if player.identity == LORD else ()
     if state.rules.war:
-        limit, lord = Sum.of(player.max_hp, BOTH, "sgs.R51"), ("sgs.M4", "sgs.R51", "sgs.R55")
-    return told.Sheet(seat, player.hp, limit, clauses=("sgs.M2", "sgs.1.2", "sgs.2.2", "sgs.4.1", *lord))
+        more = ("sgs.M4", "sgs.R51", "sgs.R55")
+    limit = state.rules.printed(player).limit
+    return told.Sheet(seat, player.hp, limit, clauses=("sgs.M2", "sgs.1.2", "sgs.2.2", "sgs.4.1", *more))
 
 
 def deal(state: State) -> Flow[None]:

@@ -152,7 +152,8 @@ def _judge_delayed(state: State, seat: int, lying: Delayed) -> Flow[None]:
     else:
         yield from TAKES_EFFECT.comes(state, target)
         assert kind.judged is not None
-        judgement = yield from judge(state, seat, kind.name, kind.clause)
+        order = ("sgs.R36",) if state.players[seat].judging else ()  # placed last, judged first
+        judgement = yield from judge(state, seat, kind.name, kind.clause, *order)
         yield from kind.judged(target, judgement)
     if kind.finish is not None:
         yield from kind.finish(use)

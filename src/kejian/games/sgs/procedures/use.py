@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from kejian.core import Text
+from functools import partial
+
+from kejian.core import Aside, Event, Text
 from kejian.games.sgs import told
-from kejian.games.sgs.asks.legality import kind_of
-from kejian.games.sgs.facts.cards import DELAYED
+from kejian.games.sgs.asks.legality import kind_of, reach_refusal
+from kejian.games.sgs.facts.cards import DELAYED, has_a_twin
 from kejian.games.sgs.facts.history import STRUCK
 from kejian.games.sgs.facts.in_play import SHA, SHAN, InPlay
 from kejian.games.sgs.facts.state import PLAY, State
@@ -13,7 +15,7 @@ from kejian.games.sgs.numbers import how_far
 from kejian.games.sgs.procedures.moving import clean_up, equip, lay_before, spend
 from kejian.games.sgs.procedures.needs import answered, note_colour
 from kejian.games.sgs.procedures.nullifying import nullified
-from kejian.games.sgs.rows.kind import AT_ONE, CHOSEN
+from kejian.games.sgs.rows.kind import AT_ONE, CHOSEN, PAIR
 from kejian.games.sgs.rows.moments import (
     COUNTERED,
     DECLARED,
@@ -77,15 +79,20 @@ def _declare(use: Use, counted: bool, by: tuple[str, ...]) -> Flow[None]:
         state.history.note(use.user, f"use:{card.family}")
     skill = state.rules.book.all_skills.get(card.skill)
     why = (kind.clause, "sgs.P3", *by, *((skill.clause, "sgs.R27") if skill is not None else ()), *allowed)
+    why += ("sgs.22.1",) if any(map(has_a_twin, card.cards)) else ()
     seats = tuple(target.seat for target in use.targets)
     if kind.aims == CHOSEN and len(seats) > kind.most:
         aiming = Aiming(state, use.user, card)
         for more in (EXTRA_TARGETS, NEAR_TARGETS):
             why += tuple(skill_.clause for skill_, _ in more.terms(state, use.user, aiming))
+    if len(seats) > 1 and kind.aims != PAIR:
+        why += ("sgs.R31",)
     if seats in ((), (use.user,)):
         yield told.UsesAlone(use.user, card.kind, card.cards, clauses=why)
     else:
         yield told.Uses(use.user, card.kind, card.cards, seats, clauses=why)
+    if state.explained:
+        use.within = tuple(seat for seat in seats if reach_refusal(state, use.user, card, seat) is None)
     yield from spend(state, use.user, card)
     yield from USED.comes(state, use)
 
@@ -98,7 +105,7 @@ def _allowed_by(use: Use, counted: bool) -> tuple[str, ...]:
     found: list[str] = []
     limited = use.card.is_sha and counted and state.phase == PLAY and state.turn == user
     if limited and state.history.in_phase(user, f"use:{SHA}"):
-        found += [skill.clause for skill, _ in SHA_USES.terms(state, user, aiming)]
+        found += [*(skill.clause for skill, _ in SHA_USES.terms(state, user, aiming)), "sgs.R45"]
     if kind_of(state, use.card).reach == AT_ONE:
         far = [how_far(state.players, user, target.seat, last=state.rules.last_distance) for target in use.targets]
         if any(steps != 1 for steps in far):
@@ -161,11 +168,21 @@ def _resolve_target(target: Target) -> Flow[None]:
         yield from COUNTERED.comes(state, target)
         if target.countered:
             return
+    if state.explained:
+        yield Aside(partial(_drifted, target))
     yield from TAKES_EFFECT.comes(state, target)
     if target.void or not state.players[target.seat].alive:
         return
     assert kind.effect is not None
     yield from kind.effect(target)
+
+
+def _drifted(target: Target) -> list[Event]:
+    """Said of a target that was within reach when the card was declared, and is not any more: it stays one (sgs.R59)."""
+    use = target.use
+    if target.seat not in use.within or reach_refusal(use.state, use.user, use.card, target.seat) is None:
+        return []
+    return [told.StillATarget(use.card.kind, target.seat, clauses=("sgs.R59",))]
 
 
 def _dodge(target: Target) -> Flow[None]:

@@ -66,6 +66,21 @@ class Trigger(Response[O], Generic[O]):
     could: Callable[[O, int], bool] | None = None  # where `when` looks at hidden cards: whether it could be, to others
 
 
+class InTurn:
+    """Several act at one moment, one after the other: what could act when it opened, and whether somebody has acted."""
+
+    __slots__ = ("acted", "opened")
+
+    def __init__(self, opened: frozenset[tuple[int, Any]]) -> None:
+        self.opened, self.acted = opened, False
+
+    def why(self, seat: int, trigger: Trigger[Any]) -> tuple[str, ...]:
+        """Why somebody acts only now, and may: it is his turn to choose (sgs.R31), and what he needs is there by now
+        (sgs.R33). What depends on hidden cards is nobody's business."""
+        order = ("sgs.R31",) if self.acted else ()
+        return order if trigger.could is not None or (seat, trigger) in self.opened else (*order, "sgs.R33")
+
+
 class Timing(Moment[O]):
     """A moment of 三国杀."""
 
@@ -104,13 +119,24 @@ class Timing(Moment[O]):
             if state.rules.war:
                 yield from unasked(state, self._secret(state, occasion, state.living()))
             return  # as most of the time
+        turns = self._opening(state, occasion) if state.explained else None
         if state.rules.war:
-            yield from self._comes_in_war(state, occasion)
+            yield from self._comes_in_war(state, occasion, turns)
             return
         for seat in state.in_order():
-            yield from self.comes_to(state, occasion, seat)
+            yield from self._comes_to(state, occasion, seat, None, turns)
 
-    def _comes_in_war(self, state: State, occasion: O) -> Flow[None]:
+    def _opening(self, state: State, occasion: O) -> InTurn:
+        """What could act at the moment it comes."""
+        opened = []
+        for seat in state.living():
+            force = state.players[seat].force
+            for _, trigger in (*force.on.get(self, ()), *force.hidden_on.get(self, ())):
+                if trigger.when is None or trigger.when(occasion, seat):
+                    opened.append((seat, trigger))
+        return InTurn(frozenset(opened))
+
+    def _comes_in_war(self, state: State, occasion: O, turns: InTurn | None) -> Flow[None]:
         """The same where generals are hidden: up to the next who acts openly it is one window, whoever is asked in it."""
         order = state.in_order()
         secret = self._secret(state, occasion, order)
@@ -119,7 +145,7 @@ class Timing(Moment[O]):
             if secret is not None and silent and self._waiting(state, occasion, seat, None, {}, openly=True):
                 yield from unasked(state, secret)
                 silent = False
-            acted = yield from self._comes_to(state, occasion, seat, secret)
+            acted = yield from self._comes_to(state, occasion, seat, secret, turns)
             if acted:
                 secret, silent = self._secret(state, occasion, order[at + 1 :]), True
             elif acted is not None:
@@ -133,11 +159,14 @@ class Timing(Moment[O]):
         if (yield from self._comes_to(state, occasion, seat, secret)) is None:
             yield from unasked(state, secret)
 
-    def _comes_to(self, state: State, occasion: O, seat: int, secret: Lull | None) -> Flow[bool | None]:
+    def _comes_to(
+        self, state: State, occasion: O, seat: int, secret: Lull | None, turns: InTurn | None = None
+    ) -> Flow[bool | None]:
         """Whether he did something; None: he was not even asked."""
         acted: bool | None = None
         if self not in state.players[seat].force.moments:
             return acted
+        offered: list[Response[Any]] = []
         for level in (GENERAL, EQUIPMENT):
             done: dict[Response[Any], int] = {}
             while waiting := self._waiting(state, occasion, seat, level, done):
@@ -146,22 +175,30 @@ class Timing(Moment[O]):
                     acted = acted or False
                     chosen: tuple[str, ...] = yield self._question(state, seat, waiting, secret)
                     if not chosen:
-                        for _, passed in waiting:
+                        for declined, passed in waiting:
                             done[passed] = done.get(passed, 0) + 1
+                            if state.explained and self._is_open(state, seat, declined, passed):
+                                yield told.SkillPassed(seat, declined.id, clauses=(declined.clause,))
                         continue
                     skill, trigger = next(pair for pair in waiting if pair[0].id == chosen[0])
+                chose = len(waiting) > 1 or (acted and level == EQUIPMENT)
                 acted = True
                 done[trigger] = done.get(trigger, 0) + 1
                 if skill.id in state.players[seat].hidden_skills:
                     yield from state.rules.reveal_for(state, seat, skill.id)
                 if not trigger.silent:
-                    yield told.SkillUsed(seat, skill.id, clauses=(skill.clause,))
+                    first = ("sgs.R32",) if chose else ()
+                    later = () if turns is None else turns.why(seat, trigger)
+                    yield told.SkillUsed(seat, skill.id, clauses=(skill.clause, *first, *later))
                     state.history.note(seat, skill.id)
                 yield from trigger.run(occasion, seat)
+            offered += done
+        if turns is not None and acted:
+            turns.acted = True
         if acted is None and self._could_openly(state, occasion, seat):
             yield from unasked(state, with_cards(state, [seat]))
         if state.explained:
-            yield Aside(partial(self._reasons, state, occasion, seat))
+            yield Aside(partial(self._reasons, state, occasion, seat, offered))
         return acted
 
     def _secret(self, state: State, occasion: O, seats: Sequence[int]) -> Lull | None:
@@ -178,11 +215,18 @@ class Timing(Moment[O]):
         listed = ORDER.abilities(state, seat).on.get(self, ())
         return any(isinstance(t, Trigger) and t.could is not None and t.could(occasion, seat) for _, t in listed)
 
-    def _reasons(self, state: State, occasion: Any, seat: int) -> list[Event]:
-        """Why skills that could be expected to act did not."""
+    @staticmethod
+    def _is_open(state: State, seat: int, skill: Skill, trigger: Trigger[Any]) -> bool:
+        """Whether everybody knows that somebody may use a skill now."""
+        return trigger.could is None and skill.id not in state.players[seat].hidden_skills
+
+    def _reasons(self, state: State, occasion: Any, seat: int, offered: list[Response[Any]]) -> list[Event]:
+        """Why skills that could be expected to act did not, and were not even offered."""
         told_: list[Event] = []
         for _, trigger in ORDER.abilities(state, seat).on.get(self, ()):
-            if trigger.why_not is not None and trigger.when is not None and not trigger.when(occasion, seat):
+            if trigger.why_not is None or trigger in offered:
+                continue
+            if trigger.when is not None and not trigger.when(occasion, seat):
                 told_ += trigger.why_not(occasion, seat)
         return told_
 

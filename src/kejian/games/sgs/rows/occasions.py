@@ -48,6 +48,7 @@ class Use:
     answers: bool = False  # used in answer to another card
     nullifiable: bool = True
     shown: list[Card] = field(default_factory=list)  # 五谷丰登: what was turned up and is still there
+    within: tuple[int, ...] = ()  # who was within reach when it was declared, where reasons are read
     shielded: list[str] = field(default_factory=list)  # kingdoms for whom it is cancelled out beforehand
 
     is_over = False
@@ -137,8 +138,9 @@ class Damage:
         return self.by_card and self.card is not None and self.card.family in families
 
     def add(self, n: int, name: Text, clause: str) -> None:
-        """伤害+n (sgs.R28)."""
+        """伤害+n. Brought down to 0 it is prevented, and nothing that comes later brings it back (sgs.R28)."""
         self.n = self.n.plus(n, name, clause)
+        self.prevented = self.n.value <= 0
 
 
 @dataclass(slots=True, eq=False)
@@ -150,6 +152,7 @@ class Recovery:
     n: Sum
     healer: int | None = None
     card: InPlay | None = None
+    before: int = 0  # 体力 when it came
 
     is_over = False
 

@@ -52,6 +52,7 @@ class Active:
     targets_fit: Callable[[State, int, tuple[Card, ...], tuple[int, ...]], bool] | None = None  # as a whole
     pair: bool = False  # the targets have an order: `> 乙 / 丙`
     once: bool = True  # per play phase
+    how_many: tuple[str, ...] = ()  # the clauses on how many cards or targets it takes
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)

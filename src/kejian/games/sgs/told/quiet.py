@@ -49,6 +49,46 @@ class DrawsNothing(Event):
     quiet = True
 
 
+class NotAnswered(Event):
+    """Whether he could have is nobody's business: it is said of everybody who gives none."""
+
+    who: Seat
+    kind_: KindName
+
+    zh = "{who}没有出{kind_}。"
+    en = "{who} gives no {kind_}."
+    quiet = True
+
+
+class SkillPassed(Event):
+    """A skill that everybody knows he could have used."""
+
+    who: Seat
+    skill: SkillName
+
+    zh = "{who}选择不发动{skill}。"
+    en = "{who} chooses not to use {skill}."
+    quiet = True
+
+
+class NobodyElseSaves(Event):
+    who: Seat
+    dying: Seat
+    skill: SkillName
+
+    zh = "{who}有{skill}：这时别人不能对{dying}使用桃。"
+    en = "{who} has {skill}: nobody else may use Peach on {dying} now."
+    quiet = True
+
+
+class StaysChained(Event):
+    who: Seat
+
+    zh = "这不是属性伤害，{who}仍横置，伤害不传导。"
+    en = "This is neither fire nor thunder: {who} stays chained and nothing runs along."
+    quiet = True
+
+
 class TooFew(Event):
     who: Seat
     kind_: KindName
@@ -56,6 +96,32 @@ class TooFew(Event):
 
     zh = "{who}需要 {n} 张{kind_}，已出的白费了。"
     en = "{who} needed {n} of {kind_}; what was given is spent."
+    quiet = True
+
+
+class NotChained(Event):
+    who: Seats
+
+    zh = "没有横置，伤害传不到：{who}。"
+    en = "Not chained, so that nothing comes along: {who}."
+    quiet = True
+
+
+class GearGone(Event):
+    kind_: KindName
+    who: Seat
+
+    zh = "{who}失去了{kind_}，距离和攻击范围马上按没有它计算。"
+    en = "{who} has lost {kind_}: from now on distances and ranges are reckoned without it."
+    quiet = True
+
+
+class StillATarget(Event):
+    kind_: KindName
+    who: Seat
+
+    zh = "{who}现在已不够近，但{kind_}声明时够得着，仍是目标。"
+    en = "{who} is out of reach by now, but was not when {kind_} was declared, and stays a target."
     quiet = True
 
 

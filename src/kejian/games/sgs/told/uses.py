@@ -100,6 +100,26 @@ class ArmourOff(Event):
     en = "{who}'s armour does not count against this card."
 
 
+class HandInRange(Event):
+    who: Seat
+    n: int
+    archer: Seat
+    m: Derived
+
+    zh = "{who}的手牌数 {n} 不大于{archer}的攻击范围 {m}。"
+    en = "{who} holds {n}, not more than {archer}'s attack range {m}."
+
+
+class HandAboveHp(Event):
+    who: Seat
+    n: int
+    archer: Seat
+    m: Derived
+
+    zh = "{who}的手牌数 {n} 不小于{archer}的体力值 {m}。"
+    en = "{who} holds {n}, not less than the {m} hp that {archer} shows."
+
+
 class NamesSuit(Event):
     who: Seat
     suit: Suit
