@@ -108,7 +108,8 @@ class Timing(Moment[O]):
             yield from self._comes_in_war(state, occasion)
             return
         for seat in state.in_order():
-            yield from self.comes_to(state, occasion, seat)
+            if self in state.players[seat].force.moments:
+                yield from self._comes_to(state, occasion, seat, None)
 
     def _comes_in_war(self, state: State, occasion: O) -> Flow[None]:
         """The same where generals are hidden: up to the next who acts openly it is one window, whoever is asked in it."""
@@ -129,7 +130,11 @@ class Timing(Moment[O]):
 
     def comes_to(self, state: Any, occasion: O, seat: int) -> Flow[None]:
         """One character's skills, then his equipment."""
-        secret = self._secret(state, occasion, [seat]) if state.rules.war else None
+        if not state.rules.war:
+            if self in state.players[seat].force.moments:  # mostly it is not
+                yield from self._comes_to(state, occasion, seat, None)
+            return
+        secret = self._secret(state, occasion, [seat])
         if (yield from self._comes_to(state, occasion, seat, secret)) is None:
             yield from unasked(state, secret)
 
