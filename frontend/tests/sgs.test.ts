@@ -1,10 +1,12 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { beatsOf, midway, showingTime } from "../src/games/sgs/beats";
 import { menu as face, ownTurn } from "../src/games/sgs/face";
-import type { TableView } from "../src/games/sgs/types";
+import { answering } from "../src/games/sgs/story";
+import type { PlayerView, TableView } from "../src/games/sgs/types";
 import { Composer } from "../src/lib/composer.svelte";
 import { lang } from "../src/lib/lang.svelte";
-import type { Asked, Json, Menu } from "../src/lib/protocol";
+import type { Asked, EventMsg, Json, Menu } from "../src/lib/protocol";
 import { remembered } from "../src/lib/remember.svelte";
 import Picker from "../src/parts/picker/Picker.svelte";
 import { entry } from "./setup";
@@ -71,5 +73,61 @@ describe("a window of 三国杀", () => {
     await fireEvent.click(screen.getByRole("button", { name: "有就自动出" }));
     expect(await later("dodge", answers("♠8杀", "♦2闪#2", "♦4闪"), at(9))).toEqual(["♦2闪#2"]);
     expect(await later("dodge", answers("♠8杀"), at(9))).toEqual([]);
+  });
+});
+
+const event = (kind: string, fields: object, label = ""): EventMsg =>
+  ({ kind, fields, label: label ? { zh: label, en: label } : null }) as unknown as EventMsg;
+const STRIKE = event("uses", { who: 0, targets: [1], material: [3], kind_: "sha" }, "雷杀");
+const along = (...seats: number[]): EventMsg[] =>
+  seats.flatMap((who) => [event("unchained", { who }), event("hurt", { who, by: 0, n: { n: 1 }, left: 3 })]);
+
+describe("what happened in 三国杀 is shown in order", () => {
+  test("damage goes along the chain from one to the next", () => {
+    const beats = beatsOf([STRIKE, ...along(1, 2, 3)]);
+    expect(beats.map(({ kind, from, to, linked }) => [kind, from, ...to, linked])).toEqual([
+      ["act", 0, 1, false],
+      ["blow", 0, 1, false],
+      ["blow", 1, 2, true],
+      ["blow", 2, 3, true],
+    ]);
+  });
+
+  test("a card is turned up, and replaced, before what it brings about", () => {
+    const reason = { zh: "闪电", en: "Lightning" };
+    const events = [
+      event("judges", { who: 1, reason, card: 5 }, "♠7杀"),
+      event("retried", { who: 2, card: 6 }, "♥3桃"),
+      event("phase_skipped", { who: 1, phase: "play" }),
+    ];
+    expect(beatsOf(events).map(({ kind, card, reason }) => [kind, card, reason?.zh])).toEqual([
+      ["judge", "♠7杀", "闪电"],
+      ["judge", "♥3桃", "闪电"],
+      ["stop", "", undefined],
+    ]);
+  });
+
+  test("nobody has lost what was not shown yet", () => {
+    const was = { hp: 4, alive: true, chained: true, identity: null } as PlayerView;
+    const now = { hp: 3, alive: true, chained: false, identity: null } as PlayerView;
+    const events = [STRIKE, ...along(1, 2)];
+    expect(midway(events, 2, was, now, 2)).toEqual(was);
+    expect(midway(events, 4, was, now, 2)).toEqual(now);
+  });
+
+  test("it never takes longer than a second and a half", () => {
+    expect(showingTime([STRIKE])).toBe(300);
+    expect(showingTime([STRIKE, ...along(1, 2, 3, 4, 5, 6, 7)])).toBeCloseTo(1500);
+    expect(showingTime([event("draws_hidden", { who: 1 })])).toBe(0);
+  });
+});
+
+describe("whoever waits in 三国杀 reads what is answered", () => {
+  test("out of what everybody heard, and nothing where somebody only has his turn", () => {
+    const turn = event("turn_begins", { who: 0 });
+    expect(answering([turn, STRIKE], [1])?.zh).toBe("雷杀");
+    expect(answering([turn, STRIKE, ...along(1)], [0])).toBeNull();
+    expect(answering([turn], [0])).toBeNull();
+    expect(answering([turn, STRIKE, event("is_dying", { who: 1 })], [0, 2])?.zh).toBe("濒死");
   });
 });

@@ -18,6 +18,8 @@ export interface Aim {
   chosen: readonly (string | number)[];
   /** Puts a value in or takes it out; where there are equal ones, `isIn` says which of the two. */
   pick: (value: string | number, isIn?: boolean) => void;
+  /** Why a value that is no longer, or not yet, among them cannot be picked. */
+  why?: (value: string | number) => Refusal | null;
 }
 
 /** What a drawn field is given. It draws the view, and `events` while they are shown; it decides nothing. */
@@ -44,6 +46,8 @@ export interface FieldProps {
   locked: readonly number[];
   /** Ends a reveal at once. */
   onskip?: () => void;
+  /** Hears the number of the event that is being shown, where they are shown one by one; null: none any more. */
+  onbeat?: (n: number | null) => void;
   /** The move in the making, while one is wanted: for fields on which moves are chosen by tapping. */
   composer?: Composer | null;
   /** How the reader shares his seat with others, where he does. */
@@ -76,6 +80,8 @@ export interface MenuFace {
   lists?: (entry: Entry) => boolean;
   /** What is drawn and tapped elsewhere, and not listed at all. */
   elsewhere?: (entry: Entry) => boolean;
+  /** Kinds of blanks that are filled on the field alone. */
+  onField?: readonly Slot["kind"][];
   /** To which side a word goes: less than nothing is the left. */
   side?: (entry: Entry) => number;
   /** Behind the name. */
@@ -114,6 +120,8 @@ export interface TrayProps {
   tiles?: Tiles;
   /** Only what is said about the move, or only its blanks; by itself both. */
   only?: "words" | "blanks";
+  /** Kinds of blanks that are filled elsewhere. */
+  without?: readonly Slot["kind"][];
 }
 
 /** One value of a blank, drawn: whether it is in, whether it is grey, and how to tap it. */
@@ -196,6 +204,8 @@ export interface GameFace {
   turnKind?: string;
   /** The line of one who went out, in its parts. */
   undoing?: (event: EventMsg) => Undoing | null;
+  /** What those who are waited for answer, out of what everybody heard; null: nothing but their turn. */
+  answering?: (events: readonly EventMsg[], waiting: readonly number[]) => Say | null;
   /** In which round the last of these events happened, as its players count. */
   roundOf?: (events: readonly EventMsg[]) => Say | null;
   /** The reader's own cards, right above the buttons at all times. */

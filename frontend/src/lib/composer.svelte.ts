@@ -101,7 +101,13 @@ export class Composer {
     if (!slot || (slot.kind !== "seat" && slot.kind !== "cell" && slot.kind !== "card")) return null;
     const place = this.slot;
     const chosen = this.current?.filled[place] ?? [];
-    return { kind: slot.kind, values: offered(slot), chosen, pick: (value, isIn) => this.fill(place, value, isIn) };
+    return {
+      kind: slot.kind,
+      values: offered(slot),
+      chosen,
+      pick: (value, isIn) => this.fill(place, value, isIn),
+      why: (value) => whyNot(slot, slot.values.indexOf(value)),
+    };
   }
 
   grey(entry: Entry): Refusal | null {

@@ -17,7 +17,9 @@ function targets(): HTMLElement[] {
     );
   const blank = document.querySelector("[data-open-blank]");
   const values = blank ? all("[data-open-blank] [data-value]") : [];
-  return values.length > 0 ? values : all("[data-pass], .picker [data-entry]");
+  if (values.length > 0) return values;
+  const aims = document.querySelector("[data-lock][aria-disabled=true]") ? all("[data-aim][aria-pressed=false]") : [];
+  return aims.length > 0 ? aims : all("[data-pass], .picker [data-entry], [data-hand] [data-entry]");
 }
 
 /** Writes the keys on what they tap. */

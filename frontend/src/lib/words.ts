@@ -114,6 +114,8 @@ export const WORDS = {
   locked: ["已锁定", "Locked in"],
   take_back: ["收回", "Take back"],
   choose_move: ["选一招", "Choose a move"],
+  so_many_people: ["{n} 人", "{n} people"],
+  waiting_to_answer: ["等 {who} 回应 {what}", "Waiting for {who}: {what}"],
   waiting_for: ["等 {who}", "Waiting for {who}"],
   sending: ["正在送出…", "Sending…"],
   your_turn: ["轮到你", "Your turn"],

@@ -28,7 +28,8 @@ class Pile:
     def copy(self) -> Pile:
         """An independent copy."""
         twin: Pile = object.__new__(Pile)
-        twin.cards, twin.known = self.cards[:], self.known[:]
+        twin.cards = self.cards[:]
+        twin.known = self.known[:]
         return twin
 
     # cards come and go

@@ -1,9 +1,10 @@
 import type { Entry } from "../../lib/protocol";
 import type { GameFace, MenuFace } from "../field";
+import { showingTime } from "./beats";
 import Field from "./Field.svelte";
 import Hand from "./Hand.svelte";
 import Person from "./Person.svelte";
-import { lastTurn, TONES } from "./story";
+import { answering, lastTurn, TONES } from "./story";
 import type { EntryFacts, TableView } from "./types";
 
 const facts = (entry: Entry): EntryFacts | null => entry.facts as EntryFacts | null;
@@ -13,6 +14,7 @@ export const menu: MenuFace = {
   shape: "row",
   lists: (entry) => Boolean(facts(entry)?.general),
   elsewhere: (entry) => Boolean(facts(entry)?.card),
+  onField: ["seat"],
   turn: (view) => (view as TableView | undefined)?.turns ?? 0,
   round: (view, me) => ownTurn(view as TableView | undefined, me),
   // 无懈可击 is asked for target by target: the trick is what lies in the middle first
@@ -41,7 +43,9 @@ export const face: GameFace = {
   Person,
   menu,
   tones: TONES,
+  answering,
   lastTurn,
+  revealTime: showingTime,
   turnKind: "turn_begins",
   roundOf,
 };

@@ -1,6 +1,7 @@
-import type { EventMsg } from "../../lib/protocol";
+import type { EventMsg, Say } from "../../lib/protocol";
 import type { Tone } from "../field";
 import type { GameEvent } from "./types";
+import { DYING } from "./words";
 
 export const TONES: Readonly<Partial<Record<GameEvent["kind"], Tone>>> = {
   hurt: "hit",
@@ -58,4 +59,25 @@ export function lastTurn(events: readonly EventMsg[]): readonly EventMsg[] {
   let from = events.length - 1;
   while (from > 0 && events[from]?.kind !== "turn_begins") from -= 1;
   return events.slice(Math.max(0, from));
+}
+
+/** What an answer is about that somebody else thinks of: the last card, judgement or dying character; in a turn of his own nothing. */
+export function answering(events: readonly EventMsg[], waiting: readonly number[]): Say | null {
+  for (const event of [...events].reverse() as unknown as readonly GameEvent[]) {
+    switch (event.kind) {
+      case "turn_begins":
+        return null;
+      case "ended":
+        return null;
+      case "uses":
+      case "uses_alone":
+      case "plays":
+        return waiting.length === 1 && waiting[0] === event.fields.who ? null : event.label;
+      case "judges":
+        return event.fields.reason;
+      case "is_dying":
+        return DYING;
+    }
+  }
+  return null;
 }

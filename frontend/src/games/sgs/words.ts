@@ -9,6 +9,7 @@ export const DISTANCE = text("距离", "Distance");
 export const DECK = text("牌堆", "Deck");
 export const DISCARDED = text("弃牌", "Discards");
 export const HP = text("体力", "Hp");
+export const DYING = text("濒死", "the dying");
 export const DEAD = text("阵亡", "dead");
 export const HIDDEN = text("暗", "?");
 export const CHAINED = text("横置", "chained");

@@ -23,6 +23,9 @@ class OutOfRange(Refusal):
     zh = "{target}不在{who}的攻击范围内：攻击范围 {range}，距离 {distance}。"
     en = "{target} is not in {who}'s attack range: range {range}, distance {distance}."
 
+    def lacks(self) -> Text | None:
+        return Text("够不着", "out of reach")
+
 
 class TooFar(Refusal):
     who: Seat
@@ -31,6 +34,9 @@ class TooFar(Refusal):
 
     zh = "{who}至{target}的距离应为 1，现在是 {distance}。"
     en = "The distance from {who} to {target} must be 1, it is {distance}."
+
+    def lacks(self) -> Text | None:
+        return Text("够不着", "out of reach")
 
 
 class NoDistance(Refusal):
@@ -54,12 +60,18 @@ class NotHurt(Refusal):
     zh = "{who}没有受伤。"
     en = "{who} is not wounded."
 
+    def lacks(self) -> Text | None:
+        return Text("没有受伤", "not wounded")
+
 
 class NothingThere(Refusal):
     target: Seat
 
     zh = "{target}没有牌。"
     en = "{target} has no cards."
+
+    def lacks(self) -> Text | None:
+        return Text("没有牌", "no cards")
 
 
 class Protected(Refusal):
@@ -69,6 +81,9 @@ class Protected(Refusal):
 
     zh = "{target}有{skill}，不能成为{kind_}的目标。"
     en = "{target} has {skill} and cannot be a target of {kind_}."
+
+    def lacks(self) -> Text | None:
+        return Text("不能指定", "protected")
 
 
 class NotOneself(Refusal):
@@ -121,6 +136,9 @@ class LiesThere(Refusal):
 
     zh = "{target}的判定区里已有{kind_}。"
     en = "There is a {kind_} before {target} already."
+
+    def lacks(self) -> Text | None:
+        return Text("已有一张", "one lies there")
 
 
 class OncePerPhase(Refusal):

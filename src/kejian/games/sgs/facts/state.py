@@ -106,18 +106,38 @@ class Player:
         self.force: Any = None  # what is in force, looked up in the book by `refresh`; follows from the rest
 
     def copy(self) -> Player:
+        """Fact by fact: every step of every match that bots imagine begins with copies of all characters."""
         twin: Player = object.__new__(Player)
-        twin.general, twin.offered, twin.identity = self.general, self.offered, self.identity
-        twin.deputy, twin.shown, twin.seen, twin.paired = self.deputy, self.shown, self.seen, self.paired
-        twin.kept, twin.stripped, twin.silenced = self.kept, self.stripped, self.silenced
-        twin.hidden_skills, twin.this_turn = self.hidden_skills, self.this_turn
-        twin.kingdom, twin.gender = self.kingdom, self.gender
-        twin.hp, twin.max_hp = self.hp, self.max_hp
-        twin.hand, twin.on_general = self.hand.copy(), self.on_general.copy()
-        twin.equipment, twin.judging = self.equipment.copy(), self.judging
-        twin.chained, twin.face_down, twin.drunk, twin.alive = self.chained, self.face_down, self.drunk, self.alive
-        twin.marks, twin.skills = self.marks, self.skills
-        twin.bare, twin.effects, twin.weapon, twin.force = self.bare, self.effects, self.weapon, self.force
+        twin.general = self.general
+        twin.offered = self.offered
+        twin.identity = self.identity
+        twin.deputy = self.deputy
+        twin.shown = self.shown
+        twin.seen = self.seen
+        twin.paired = self.paired
+        twin.kept = self.kept
+        twin.stripped = self.stripped
+        twin.silenced = self.silenced
+        twin.hidden_skills = self.hidden_skills
+        twin.this_turn = self.this_turn
+        twin.kingdom = self.kingdom
+        twin.gender = self.gender
+        twin.hp = self.hp
+        twin.max_hp = self.max_hp
+        twin.hand = self.hand.copy()
+        twin.on_general = self.on_general.copy() if self.on_general.cards else Pile()
+        twin.equipment = self.equipment.copy()
+        twin.judging = self.judging
+        twin.chained = self.chained
+        twin.face_down = self.face_down
+        twin.drunk = self.drunk
+        twin.alive = self.alive
+        twin.marks = self.marks
+        twin.skills = self.skills
+        twin.bare = self.bare
+        twin.effects = self.effects
+        twin.weapon = self.weapon
+        twin.force = self.force
         return twin
 
     # figures (sgs.2.1, sgs.3.2, sgs.R1)
@@ -264,7 +284,8 @@ class State:
 
     def in_order(self) -> list[int]:
         """The living seats from the one whose turn it is (sgs.R31)."""
-        return list(self.around(self.turn))
+        players, first = self.players, self.turn
+        return [seat for seat in (*range(first, len(players)), *range(first)) if players[seat].alive]
 
     def others(self, seat: int) -> list[int]:
         """The other living seats in the order of sgs.R31."""

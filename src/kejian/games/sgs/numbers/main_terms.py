@@ -96,7 +96,7 @@ def steps(seats: Seats, from_: int, to: int) -> int:
     first, second = (from_, to) if from_ < to else (to, from_)
     all_, between = 0, 0
     for seat, character in enumerate(seats):
-        if is_counted(character):
+        if character.alive and (not character.effects or is_counted(character)):
             all_ += 1
             if first <= seat < second:
                 between += 1

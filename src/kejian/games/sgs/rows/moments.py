@@ -124,7 +124,8 @@ class Timing(Moment[O]):
             yield from self._comes_in_war(state, occasion, turns)
             return
         for seat in state.in_order():
-            yield from self._comes_to(state, occasion, seat, None, turns)
+            if turns is not None or self in state.players[seat].force.moments:
+                yield from self._comes_to(state, occasion, seat, None, turns)
 
     def _opening(self, state: State, occasion: O) -> InTurn:
         """What could act at the moment it comes."""
@@ -155,7 +156,11 @@ class Timing(Moment[O]):
 
     def comes_to(self, state: Any, occasion: O, seat: int) -> Flow[None]:
         """One character's skills, then his equipment."""
-        secret = self._secret(state, occasion, [seat]) if state.rules.war else None
+        if not state.rules.war:
+            if self in state.players[seat].force.moments:  # mostly it is not
+                yield from self._comes_to(state, occasion, seat, None)
+            return
+        secret = self._secret(state, occasion, [seat])
         if (yield from self._comes_to(state, occasion, seat, secret)) is None:
             yield from unasked(state, secret)
 

@@ -169,6 +169,7 @@ class Judges(Event):
     zh = "{who}为{reason}判定：{card}。"
     en = "{who} judges for {reason}: {card}."
     headline = True
+    label = "card"
 
 
 class Retried(Event):
@@ -178,6 +179,7 @@ class Retried(Event):
     zh = "{who}打出{card}代替判定牌。"
     en = "{who} plays {card} in place of the judgement card."
     headline = True
+    label = "card"
 
 
 class SeesHand(Event):
