@@ -11,9 +11,13 @@ from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import NewPhone
 from tests.browser.host import running_server
+from tests.browser.monkey import SMALL
 from tests.browser.phone import Phone
 from tests.browser.test_wuba_map import PATIENCE, lock
 from tests.browser.test_wuba_match import choose, end_turn, has_acted
+
+BELOW_THE_MAP = """() => document.querySelector('.verdict').getBoundingClientRect().top
+  - document.querySelector('[data-map]').getBoundingClientRect().bottom"""
 
 
 @pytest.fixture(scope="module")
@@ -84,6 +88,17 @@ def test_a_tapped_hero_shows_where_it_can_go_what_it_sees_and_what_it_can_hit_wi
     has_acted(host, "An")
 
 
+def test_the_word_before_anybody_acts_is_short_in_english_on_the_smallest_phone(phone: NewPhone) -> None:
+    host, other = phone(size=SMALL, language="en-GB"), phone()
+    for one in (host, other):
+        one.context.set_default_timeout(PATIENCE)
+    other.sit(host.open_table("Lin", "Nickname", "Open a table", "wuba"), "阿泽")
+    host.start()
+    window = host.page.locator("[data-window='YR.约谈']")
+    window.wait_for()
+    assert window.evaluate("window => window.clientHeight") <= 48
+
+
 def test_a_summons_and_a_bend_are_put_together_on_the_map(two: tuple[Phone, Phone]) -> None:
     host, other = two
     window = host.page.locator("[data-window='YR.约谈']")
@@ -127,9 +142,15 @@ def test_the_other_sides_turn_is_shown_step_by_step(two: tuple[Phone, Phone]) ->
 
 def test_somebody_who_looks_on_joins_a_side_in_play(two: tuple[Phone, Phone], phone: NewPhone) -> None:
     host, _ = two
-    third = phone()
+    choose(host, "LYJ", "空步")
+    lock(host)
+    third = phone(size=SMALL)
     third.context.set_default_timeout(PATIENCE)
     third.open(host.page.url.removeprefix(host.address))
+    third.page.locator("[data-map]").wait_for()
+    expect(third.verdict()).to_contain_text("LYJ")
+    assert third.page.evaluate(BELOW_THE_MAP) >= 0, "what is told lies over the map"
+    assert third.page.locator("[data-map]").evaluate("map => map.clientHeight") >= 220
     third.page.locator("[data-join]").click()
     sheet = third.page.get_by_role("dialog")
     sheet.get_by_label("昵称").fill("大毛")

@@ -60,8 +60,13 @@ def menu_of(state: State, deeds: Sequence[tuple[Hero, Deed]], words: Sequence[st
     for name in dict.fromkeys(hero.name for hero, _ in deeds):
         entries = [_entry(state, hero, deed) for hero, deed in deeds if hero.name == name]
         groups.append(Group(Text(name, state.rules.pool[name].english), tuple(entries)))
+    return Menu((*groups, said(words)))
+
+
+def said(words: Sequence[str]) -> Group:
+    """What a side says that no hero does."""
     own = tuple(Entry(word, word, _WORDS[word][0], _NONE, _NONE, _WORDS[word][1]) for word in words)
-    return Menu((*groups, Group(Text("其他", "Other"), own)))
+    return Group(Text("其他", "Other"), own)
 
 
 def _entry(state: State, hero: Hero, deed: Deed) -> Entry:

@@ -7,12 +7,17 @@ export const both = (zh: string, en: string): Say => ({ zh, en });
 /** What a tap on a point does. */
 export type Tool = Kind | "centre" | "erase" | "tower0" | "tower1" | "spawn0" | "spawn1" | `zone ${string}`;
 
+const QUARTERS: Readonly<Record<string, string>> = { 西: "west", 东: "east", 南: "south", 北: "north" };
+
 export const toolsFor = (zones: readonly string[]): { tool: Tool; name: Say }[] => [
   { tool: "road", name: both("路", "road") },
   { tool: "rail", name: both("铁路", "rail") },
   { tool: "station", name: both("车站", "station") },
   { tool: "centre", name: both("中央区", "centre") },
-  ...zones.map((zone) => ({ tool: `zone ${zone}` as Tool, name: both(`经济区 ${zone}`, `zone ${zone}`) })),
+  ...zones.map((zone) => ({
+    tool: `zone ${zone}` as Tool,
+    name: both(`经济区 ${zone}`, `${QUARTERS[zone] ?? zone} zone`),
+  })),
   { tool: "tower0", name: both("红塔", "red tower") },
   { tool: "tower1", name: both("蓝塔", "blue tower") },
   { tool: "spawn0", name: both("红出场", "red spawn") },
