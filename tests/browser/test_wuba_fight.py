@@ -147,7 +147,7 @@ def test_somebody_who_looks_on_joins_a_side_in_play(two: tuple[Phone, Phone], ph
     third = phone(size=SMALL)
     third.context.set_default_timeout(PATIENCE)
     third.open(host.page.url.removeprefix(host.address))
-    third.page.locator("[data-map]").wait_for()
+    third.page.locator(".inline-log ol").wait_for()
     expect(third.verdict()).to_contain_text("LYJ")
     assert third.page.evaluate(BELOW_THE_MAP) >= 0, "what is told lies over the map"
     assert third.page.locator("[data-map]").evaluate("map => map.clientHeight") >= 220
