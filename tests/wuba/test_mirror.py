@@ -13,6 +13,7 @@ from kejian.games.wuba.game import GAME
 from kejian.games.wuba.maps import standard
 from kejian.games.wuba.places import Symmetry, is_point
 from kejian.testing.draw import play_some, random_options
+from tests.wuba.random_positions import random_position
 
 SIDES = ["红", "蓝"]
 WORDS: Mapping[Symmetry, Mapping[str, str]] = {
@@ -20,6 +21,8 @@ WORDS: Mapping[Symmetry, Mapping[str, str]] = {
     "mirror_columns": {"东": "西", "东北": "西北", "东南": "西南"},
 }
 DEPTHS = (12, 30, 60, 120, 200, 300)
+STANDARD = 0
+CROWDS = 60
 
 
 class Mirror:
@@ -58,15 +61,69 @@ def texts(match: Match) -> dict[int, set[str]]:
     return {seat: set(map(ask.format, ask.moves())) for seat, ask in match.asks.items()}
 
 
+def going_on(options: Mapping[str, Any], rng: random.Random, depth: int) -> Match:
+    """A match so many questions in that is not over."""
+    while True:
+        match = play_some(Match(GAME, SIDES, options, seed=1), rng, depth)
+        if match.outcome is None:
+            return match
+
+
+def one_of_each(match: Match, rng: random.Random) -> list[tuple[int, str]]:
+    """Of everything that a hero can do now, one way to do it; and what a side can say."""
+    ways: dict[tuple[int, str], list[str]] = {}
+    for seat, said in texts(match).items():
+        for text in sorted(said):
+            ways.setdefault((seat, " ".join(text.split()[:2])), []).append(text)
+    return [(seat, rng.choice(found)) for (seat, _), found in ways.items()]
+
+
+@pytest.mark.parametrize("symmetry", list(WORDS))
+def test_whatever_is_done_in_a_crowd_is_mirrored(symmetry: Symmetry) -> None:
+    mirror = Mirror(symmetry)
+    swapped = symmetry == "mirror_rows"
+    done = set()
+    for seed in range(CROWDS):
+        rng = random.Random(seed)
+        options = {"先手": rng.choice(SIDES)}
+        start = {key: value for key, value in random_position(rng, STANDARD, options).items() if key != "over"}
+        for side in SIDES:
+            start[side]["OFFICE点"] = rng.choice(standard().points)
+        here = Match(GAME, SIDES, options, start=start, seed=1)
+        there = Match(GAME, SIDES, mirror.options(options), start=mirror.image(start), seed=1)
+        for seat, moves in texts(here).items():
+            assert texts(there)[1 - seat if swapped else seat] == set(map(mirror.text, moves))
+        for seat, text in one_of_each(here, rng):
+            one, other = here.copy(), there.copy()
+            one.answer(seat, text)
+            other.answer(1 - seat if swapped else seat, mirror.text(text))
+            assert unordered(other.position()) == unordered(mirror.image(one.position())), (seed, text)
+            done.add((*text.split(), "")[1])
+    assert done >= {
+        "移",
+        "攻",
+        "空步",
+        "交",
+        "换",
+        "制备",
+        "偏移",
+        "数竞",
+        "医疗",
+        "次声",
+        "瞬移",
+        "足球",
+        "转科",
+        "CTMO",
+    }
+
+
 @pytest.mark.parametrize("symmetry", list(WORDS))
 @pytest.mark.parametrize("depth", DEPTHS)
 def test_a_mirrored_position_has_mirrored_moves_and_outcomes(symmetry: Symmetry, depth: int) -> None:
     mirror = Mirror(symmetry)
     rng = random.Random(f"{symmetry} {depth}")
     options = random_options(GAME, SIDES, rng) | {"先手": rng.choice(SIDES), "回合上限": 0}
-    match = play_some(Match(GAME, SIDES, options, seed=1), rng, depth)
-    if match.outcome is not None:
-        return
+    match = going_on(options, rng, depth)
     here = Match(GAME, SIDES, options, start=match.position(), seed=1)
     there = Match(GAME, SIDES, mirror.options(options), start=mirror.image(match.position()), seed=1)
     swapped = symmetry == "mirror_rows"

@@ -22,8 +22,11 @@ def match_of(rng: random.Random) -> Match:
 
 
 def menus(match: Match) -> Iterator[Menu]:
-    for ask in match.asks.values():
-        yield ask.menu()
+    """What both sides are asked, and what somebody may say uninvited."""
+    uninvited = [GAME.uninvited(match.state, seat) for seat in (0, 1)] if match.outcome is None else []
+    for ask in (*match.asks.values(), *uninvited):
+        if ask is not None:
+            yield ask.menu()
 
 
 def english_of(match: Match, menu: Menu) -> Iterator[str]:
@@ -35,7 +38,7 @@ def english_of(match: Match, menu: Menu) -> Iterator[str]:
             texts += [forecast.text for forecast in entry.outlook]
             refusals: list[Message | None] = [entry.refusal]
             for slot in entry.slots:
-                texts += slot.names
+                texts += (*slot.names, slot.lead or Text("", ""))
                 refusals += slot.refusals
             yield from (text.en for text in texts)
             spoken = (refusal for refusal in refusals if not isinstance(refusal, WrongBlanks | NotLegal | None))

@@ -222,6 +222,10 @@ class Game(Generic[S]):
         """Players, options and start of a one-line position."""
         raise NotImplementedError
 
+    def expected(self, state: S, written: Mapping[str, Any]) -> Mapping[str, Any]:
+        """What `expect` says, by the names that positions use; a game whose things have other names says which."""
+        return written
+
     def agrees(self, path: tuple[str, ...], expected: object, actual: object) -> bool:
         """Whether a value of `expect` fits the position; lists compare in order unless a game says otherwise."""
         if isinstance(actual, int | Fraction) and not isinstance(actual, bool) and isinstance(expected, str):

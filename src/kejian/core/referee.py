@@ -141,7 +141,8 @@ def _differing(ruling: Ruling, expected: Mapping[str, Any]) -> list[Text]:
         return []
     rest = {key: value for key, value in expected.items() if key != "error"}
     position = laid_over(ruling.match.position(), ruling.answers)
-    return [found.text() for found in differences(ruling.game, rest, position)]
+    wanted = ruling.game.expected(ruling.match.state, rest)
+    return [found.text() for found in differences(ruling.game, wanted, position)]
 
 
 def _unanswered(ruling: Ruling) -> list[Text]:

@@ -1,4 +1,5 @@
 import type { Plan, Spot } from "./map";
+import type { TableView } from "./types";
 
 /** A hero as it stands on the map. */
 export interface Piece {
@@ -12,6 +13,49 @@ export interface Piece {
   weapon: string | null;
   acted: boolean;
   chosen: boolean;
+}
+
+/** A tower as it stands on the map, or what is left of it. */
+export interface Standing {
+  point: string;
+  hp: number;
+  full: number;
+  own: boolean;
+}
+
+/** All heroes on the map. */
+export function piecesOf(table: TableView, mine: number, chosen: string | null): Piece[] {
+  return table.players.flatMap((side, seat) =>
+    side.heroes.flatMap(({ name, aliases, pos, hp, hp_max, weapon, acted }): Piece[] =>
+      pos === null
+        ? []
+        : [
+            {
+              name,
+              mark: markOf(name, aliases),
+              own: seat === mine,
+              point: pos,
+              hp: numberOf(hp),
+              full: numberOf(hp_max),
+              weapon,
+              acted,
+              chosen: name === chosen,
+            },
+          ],
+    ),
+  );
+}
+
+/** All towers of the map. */
+export function towersOf(table: TableView, mine: number): Standing[] {
+  return table.ground.towers.flatMap((places, seat) =>
+    Object.entries(places).map(([point, full]) => ({
+      point,
+      full: numberOf(full),
+      hp: numberOf(table.players[seat]?.towers[point] ?? 0),
+      own: seat === mine,
+    })),
+  );
 }
 
 /** Exact numbers come as numbers or as text ("97.5", "1/3"). */

@@ -25,9 +25,10 @@ export function whole(paper: Size, window: Size): Viewport {
   return keep({ x: 0, y: 0, scale: wholeScale(paper, window) }, paper, window);
 }
 
-/** The width of the paper fills a narrow window, its lower end is seen: one's own home. */
+/** All of the paper where it is legible so; else its width fills the window, and its lower end is seen: one's own home. */
 export function home(paper: Size, window: Size): Viewport {
-  const scale = Math.max(wholeScale(paper, window), Math.min(window.width / paper.width, AT_HOME));
+  const least = wholeScale(paper, window);
+  const scale = least >= 1 ? least : Math.max(least, Math.min(window.width / paper.width, AT_HOME));
   return keep({ x: 0, y: paper.height, scale }, paper, window);
 }
 

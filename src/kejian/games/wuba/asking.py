@@ -10,7 +10,7 @@ from kejian.core.refusals import NotLegal
 from kejian.games.wuba.acts import END, PASS, RESIGN, Act, Misplaced, read_blanks, write_act
 from kejian.games.wuba.deeds.base import PREPARATION, TURN, TURN_START, Deed, no_hero
 from kejian.games.wuba.economy import price_outlook
-from kejian.games.wuba.menus import compose_act, menu_of
+from kejian.games.wuba.menus import compose_act, menu_of, said
 from kejian.games.wuba.refusals import HasActed, HasNoSkill, NotYourHero, NotYourTurn, OtherTime, WindowClosed
 from kejian.games.wuba.state import Hero, State
 from kejian.kit.move_text import HALF_WIDTH, unknown_word, unreadable
@@ -237,3 +237,6 @@ class ResignAsk(Ask[str]):
 
     def format(self, move: str) -> str:
         return str(move)
+
+    def menu(self) -> Menu:
+        return Menu((said((RESIGN,)),))

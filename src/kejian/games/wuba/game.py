@@ -96,6 +96,9 @@ class Wuba(Game[State]):
     def place(self, state: State, start: Mapping[str, Any]) -> None:
         position.place(state, start)
 
+    def expected(self, state: State, written: Mapping[str, Any]) -> Mapping[str, Any]:
+        return position.expected(state, written)
+
     def agrees(self, path: tuple[str, ...], expected: object, actual: object) -> bool:
         special = position.agrees(expected, actual)
         return super().agrees(path, expected, actual) if special is None else special

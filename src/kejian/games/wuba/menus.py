@@ -7,7 +7,7 @@ from typing import Any, Literal, NamedTuple
 
 from kejian.core import Ask, Composed, Entry, Filled, Group, Menu, Number, Refusal, Slot, Text, show_number
 from kejian.core.composing import Blanks
-from kejian.games.wuba.acts import END, PASS, RESIGN, Act, Blank
+from kejian.games.wuba.acts import END, PASS, RESIGN, TARGET, Act, Blank
 from kejian.games.wuba.damage import DAMAGE, SPLASH
 from kejian.games.wuba.deeds.base import Deed
 from kejian.games.wuba.refusals import NoTarget, WrongBlanks
@@ -15,6 +15,7 @@ from kejian.games.wuba.skills.healing import HEAL
 from kejian.games.wuba.state import Hero, State
 
 _NONE = Text("", "")
+_NO_WORD = Text(" ", " ")  # before what needs none: 攻击 E6
 _KINDS: dict[str, Literal["cell", "choice"]] = {"point": "cell", "hero": "choice", "word": "choice"}
 _WORDS = {
     END: (Text("结束回合", "End the turn"), "wuba.R13"),
@@ -59,8 +60,13 @@ def menu_of(state: State, deeds: Sequence[tuple[Hero, Deed]], words: Sequence[st
     for name in dict.fromkeys(hero.name for hero, _ in deeds):
         entries = [_entry(state, hero, deed) for hero, deed in deeds if hero.name == name]
         groups.append(Group(Text(name, state.rules.pool[name].english), tuple(entries)))
+    return Menu((*groups, said(words)))
+
+
+def said(words: Sequence[str]) -> Group:
+    """What a side says that no hero does."""
     own = tuple(Entry(word, word, _WORDS[word][0], _NONE, _NONE, _WORDS[word][1]) for word in words)
-    return Menu((*groups, Group(Text("其他", "Other"), own)))
+    return Group(Text("其他", "Other"), own)
 
 
 def _entry(state: State, hero: Hero, deed: Deed) -> Entry:
@@ -135,7 +141,7 @@ def _slot(state: State, blank: Blank, left: Sequence[Tried]) -> Slot:
         before=f" {blank.mark} " if blank.mark else " ",
         names=tuple(_name(state, blank, value) for value in by_value),
         refusals=against if any(against) else (),
-        lead=Text(f" {blank.name.zh} ", f" {blank.name.en} "),
+        lead=_NO_WORD if blank.mark in ("", TARGET.mark) else Text(f" {blank.name.zh} ", f" {blank.name.en} "),
     )
 
 

@@ -97,11 +97,11 @@ class MapOption(OneThing):
         return value
 
 
-def check_names(options: Mapping[str, Any], pool: Mapping[str, object]) -> None:
-    """House rules about single heroes name heroes that can be drafted; SetupRefused if not."""
+def check_names(options: Mapping[str, Any], aliases: Mapping[str, str]) -> None:
+    """House rules about single heroes name heroes that can be drafted, by whatever name; SetupRefused if not."""
     for key in ("性别", "选生物"):
         for name in options[key]:
-            if name not in pool:
+            if name not in aliases:
                 why = Text("没有这名武将", "there is no such hero")
                 raise SetupRefused(BadOption(key, name, why, clauses=("wuba.R71",)))
 

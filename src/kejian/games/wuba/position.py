@@ -139,6 +139,26 @@ def _place_turn(state: State, written: Written) -> None:
             raise bad(f"{state.rules.players[number_]}.已操作", True, "没有轮到这一方", "it is not this side's turn")
 
 
+_NAMES = ("主将", "被禁", "阵容", "已约谈", "被伤", "选将")  # keys whose words are heroes
+
+
+def expected(state: State, written: Mapping[str, Any]) -> dict[str, Any]:
+    """Heroes by the names that positions use: an expectation may call them by others too."""
+    aliases = state.rules.aliases
+
+    def name(word: Any) -> Any:
+        return aliases.get(str(word), word)
+
+    def named(key: str, value: Any) -> Any:
+        if isinstance(value, Mapping):
+            return {name(inner) if key == "武将" else inner: named(inner, each) for inner, each in value.items()}
+        if key not in _NAMES:
+            return value
+        return [name(word) for word in value] if isinstance(value, list | tuple) else name(value)
+
+    return {key: named(key, value) for key, value in written.items()}
+
+
 def agrees(expected: object, actual: object) -> bool | None:
     """Lists compare without regard to order, names of digits as words; None where the common way is right."""
     if isinstance(expected, list | tuple) and isinstance(actual, list | tuple):

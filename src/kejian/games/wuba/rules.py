@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, TypeGuard
 
@@ -46,12 +46,12 @@ class Rules:
         if len(self.pool) < FEWEST_HEROES:
             least = Sum.of(FEWEST_HEROES, Text("双方各五名，另有两次禁将", "five a side, and two bans"), "wuba.1.1.1.3")
             raise SetupRefused(FewHeroes(len(self.pool), least, clauses=("wuba.R71",)))
-        check_names(options, self.pool)
         self.aliases = {alias: name for name, sheet in self.pool.items() for alias in (name, *sheet.aliases)}
+        check_names(options, self.aliases)
         self.first: int = SIDES.index(options["先手"])
         self.whole_numbers = options["小数"] == "向下取整"
-        self.genders: Mapping[str, str] = options["性别"]
-        self.biology: tuple[str, ...] = options["选生物"]
+        self.genders: dict[str, str] = {self.aliases[hero]: gender for hero, gender in options["性别"].items()}
+        self.biology = tuple(self.aliases[hero] for hero in options["选生物"])
         self.students_only = options["五班角色"] == "仅学生"
         self.centre_sees_itself: bool = options["中央区互视"]
         self.map = read_map(options["地图"]) if map_ is None else map_

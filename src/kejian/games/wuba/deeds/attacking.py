@@ -135,10 +135,8 @@ class Attack(Deed):
             return self._lobbed(state, user, weapon, point)
         steps = state.rules.geometry.line_steps(user.pos, point)
         if steps is None:
-            bent = guidance(state, user) is None
-            more: tuple[str, ...] = ("wuba.6.1.1",) if bent and state.rules.geometry.bends(user.pos, point) else ()
-            more += ("wuba.R21",) if state.rules.centre_sees_itself else ()  # being seen is no line of fire
-            return OffTheLine(user.name, point, clauses=("wuba.4.2", "wuba.R20", *more))
+            bent = guidance(state, user) is None and state.rules.geometry.bends(user.pos, point)
+            return _off_the_line(state, user, point, *(("wuba.6.1.1",) if bent else ()))
         return Shot(weapon, point, _along(steps, user.pos, point))
 
     def _lobbed(self, state: State, user: Hero, weapon: Weapon, point: str) -> Shot | Refusal:
@@ -190,7 +188,7 @@ class Attack(Deed):
                 return NobodyHit(point, clauses=("wuba.R36", "wuba.R27"))
         steps = state.rules.geometry.line_steps(user.pos, point)
         if steps is None:
-            return OffTheLine(user.name, point, clauses=("wuba.4.2", "wuba.R20"))
+            return _off_the_line(state, user, point)
         return Shot(weapon, point, _along(steps, user.pos, point), target=target, tower=side)
 
     # what it does
@@ -289,6 +287,12 @@ _KIND = {"M202": ("wuba.4.6",), "RPG": ("wuba.4.7",), "加特林": ("wuba.4.8",)
 
 def _along(steps: int, start: str, point: str) -> Sum:
     return Sum.of(steps, Text(f"{start} 到 {point}", f"{start} to {point}"), "wuba.R20")
+
+
+def _off_the_line(state: State, user: Hero, point: str, *clauses: str) -> Refusal:
+    """No line of fire; being seen by the house rule is none either (wuba.R20, wuba.R21)."""
+    seen = ("wuba.R21",) if state.rules.centre_sees_itself else ()
+    return OffTheLine(user.name, point, clauses=("wuba.4.2", "wuba.R20", *clauses, *seen))
 
 
 def _safe_towers(state: State, user: Hero, point: str) -> tuple[str, ...]:

@@ -39,6 +39,11 @@ def cannot_leap(state: State, user: Hero, point: str) -> Refusal | None:
     return None
 
 
+def leap_clauses(state: State) -> tuple[str, ...]:
+    """By which clauses a hero may leap as far as it does (wuba.R60)."""
+    return ("wuba.R60", "wuba.R21") if state.rules.options["瞬移范围"] == "视域" else ("wuba.R60",)
+
+
 class Teleport(ActiveSkill):
     """瞬移: the user goes to any other point (wuba.R60)."""
 
@@ -59,7 +64,8 @@ class Teleport(ActiveSkill):
 
     def perform(self, state: State, user: Hero, act: Act, course: Course) -> Flow[None]:
         yield from self.use(state, user)
-        yield displace(state, user, act.point, course, *self.clauses, "wuba.3.2.2.6", own=True)
+        cites = (*self.clauses, *leap_clauses(state), "wuba.3.2.2.6")
+        yield displace(state, user, act.point, course, *cites, own=True)
 
     def outlook(self, state: State, user: Hero, act: Act) -> tuple[Forecast, ...]:
         return income_outlook(state, user.side, act.point)

@@ -14,7 +14,7 @@ from kejian.games.wuba.economy import income_outlook
 from kejian.games.wuba.refusals import Forbidden, NoWeapon, TooFar, WrongTarget
 from kejian.games.wuba.skills.attributes import alter, read_change
 from kejian.games.wuba.skills.base import ActiveSkill, Skill, distance_clauses, steps_between
-from kejian.games.wuba.skills.displacing import cannot_leap
+from kejian.games.wuba.skills.displacing import cannot_leap, leap_clauses
 from kejian.games.wuba.state import Hero, State
 from kejian.kit.content import Fields
 from kejian.kit.flow import Flow
@@ -114,7 +114,7 @@ class Sequence(ActiveSkill):
             yield told.Robbed(user.name, target.name, user.weapon, clauses=(*self.clauses, *away))
             yield Aside(lambda: beyond_the_cap(state, user))
         if act.point:
-            yield displace(state, user, act.point, course, *self.clauses, own=True)
+            yield displace(state, user, act.point, course, *self.clauses, *leap_clauses(state), own=True)
 
     def outlook(self, state: State, user: Hero, act: Act) -> tuple[Forecast, ...]:
         return income_outlook(state, user.side, act.point) if act.point else ()

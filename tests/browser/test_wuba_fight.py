@@ -1,0 +1,166 @@
+"""A fight of 唔叭荣耀 at the table: what a tapped hero shows, taking a choice back, a summons, a bent shot, the other side's turn
+step by step, and somebody who joins a side while it is played."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests.browser.conftest import NewPhone
+from tests.browser.host import running_server
+from tests.browser.monkey import SMALL
+from tests.browser.phone import Phone
+from tests.browser.test_wuba_map import PATIENCE, lock
+from tests.browser.test_wuba_match import choose, end_turn, has_acted
+
+BELOW_THE_MAP = """() => document.querySelector('.verdict').getBoundingClientRect().top
+  - document.querySelector('[data-map]').getBoundingClientRect().bottom"""
+
+
+@pytest.fixture(scope="module")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """A server on which every match begins in the middle of a fight."""
+    store = tmp_path_factory.mktemp("store") / "tables.db"
+    with running_server(store, module="tests.browser.with_skirmish") as url:
+        yield url
+
+
+@pytest.fixture
+def two(phone: NewPhone) -> tuple[Phone, Phone]:
+    """红, whose turn it is, and 蓝."""
+    host, other = phone(), phone()
+    for one in (host, other):
+        one.context.set_default_timeout(PATIENCE)
+    other.sit(host.open_table("小林", game="wuba"), "阿泽")
+    host.start()
+    for one in (host, other):
+        one.page.locator("[data-map]").wait_for()
+    return host, other
+
+
+def piece(phone: Phone, hero: str) -> Locator:
+    return phone.page.locator(f"[data-piece='{hero}']")
+
+
+def stands(phone: Phone, hero: str, point: str) -> None:
+    expect(piece(phone, hero)).to_have_attribute("aria-label", re.compile(f"在 {point}，"), timeout=PATIENCE)
+
+
+def corners(phone: Phone) -> int:
+    """How many points the line of fire has that is drawn."""
+    points = phone.page.locator("polyline.fire").get_attribute("points") or ""
+    return len(points.split())
+
+
+def test_a_tapped_hero_shows_where_it_can_go_what_it_sees_and_what_it_can_hit_with_terms(
+    two: tuple[Phone, Phone],
+) -> None:
+    host, other = two
+    page = host.page
+    assert page.locator("path.sight, .reach, .hit").count() == 0
+    piece(host, "An").click()
+    expect(page.locator("path.sight")).to_be_visible()
+    assert {spot.get_attribute("data-point") for spot in page.locator(".spot[data-point]").all()} >= {
+        "C6",
+        "E6",
+        "D5",
+        "E5",
+    }
+    expect(page.locator("text.maybe")).to_contain_text(["30"])
+    piece(host, "582").click()
+    expect(page.locator("[data-loss='582']")).to_have_text("−30", timeout=PATIENCE)
+    expect(page.locator("[data-loss=An]")).to_contain_text("自己人")
+    expect(page.locator(".own .purse")).to_contain_text("6→ 5")
+    page.locator("[data-forecast=damage] [data-sum='30']").click()
+    terms = page.get_by_role("dialog")
+    for term in ("RPG 1 步", "25", "【An】对中", "6.2.2", "6.1.10"):
+        expect(terms).to_contain_text(term)
+    page.keyboard.press("Escape")
+    piece(host, "An").click()  # taken back: nothing was sent
+    expect(page.locator("[data-loss='582']")).to_have_count(0)
+    expect(host.lock).to_have_attribute("aria-disabled", "true")
+    expect(piece(other, "582")).to_have_attribute("aria-label", re.compile("100/100"))
+    choose(host, "An", "空步")
+    lock(host)
+    has_acted(host, "An")
+
+
+def test_the_word_before_anybody_acts_is_short_in_english_on_the_smallest_phone(phone: NewPhone) -> None:
+    host, other = phone(size=SMALL, language="en-GB"), phone()
+    for one in (host, other):
+        one.context.set_default_timeout(PATIENCE)
+    other.sit(host.open_table("Lin", "Nickname", "Open a table", "wuba"), "阿泽")
+    host.start()
+    window = host.page.locator("[data-window='YR.约谈']")
+    window.wait_for()
+    assert window.evaluate("window => window.clientHeight") <= 48
+
+
+def test_a_summons_and_a_bend_are_put_together_on_the_map(two: tuple[Phone, Phone]) -> None:
+    host, other = two
+    window = host.page.locator("[data-window='YR.约谈']")
+    window.click()
+    piece(host, "SJK").click()
+    host.page.locator("[data-map] [data-point=C5]").dispatch_event("click")
+    lock(host)
+    for one in two:
+        stands(one, "SJK", "C5")
+    expect(window).to_be_visible(timeout=PATIENCE)  # 582 hurt him too, and nobody has acted
+    choose(host, "Birdman", "攻", "H5")
+    expect(host.page.locator("[data-loss=Drrra]")).to_have_text("−25", timeout=PATIENCE)
+    bend = host.page.locator("polyline.fire").get_attribute("points")
+    assert corners(host) == 3, "the shortest way, by G4"
+    host.page.locator("[data-map] [data-point=E5]").dispatch_event("click")
+    expect(host.lock).to_contain_text("经 E5", timeout=PATIENCE)
+    expect(host.page.locator("polyline.fire")).not_to_have_attribute("points", bend or "", timeout=PATIENCE)
+    assert corners(host) == 3
+    lock(host)
+    has_acted(host, "Birdman")
+    expect(window).to_have_count(0)
+    expect(other.page.locator("polyline.fire")).to_be_visible(timeout=PATIENCE)
+    assert corners(other) == 3
+
+
+def test_the_other_sides_turn_is_shown_step_by_step(two: tuple[Phone, Phone]) -> None:
+    host, other = two
+    end_turn(host)
+    choose(other, "Yangtze", "移", "G7")
+    lock(other)
+    stands(host, "Yangtze", "G7")
+    expect(host.page.locator(".preview .arc")).to_have_count(1)
+    expect(host.verdict()).to_contain_text("Yangtze")
+    choose(other, "SJK", "攻", "D5")
+    lock(other)
+    expect(host.page.locator("[data-loss=YR]")).to_have_text("−25", timeout=PATIENCE)
+    expect(host.page.locator(".preview .arc")).to_have_count(0)
+    expect(host.verdict()).to_contain_text("SJK")
+    assert host.page.locator("[data-entry]").count() == 1, "one can only resign"
+
+
+def test_somebody_who_looks_on_joins_a_side_in_play(two: tuple[Phone, Phone], phone: NewPhone) -> None:
+    host, _ = two
+    choose(host, "LYJ", "空步")
+    lock(host)
+    third = phone(size=SMALL)
+    third.context.set_default_timeout(PATIENCE)
+    third.open(host.page.url.removeprefix(host.address))
+    third.page.locator(".inline-log ol").wait_for()
+    expect(third.verdict()).to_contain_text("LYJ")
+    assert third.page.evaluate(BELOW_THE_MAP) >= 0, "what is told lies over the map"
+    assert third.page.locator("[data-map]").evaluate("map => map.clientHeight") >= 220
+    third.page.locator("[data-join]").click()
+    sheet = third.page.get_by_role("dialog")
+    sheet.get_by_label("昵称").fill("大毛")
+    sheet.locator("[data-share='0']").click()
+    for one in (host, third):
+        expect(one.page.locator("[data-shares]")).to_contain_text("大毛", timeout=PATIENCE)
+    assert third.page.locator(".own [data-hero][aria-disabled=false]").count() == 0, "nothing was given to him yet"
+    host.page.locator("[data-shares] .who").click()
+    host.page.get_by_role("dialog").locator("[data-part=An] select").select_option("1")
+    host.page.keyboard.press("Escape")
+    choose(third, "An", "空步")
+    lock(third)
+    has_acted(host, "An")
