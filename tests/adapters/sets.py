@@ -25,9 +25,9 @@ HOUSE_RULES = [
     Played("dabi", 3, {"illegal": "refuse", "stun_stack": "sum"}, 10),
     Played("dabi", 2, {"charge": "move", "sharp": "permanent", "producers": "resources_only"}, 10),
     Played("fadian", 2, {"角色": {"player_0": "雷震", "player_1": "铁弹儿"}, "turn_limit": 1}),
-    Played("fadian", 4, {"camps": [["player_0", "player_2"], ["player_1", "player_3"]], "initial_hand": 2}),
+    Played("fadian", 3, {"camps": [["player_0", "player_2"], ["player_1"]], "initial_hand": 2}, 4),
     Played("sgs", 2, {"cards": "军争160", "first_draw": "1"}),
-    Played("sgs", 4, {"mode": "国战", "cards": "国战108"}),
+    Played("sgs", 3, {"mode": "国战", "cards": "国战108"}),
     Played("wuba", 2, {"回合上限": 1, "先手": "蓝"}),
     Played("wuba", 2, {"塔HP": 1, "小数": "向下取整", "将包": ["base", "community"]}),
 ]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
-from pettingzoo.test import api_test, parallel_api_test, seed_test
+from pettingzoo.test import api_test, parallel_api_test, parallel_seed_test, seed_test
 
 from kejian.adapters.choice import BadIndex
 from kejian.adapters.terms import BadTerms
@@ -38,6 +38,11 @@ def test_a_game_at_once_passes_the_tests_of_pettingzoo(played: Played) -> None:
 @each(USUAL)
 def test_the_same_seed_is_the_same_match_in_turns(played: Played) -> None:
     seed_test(lambda: in_turns(played), num_cycles=6)
+
+
+@each(USUAL)
+def test_the_same_seed_is_the_same_match_at_once_as_pettingzoo_sees_it(played: Played) -> None:
+    parallel_seed_test(lambda: all_at_once(played), num_cycles=3)
 
 
 def steps(env: AtOnce, seed: int) -> list[object]:

@@ -81,12 +81,12 @@ class Table:
                 self._check(seat, int(action))  # type: ignore[arg-type]  # moves are the ones that are no index
         for seat, action in actions.items():
             if seat in moves:
-                self._answer(seat, moves[seat])
+                self.answer(seat, moves[seat])
             elif seat in asked:
                 choice = self._choices[seat]
                 choice.take(int(action))  # type: ignore[arg-type]
                 if choice.is_made:
-                    self._answer(seat, choice.move)
+                    self.answer(seat, choice.move)
 
     def _check(self, seat: int, index: int) -> None:
         choice = self.choice(seat)
@@ -122,7 +122,8 @@ class Table:
             raise BadIndex(f"some blank is not filled yet: {action!r}")
         return composed.text
 
-    def _answer(self, seat: int, move: Any) -> None:
+    def answer(self, seat: int, move: Any) -> None:
+        """A seat's whole move, as a value; Refused if it is not accepted."""
         is_last = self.match.waiting == [seat]
         self.match.answer(seat, move)
         self._choices.pop(seat, None)

@@ -10,14 +10,15 @@ the same as plain data and in words. A step takes an index of the mask, or a mov
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Any
 
-import numpy as np
-from gymnasium import spaces
+from gymnasium.spaces import Space
 from pettingzoo import AECEnv, ParallelEnv
 
 from kejian.adapters import reading
 from kejian.adapters.seeds import Seeds
+from kejian.adapters.spaces import OpenIndices, observation_space
 from kejian.adapters.table import Action, Table
 from kejian.adapters.terms import Terms
 from kejian.adapters.vector import Vectors
@@ -43,20 +44,26 @@ class _AtTheTable:
         self.possible_agents = list(self.terms.players)
         self.agents: list[str] = []
         self.observation_spaces = {agent: observation_space(self.terms, self.vectors) for agent in self.possible_agents}
-        self.action_spaces = {agent: spaces.Discrete(self.terms.size) for agent in self.possible_agents}
+        self.action_spaces = {
+            agent: OpenIndices(self.terms.size, partial(self.legal, agent)) for agent in self.possible_agents
+        }
         self._seeds = Seeds()
         self.table: Table
 
-    def observation_space(self, agent: str) -> spaces.Space[Any]:
+    def observation_space(self, agent: str) -> Space[Any]:
         """Of an agent: always the same one."""
         return self.observation_spaces[agent]
 
-    def action_space(self, agent: str) -> spaces.Space[Any]:
+    def action_space(self, agent: str) -> Space[Any]:
         """Of an agent: always the same one."""
         return self.action_spaces[agent]
 
     def _seat(self, agent: str) -> int:
         return self.possible_agents.index(agent)
+
+    def legal(self, agent: str) -> list[int]:
+        """The indices that are open to an agent."""
+        return self.table.legal(self._seat(agent))
 
     def observe(self, agent: str) -> Seen:
         """The vector and the mask of an agent."""
@@ -82,12 +89,6 @@ class _AtTheTable:
     def _begin(self, seed: int | None) -> None:
         self.table = Table.new(self.terms, self._seeds.next(seed))
         self.agents = list(self.possible_agents)
-
-
-def observation_space(terms: Terms, vectors: Vectors) -> spaces.Dict:
-    """The space of vector and mask."""
-    numbers = spaces.Box(-1.0, 1.0, (vectors.size,), np.float32)
-    return spaces.Dict({"observation": numbers, "action_mask": spaces.Box(0, 1, (terms.size,), np.int8)})
 
 
 class Turns(_AtTheTable, AECEnv[str, Seen, Action]):
