@@ -10,7 +10,8 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 SOURCE = ROOT / "src" / "kejian"
 CALLED_BY_LIBRARIES = {  # by their names alone
-    "capture_signals", "check_config", "file_response", "get_path", "ignore_aliases", "lookup_path",
+    "_apply_action", "capture_signals", "check_config", "file_response", "get_path", "ignore_aliases", "lookup_path",
+    "make_py_observer",
     "pytest_addoption", "pytest_configure",
 }  # fmt: skip
 COLLECTED = ("law(", "_check", "app.command(")  # decorators under which a function is kept and called

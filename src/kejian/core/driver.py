@@ -47,6 +47,7 @@ class Driver:
         "_told",
         "_uninvited",
         "_written_chance",
+        "by_hand",
         "game",
         "hold",
         "imagined",
@@ -62,6 +63,7 @@ class Driver:
     seed: int
     hold: bool
     lulls: bool
+    by_hand: bool
     reasons: bool
     _checkpoint: Any
     _state: Any
@@ -134,6 +136,19 @@ class Driver:
             self._since = since[:answered]
             self._fail(error, (*self._played(), *failing))
 
+    def _take_draw(self, result: Any) -> None:
+        """Gives the step what was drawn by hand."""
+        checkpoint, draws, taped, told = self._checkpoint, self._draws, len(self._tape), len(self._events)
+        since, answered, past = self._since, len(self._since), self._lulls_past
+        since.append(Drawn(result))
+        try:
+            self._play(self._running, result)  # type: ignore[arg-type]  # it stands at a chance, so a step runs
+        except Exception as error:
+            failing = since[:]
+            self._go_back(checkpoint, draws, taped, told, past)
+            self._since = since[:answered]
+            self._fail(error, (*self._played(), *failing))
+
     def _go_back(self, checkpoint: Any, draws: int, taped: int, told: int, lulls_past: int) -> None:
         """After a rule that raised: as before. The step is rebuilt when it is next looked at."""
         self._checkpoint, self._draws, self._outcome = checkpoint, draws, None
@@ -199,7 +214,12 @@ class Driver:
                     return
                 continue
             if kind is not dict and isinstance(item, Chance):
-                drawn: Any = next(replay, None) or Drawn(self._draw(item))
+                drawn: Any = next(replay, None)
+                if drawn is None:
+                    if self.by_hand:
+                        self._question, self._asks = item, {}
+                        return
+                    drawn = Drawn(self._draw(item))
                 self._since.append(drawn)
                 reply = drawn.result
                 continue

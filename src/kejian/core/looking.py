@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import wraps
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
-from kejian.core.ask import Ask, Lull
+from kejian.core.ask import Ask, Chance, Lull
 from kejian.core.driver import Driver
 from kejian.core.event import Event
 from kejian.core.game import Outcome
@@ -87,6 +87,12 @@ class Looking(Driver):
     def asked_together(self) -> bool:
         """Whether the open questions are of the kind that is answered at once and revealed together."""
         return self.asks is not None and self._question is not None and not isinstance(self._question, Ask)
+
+    @property
+    def chance(self) -> Chance | None:
+        """The question to nature at which a match made `by_hand` stands; mostly none."""
+        is_open = self.asks is not None and self._outcome is None and isinstance(self._question, Chance)
+        return self._question if is_open else None  # type: ignore[return-value]  # looked at in the line above
 
     @property
     def step_so_far(self) -> tuple[Any, Sequence[Taped]]:

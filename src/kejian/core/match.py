@@ -6,13 +6,14 @@ import random
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from kejian.core.ask import Ask, Lull
+from kejian.core.ask import Ask, Chance, Lull
 from kejian.core.event import Event
 from kejian.core.game import Game, Question, Step
 from kejian.core.looking import Looking
 from kejian.core.past import Past
 from kejian.core.ready import ready
 from kejian.core.refusal import BrokenRule, Refused
+from kejian.core.refusals import BadChance
 from kejian.core.registry import find_game
 from kejian.core.tape import Imagined, Redealt, Taped
 
@@ -40,6 +41,7 @@ class Match(Looking):
         chance: Sequence[Any] = (),
         hold: bool = False,
         lulls: bool = False,
+        by_hand: bool = False,
         reasons: bool = True,
     ) -> None:
         self.game: Game[Any] = find_game(game) if isinstance(game, str) else game
@@ -48,6 +50,7 @@ class Match(Looking):
         self.seed = random.getrandbits(32) if seed is None else seed
         self.hold = hold  # stop at a question to nobody until proceed() is called
         self.lulls = lulls  # stop where somebody could have been asked in secret, until proceed() is called
+        self.by_hand = by_hand  # stop at a question to nature until draw() says what it is
         self._lulls_met = self._lulls_past = 0
         self.reasons = reasons  # whether somebody reads why things did not happen: asides are told
         self.imagined = False
@@ -137,6 +140,8 @@ class Match(Looking):
             self._pending = moves
         elif isinstance(self._question, Lull):
             self._pass_lull()
+        elif isinstance(self._question, Chance):
+            return  # nature has not answered
         elif self._outcome is None:
             self._take(moves | self._uninvited if self._uninvited else moves)
 
@@ -161,6 +166,13 @@ class Match(Looking):
         if not self.asks:
             self.answer_all({})
 
+    def draw(self, result: Any) -> None:
+        """What nature answers where a match made `by_hand` waits for it (`chance`); Refused if that cannot be drawn."""
+        chance = self.chance
+        if chance is None or not chance.accepts(result):
+            raise self.refused(BadChance(str(result)))
+        self._take_draw(result)
+
     # copies
 
     def copy(self) -> Match:
@@ -172,6 +184,7 @@ class Match(Looking):
         twin.game, twin.setup, twin.start = self.game, self.setup, self.start
         twin.seed, twin.hold, twin.imagined, twin.reasons = self.seed, self.hold, self.imagined, self.reasons
         twin.lulls, twin._lulls_met, twin._lulls_past = self.lulls, 0, self._lulls_past
+        twin.by_hand = self.by_hand
         twin._written_chance, twin._draws = self._written_chance, self._draws
         twin._past, twin._tape, twin._events = self._past, [], []
         twin._told = []  # what this step told is told again when it is woken
@@ -189,7 +202,9 @@ class Match(Looking):
     def __reduce__(self) -> tuple[Any, ...]:
         """Pickled as its set-up and its tape, to be played once more when it is looked at."""
         tape = self.tape
-        facts = (self.start, self.seed, self.hold, self.imagined, self.reasons, self._written_chance, self._draws)
+        facts = (
+            self.start, self.seed, self.hold, self.by_hand, self.imagined, self.reasons, self._written_chance, self._draws,
+        )  # fmt: skip
         answers = (tape, self._pending, self._uninvited)
         return _unpickled, (self.game, self.players, self.setup.options, *facts, *answers)
 
@@ -198,7 +213,7 @@ class Match(Looking):
         if self._asks is None:
             self._wake()  # what chance has decided stays decided
         twin = self.copy()
-        twin.imagined, twin.lulls = True, False
+        twin.imagined, twin.lulls, twin.by_hand = True, False, False
         twin._pending, twin._uninvited = {}, {}
         twin._written_chance = ()
         twin.seed = rng.getrandbits(64)
@@ -232,6 +247,7 @@ def _unpickled(
     start: Mapping[str, Any] | None,
     seed: int,
     hold: bool,
+    by_hand: bool,
     imagined: bool,
     reasons: bool,
     chance: Sequence[Any],
@@ -240,7 +256,9 @@ def _unpickled(
     pending: dict[int, Any],
     uninvited: dict[int, Any],
 ) -> Match:
-    match = Match(game, players, options, start=start, seed=seed, chance=chance, hold=hold, reasons=reasons)
+    match = Match(
+        game, players, options, start=start, seed=seed, chance=chance, hold=hold, by_hand=by_hand, reasons=reasons
+    )
     match.imagined, match._draws, match._since = imagined, draws, list(tape)
     match._pending, match._uninvited = pending, uninvited
     return match

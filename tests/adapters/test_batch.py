@@ -1,0 +1,48 @@
+"""Many matches stepped together: the same however many processes there are."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from kejian.adapters.batch import Batch, Now
+from kejian.adapters.choice import BadIndex
+from kejian.adapters.terms import Terms
+
+
+def first_open(now: Now) -> list[int]:
+    return [int(np.flatnonzero(mask)[-1]) for mask in now.mask]
+
+
+def play(processes: int, steps: int) -> list[Now]:
+    with Batch(Terms("cier", 3, {"轮次上限": 2}), matches=5, processes=processes) as batch:
+        told = [batch.reset(seed=4)]
+        for _ in range(steps):
+            told.append(batch.step(first_open(told[-1])))
+    return told
+
+
+def test_matches_are_the_same_in_one_process_and_in_two() -> None:
+    here, there = play(0, 14), play(2, 14)
+    for one, other in zip(here, there, strict=True):
+        np.testing.assert_equal(one, other)
+    assert any(now.ended.any() for now in here)
+
+
+def test_the_end_is_told_with_its_returns_and_the_next_match_begins() -> None:
+    ended = [now for now in play(0, 30) if now.ended.any()]
+    assert ended
+    for now in ended:
+        assert np.allclose(now.returns.sum(axis=1), 0)
+        assert now.mask.any(axis=1).all()
+
+
+def test_one_index_that_is_not_open_stops_all_and_loses_nothing() -> None:
+    with Batch(Terms("cier"), matches=3) as batch:
+        now = batch.reset(seed=1)
+        good = first_open(now)
+        with pytest.raises(BadIndex, match="match 2: index 0 is not open to player_0"):
+            batch.step([*good[:2], 0])
+        with pytest.raises(BadIndex, match="3 matches want as many"):
+            batch.step(good[:2])
+        assert batch.step(good).seat.tolist() == [1, 1, 1]
