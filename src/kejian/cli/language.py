@@ -218,6 +218,28 @@ SURFACE = {
     "arena.wasted": Text("白费", "wasted"),
     "arena.no_win": Text("必胜不取", "a sure win passed over"),
     "arena.ally": Text("只打自己人", "harmed only its own side"),
+    # lab
+    "lab.no_dask": Text(
+        '要先装 cluster：pip install "kejian[cluster]"', 'needs the extra cluster: pip install "kejian[cluster]"'
+    ),
+    "lab.no_cluster": Text("集群 {address} 没有回应：{why}", "no cluster answers at {address}: {why}"),
+    "lab.other_plan": Text(
+        "{path} 里是另一次实验；换一个 --out", "{path} holds another experiment; choose another --out"
+    ),
+    "lab.stopped": Text("停了；再写一遍同样的命令就接着打", "stopped; the same command goes on"),
+    "lab.two_bots": Text("--bots 要两个以上不同的机器人", "--bots needs two or more different bots"),
+    "lab.playing": Text("对打", "Playing"),
+    "lab.head": Text("{n} 局，括号里是 95% 区间", "{n} matches; 95 % intervals in brackets"),
+    "lab.columns": Text("谁|得分|评分", "who|points|rating"),
+    "lab.meeting": Text("  {first} 对 {second}：{share}", "  {first} against {second}: {share}"),
+    "lab.seats": Text("座位：{seats}", "seats: {seats}"),
+    "lab.length": Text(
+        "一局 {questions} 问，{decisions} 次选择；平局 {draws}",
+        "{questions} questions, {decisions} decisions a match; draws {draws}",
+    ),
+    "lab.content": Text("招式|能用|用了|用的人得分", "content|offered|used|points of users"),
+    "lab.never": Text("没人用过的 {n} 样：{names}", "never used, {n} things: {names}"),
+    "lab.kept": Text("都在 {path}", "all of it is in {path}"),
     "fit.no_features": Text("{game} 没有可学的特征", "{game} has no features to learn from"),
     "fit.playing": Text("自己打", "Self-play"),
     "fit.too_few": Text("打完的局太少，学不了", "too few matches came to an end to learn from"),

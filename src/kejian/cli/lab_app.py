@@ -1,0 +1,75 @@
+"""`kejian lab …`: what each command of the lab takes. What it does is imported when it is called."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Literal
+
+import typer
+
+from kejian.cli.language import reading_language
+
+app = typer.Typer(
+    help="平衡实验室：一条房规、一个角色把游戏变成什么样 · the balance lab: what a rule or a role does to a game",
+    rich_markup_mode=None,
+    no_args_is_help=True,
+)
+
+Lang = Annotated[Literal["zh", "en"] | None, typer.Option("--lang", envvar="KEJIAN_LANG", help="语言 · language")]
+GameCode = Annotated[str, typer.Argument(metavar="GAME", help="游戏代号，见 kejian games · code of a game")]
+Options = Annotated[
+    list[str] | None,
+    typer.Option("-o", "--option", metavar="KEY=VALUE", help="房规，可写多次 · house rule, repeatable"),
+]
+Files = Annotated[
+    list[Path] | None, typer.Option("--with", metavar="FILE", help="自带的内容，如角色 · own content, e.g. roles")
+]
+Seats = Annotated[int | None, typer.Option(min=2, help="几个人 · how many players")]
+Playouts = Annotated[
+    int,
+    typer.Option(
+        min=1, help="每次看几种：想得一样多，结果就一样 · tries for a decision: results depend on nothing else"
+    ),
+]
+Seed = Annotated[int, typer.Option(help="随机种子 · random seed")]
+Workers = Annotated[int, typer.Option(min=1, max=256, help="几个进程 · processes of this machine")]
+Cluster = Annotated[
+    str | None, typer.Option(metavar="tcp://HOST:PORT", help="Dask 集群的地址 · address of a Dask scheduler")
+]
+Out = Annotated[Path | None, typer.Option(metavar="FOLDER", help="结果放在 · where results go")]
+
+
+@app.command()
+def arena(
+    game: GameCode,
+    more: Annotated[list[str] | None, typer.Argument(metavar="", hidden=True)] = None,
+    bots: Annotated[
+        list[str] | None, typer.Option("--bots", metavar="A B …", help="谁和谁 · who meets whom, two or more")
+    ] = None,
+    games: Annotated[int, typer.Option(min=2, help="每两个打几局 · games for every two of them")] = 100,
+    option: Options = None,
+    content: Files = None,
+    seats: Seats = None,
+    playouts: Playouts = 100,
+    seed: Seed = 1,
+    workers: Workers = 1,
+    cluster: Cluster = None,
+    out: Out = None,
+    as_json: Annotated[bool, typer.Option("--json", help="给程序读 · as a JSON object")] = False,
+    lang: Lang = None,
+) -> int:
+    """机器人对打：胜率、评分、局长、每招用了多少 · bots meet: rates, ratings, length, use of every move
+
+    \b
+    kejian lab arena cier --bots random thinker_2 --games 200
+    kejian lab arena dabi --bots thinker_3 monte_carlo --games 1000 --workers 8
+
+    \b
+    被打断了，再写一遍同样的命令就接着打。
+    Killed at any point, the same command goes on.
+    """
+    from kejian.cli.lab import Setting
+    from kejian.cli.lab_arena import run
+
+    setting = Setting(game, option or [], content or [], seats, playouts, seed, workers, cluster, out)
+    return run(setting, [*(bots or []), *(more or [])], games, as_json, lang or reading_language())
