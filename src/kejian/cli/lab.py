@@ -93,9 +93,13 @@ class Bench:
 def progress_bar(label: str) -> Iterator[Callable[[int, int], None]]:
     """A bar with the time that is left, on a terminal; it is told how many pairs came, of how many."""
     with typer.progressbar(length=1, label=label, file=sys.stderr, hidden=not sys.stderr.isatty()) as bar:
+        total = 0
 
         def told(came: int, of: int) -> None:
-            bar.length = max(1, of)
+            nonlocal total
+            if came == 0:  # another plan begins
+                total += of
+                bar.length = max(1, total)
             bar.update(came)
 
         yield told

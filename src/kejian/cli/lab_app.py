@@ -73,3 +73,45 @@ def arena(
 
     setting = Setting(game, option or [], content or [], seats, playouts, seed, workers, cluster, out)
     return run(setting, [*(bots or []), *(more or [])], games, as_json, lang or reading_language())
+
+
+@app.command()
+def balance(
+    game: GameCode,
+    option: Options = None,
+    content: Files = None,
+    against: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="KEY=VALUE|FILE|book", help="和什么比：房规、内容文件、book 照规则书 · what it is compared with"
+        ),
+    ] = None,
+    pieces: Annotated[
+        str | None, typer.Option(metavar="A,B,…", help="只看这些角色 · these roles or characters only")
+    ] = None,
+    bot: Annotated[str, typer.Option(metavar="NAME", help="谁来打 · who plays all seats")] = "thinker_3",
+    games: Annotated[int, typer.Option(min=2, help="一共几局 · games in all")] = 400,
+    seats: Seats = None,
+    playouts: Playouts = 40,
+    seed: Seed = 1,
+    workers: Workers = 1,
+    cluster: Cluster = None,
+    out: Out = None,
+    lang: Lang = None,
+) -> int:
+    """平衡报告：强弱、克制、死招；改一条规则前后差多少 · a report: strength, match-ups, dead content, before/after
+
+    \b
+    kejian lab balance cier --games 2000
+    kejian lab balance cier -o 犯规=拒绝 --against book
+    kejian lab balance fadian --with mine.yaml --against book
+
+    \b
+    一个网页，能打印，不联网。
+    One page of HTML: it prints, and needs no network.
+    """
+    from kejian.cli.lab import Setting
+    from kejian.cli.lab_balance import Wish, run
+
+    setting = Setting(game, option or [], content or [], seats, playouts, seed, workers, cluster, out)
+    return run(setting, Wish(bot, games, pieces, against or []), lang or reading_language())
