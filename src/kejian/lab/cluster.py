@@ -52,7 +52,9 @@ def cluster_workers(address: str) -> Workers:
 
         window = _AHEAD * max(2, sum(client.nthreads().values()))
         try:
-            running = dask.as_completed([submit(part) for part in islice(left, window)], with_results=True)
+            running = dask.as_completed(
+                [submit(part) for part in islice(left, window)], loop=client.loop, with_results=True
+            )
             for future, content in running:
                 yield number.pop(future.key), content
                 future.release()

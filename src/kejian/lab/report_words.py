@@ -21,7 +21,7 @@ WORDS = {
     "questions": Text("{n} 问", "{n} questions"),
     "decisions": Text("{n} 次选择", "{n} decisions"),
     "drama": Text("易主", "Lead changes"),
-    "a_match": Text("次一局", "a match"),
+    "a_match": Text("次", "a match"),
     "comebacks": Text("胜者曾落到三成三以下：{share}", "winners once below a third: {share}"),
     "dead": Text("没人用过", "Never used"),
     "things": Text("{n} 样", "{n} things"),
