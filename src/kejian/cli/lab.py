@@ -42,7 +42,8 @@ class Bench:
         self.setting, self.lang = setting, lang
         self.game: Game[Any] = open_game(setting.code, lang)
         self.own = Content(setting.content, lang).of(self.game)
-        self.options = self.game.with_content(read_house_rules(setting.options, lang), self.own)
+        self.unread = read_house_rules(setting.options, lang)  # content by its names
+        self.options = self.game.with_content(self.unread, self.own)
         self.seats = setting.seats or max(2, self.game.seats.start)
 
     def check_bots(self, names: list[str]) -> None:
@@ -67,7 +68,7 @@ class Bench:
 
     def folder(self, name: str) -> Path:
         """Where the results go: where they were wanted, or under their own name among all of this user."""
-        from kejian.lab.arena import lab_folder
+        from kejian.lab.folder import lab_folder
 
         return self.setting.out or lab_folder() / name
 

@@ -115,3 +115,46 @@ def balance(
 
     setting = Setting(game, option or [], content or [], seats, playouts, seed, workers, cluster, out)
     return run(setting, Wish(bot, games, pieces, against or []), lang or reading_language())
+
+
+@app.command()
+def sweep(
+    game: GameCode,
+    option: Annotated[
+        list[str] | None,
+        typer.Option(
+            "-o",
+            "--option",
+            metavar="KEY=A..B",
+            help="房规；写成 a..b 的那条是要扫的 · house rules; the one with a range",
+        ),
+    ] = None,
+    figure: Annotated[
+        str | None, typer.Option(metavar="NAME.KEY=A..B", help="内容文件里的一个数 · a figure of a content file")
+    ] = None,
+    between: Annotated[
+        str | None, typer.Option(metavar="A,B", help="谁对谁；不写就是第一座对别人 · who meets; else the first seat")
+    ] = None,
+    goal: Annotated[Literal["even"] | None, typer.Option(help="even：找最平的那个值 · look for the most even")] = None,
+    content: Files = None,
+    bot: Annotated[str, typer.Option(metavar="NAME", help="谁来打 · who plays all seats")] = "thinker_3",
+    games: Annotated[int, typer.Option(min=16, help="每个值最多几局 · games for a value, at the most")] = 400,
+    seats: Seats = None,
+    playouts: Playouts = 40,
+    seed: Seed = 1,
+    workers: Workers = 1,
+    cluster: Cluster = None,
+    out: Out = None,
+    lang: Lang = None,
+) -> int:
+    """一个数从 a 到 b 有什么不同，多少才公平 · a figure over a range, and the value that is fair
+
+    \b
+    kejian lab sweep cier -o 对局=擂主战 -o 擂主=甲 -o 擂主子弹=0..4 --seats 3 --goal even
+    kejian lab sweep cier --with mine.yaml --figure 巨人.hp=1..3..1/2 --between 巨人,老刀 --goal even
+    """
+    from kejian.cli.lab import Setting
+    from kejian.cli.lab_sweep import Wish, run
+
+    setting = Setting(game, option or [], content or [], seats, playouts, seed, workers, cluster, out)
+    return run(setting, Wish(figure, between, goal, bot, games), lang or reading_language())

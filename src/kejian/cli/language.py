@@ -242,6 +242,28 @@ SURFACE = {
     "lab.no_piece": Text("没有“{name}”；有的是：{known}", "there is no “{name}”; there is: {known}"),
     "lab.no_change": Text("两边一样，没有什么可比", "both sides are the same: nothing to compare"),
     "lab.report": Text("报告在 {path}", "the report is in {path}"),
+    "lab.one_range": Text(
+        "要有一个范围，也只能有一个：-o 房规=a..b 或 --figure 名字.键=a..b",
+        "one range is needed, and only one: -o KEY=a..b or --figure NAME.KEY=a..b",
+    ),
+    "lab.bad_range": Text("“{text}”：{why}", "“{text}”: {why}"),
+    "lab.no_range": Text("写成 a..b 或 a..b..步长，都是数", "it is a..b or a..b..step, all of them numbers"),
+    "lab.empty_range": Text("这个范围里什么也没有", "there is nothing in this range"),
+    "lab.long_range": Text("这个范围里的值太多；步长大一点", "too many values in this range; take a larger step"),
+    "lab.two_pieces": Text("--between 要写两个：谁,谁", "--between names two: A,B"),
+    "lab.no_figure": Text(
+        "没有“{path}”这个地方；文件里有：{known}", "there is no place “{path}”; the files hold: {known}"
+    ),
+    "lab.first_seat": Text("第一座", "the first seat"),
+    "lab.sweeping": Text(
+        "{what}：{who}得几成，括号里是 95% 区间", "{what}: the points of {who}; 95 % intervals in brackets"
+    ),
+    "lab.sweep_columns": Text("值|得分|局数|", "value|points|games|"),
+    "lab.out": Text("第 {n} 轮退出", "out in round {n}"),
+    "lab.most_even": Text(
+        "最接近持平的是 {value}：{share}；分不出高下的：{left}",
+        "closest to even is {value}: {share}; not to be told apart: {left}",
+    ),
     "lab.kept": Text("都在 {path}", "all of it is in {path}"),
     "fit.no_features": Text("{game} 没有可学的特征", "{game} has no features to learn from"),
     "fit.playing": Text("自己打", "Self-play"),

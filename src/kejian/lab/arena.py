@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import random
 from collections.abc import Callable
 from pathlib import Path
@@ -19,17 +18,6 @@ from kejian.lab.tables import content_table, games_table
 from kejian.lab.things import Things
 
 RESULTS = "results.json"
-
-
-def lab_folder() -> Path:
-    """Where this user's reports are kept: KEJIAN_LAB, else beside his other data."""
-    if folder := os.environ.get("KEJIAN_LAB"):
-        return Path(folder)
-    if data := os.environ.get("KEJIAN_DATA"):
-        return Path(data) / "lab"
-    if os.name == "nt":
-        return Path(os.environ.get("LOCALAPPDATA", Path.home())) / "Kejian" / "lab"
-    return Path(os.environ.get("XDG_DATA_HOME", Path.home() / ".local" / "share")) / "kejian" / "lab"
 
 
 def check_plan(plan: Plan) -> None:

@@ -64,9 +64,13 @@ def write_whole(path: Path, content: bytes) -> None:
 
 
 def run_plan(
-    plan: Plan, folder: Path, workers: Workers, progress: Callable[[int, int], None] | None = None
+    plan: Plan,
+    folder: Path,
+    workers: Workers,
+    progress: Callable[[int, int], None] | None = None,
+    numbers: Sequence[int] | None = None,
 ) -> list[Part]:
-    """All parts of a plan in their order: those kept in the folder, and the rest played now and kept.
+    """All parts of a plan (or some) in their order: those kept in the folder, and the rest played now and kept.
 
     `progress` is told how many pairs were there or came, and how many are still to play. OtherPlan.
     """
@@ -75,8 +79,9 @@ def run_plan(
         stray.unlink(missing_ok=True)  # of a run that was killed while it wrote
     if (folder / _PLAN).exists() and (folder / _PLAN).read_bytes() != written:
         raise OtherPlan(str(folder))
-    kept = {part: content for part in range(plan.parts) if (content := _kept(folder, part)) is not None}
-    left = [part for part in range(plan.parts) if part not in kept]
+    wanted = range(plan.parts) if numbers is None else numbers
+    kept = {part: content for part in wanted if (content := _kept(folder, part)) is not None}
+    left = [part for part in wanted if part not in kept]
     to_play = sum(len(plan.pairs_of(part)) for part in left)
     if progress is not None:
         progress(0, to_play)
@@ -87,7 +92,7 @@ def run_plan(
         kept[part] = content
         if progress is not None:
             progress(len(plan.pairs_of(part)), to_play)
-    return [msgspec.json.decode(kept[part], type=Part) for part in range(plan.parts)]
+    return [msgspec.json.decode(kept[part], type=Part) for part in wanted]
 
 
 def _path(folder: Path, part: int) -> Path:
