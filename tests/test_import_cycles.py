@@ -69,7 +69,7 @@ def test_the_modules_of_a_game_import_each_other_in_one_direction(package: str) 
 BACK = {"core": {("kejian.core.game", "kejian.core.registry")}}
 
 
-@pytest.mark.parametrize("part", ["adapters", "core", "kit", "learn", "testing", "cli", "server"])
+@pytest.mark.parametrize("part", ["adapters", "core", "kit", "lab", "learn", "testing", "cli", "server"])
 def test_the_modules_of_the_house_import_each_other_in_one_direction(part: str) -> None:
     sources = {name: file.read_text("utf-8") for name, file in modules(part, GAMES.parent).items()}
     edges = graph({name: text for name, text in sources.items() if ".template." not in name})

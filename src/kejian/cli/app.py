@@ -1,4 +1,4 @@
-"""The command line: `kejian serve | games | rules | judge | check | play | replay | why | review | solve | arena | fit | new`.
+"""The command line: `kejian serve | games | rules | judge | check | play | replay | why | review | solve | arena | fit | lab | new`.
 
 Here stands only what each command takes. What it does is imported when it is called, so that `--help` is quick.
 """
@@ -12,6 +12,7 @@ from typing import Annotated, Literal
 
 import typer
 
+from kejian.cli import lab_app
 from kejian.cli.language import reading_language
 from kejian.cli.trouble import BAD_INPUT, BROKEN, Trouble, complain, usage_message
 
@@ -21,6 +22,8 @@ app = typer.Typer(
     add_completion=False,
     pretty_exceptions_enable=False,
 )
+
+app.add_typer(lab_app.app, name="lab")
 
 LangOption = Annotated[Literal["zh", "en"] | None, typer.Option("--lang", envvar="KEJIAN_LANG", help="语言 · language")]
 GameArgument = Annotated[str, typer.Argument(help="游戏代号，见 kejian games · code of a game")]

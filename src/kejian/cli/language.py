@@ -218,6 +218,53 @@ SURFACE = {
     "arena.wasted": Text("白费", "wasted"),
     "arena.no_win": Text("必胜不取", "a sure win passed over"),
     "arena.ally": Text("只打自己人", "harmed only its own side"),
+    # lab
+    "lab.no_dask": Text(
+        '要先装 cluster：pip install "kejian[cluster]"', 'needs the extra cluster: pip install "kejian[cluster]"'
+    ),
+    "lab.no_cluster": Text("集群 {address} 没有回应：{why}", "no cluster answers at {address}: {why}"),
+    "lab.other_plan": Text(
+        "{path} 里是另一次实验；换一个 --out", "{path} holds another experiment; choose another --out"
+    ),
+    "lab.stopped": Text("停了；再写一遍同样的命令就接着打", "stopped; the same command goes on"),
+    "lab.two_bots": Text("--bots 要两个以上不同的机器人", "--bots needs two or more different bots"),
+    "lab.playing": Text("对打", "Playing"),
+    "lab.head": Text("{n} 局，括号里是 95% 区间", "{n} matches; 95 % intervals in brackets"),
+    "lab.columns": Text("谁|得分|评分", "who|points|rating"),
+    "lab.meeting": Text("  {first} 对 {second}：{share}", "  {first} against {second}: {share}"),
+    "lab.seats": Text("座位：{seats}", "seats: {seats}"),
+    "lab.length": Text(
+        "一局 {questions} 问，{decisions} 次选择；平局 {draws}",
+        "{questions} questions, {decisions} decisions a match; draws {draws}",
+    ),
+    "lab.content": Text("招式|能用|用了|用的人得分", "content|offered|used|points of users"),
+    "lab.never": Text("没人用过的 {n} 样：{names}", "never used, {n} things: {names}"),
+    "lab.no_piece": Text("没有“{name}”；有的是：{known}", "there is no “{name}”; there is: {known}"),
+    "lab.no_change": Text("两边一样，没有什么可比", "both sides are the same: nothing to compare"),
+    "lab.report": Text("报告在 {path}", "the report is in {path}"),
+    "lab.one_range": Text(
+        "要有一个范围，也只能有一个：-o 房规=a..b 或 --figure 名字.键=a..b",
+        "one range is needed, and only one: -o KEY=a..b or --figure NAME.KEY=a..b",
+    ),
+    "lab.bad_range": Text("“{text}”：{why}", "“{text}”: {why}"),
+    "lab.no_range": Text("写成 a..b 或 a..b..步长，都是数", "it is a..b or a..b..step, all of them numbers"),
+    "lab.empty_range": Text("这个范围里什么也没有", "there is nothing in this range"),
+    "lab.long_range": Text("这个范围里的值太多；步长大一点", "too many values in this range; take a larger step"),
+    "lab.two_pieces": Text("--between 要写两个：谁,谁", "--between names two: A,B"),
+    "lab.no_figure": Text(
+        "没有“{path}”这个地方；文件里有：{known}", "there is no place “{path}”; the files hold: {known}"
+    ),
+    "lab.first_seat": Text("第一座", "the first seat"),
+    "lab.sweeping": Text(
+        "{what}：{who}得几成，括号里是 95% 区间", "{what}: the points of {who}; 95 % intervals in brackets"
+    ),
+    "lab.sweep_columns": Text("值|得分|局数|", "value|points|games|"),
+    "lab.out": Text("第 {n} 轮退出", "out in round {n}"),
+    "lab.most_even": Text(
+        "最接近持平的是 {value}：{share}；分不出高下的：{left}",
+        "closest to even is {value}: {share}; not to be told apart: {left}",
+    ),
+    "lab.kept": Text("都在 {path}", "all of it is in {path}"),
     "fit.no_features": Text("{game} 没有可学的特征", "{game} has no features to learn from"),
     "fit.playing": Text("自己打", "Self-play"),
     "fit.too_few": Text("打完的局太少，学不了", "too few matches came to an end to learn from"),

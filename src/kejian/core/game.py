@@ -318,6 +318,10 @@ class Game(Generic[S]):
 
     # for tests and statistics
 
+    def lineup(self, state: S, seat: int) -> Sequence[tuple[Text, Sequence[Text]]]:
+        """What of the game's content a seat plays with, by kind: its role, its heroes; nothing where all are alike."""
+        return ()
+
     def draw_options(self, players: Sequence[str], rng: random.Random) -> dict[str, Any]:
         """House rules that need knowledge of the game, at random: those about single seats, those that go together."""
         return {}

@@ -29,6 +29,7 @@ from kejian.server.limits import PerAddress
 from kejian.server.metrics import METRICS
 from kejian.server.problem import Problem
 from kejian.server.protocol import Failure
+from kejian.server.reports import Reports
 from kejian.server.rooms import Rooms
 from kejian.server.socket import Sockets
 from kejian.server.static import Client
@@ -47,6 +48,7 @@ _STATUS = {
     "damaged": 500,
     "internal": 500,
 }
+_OF_THE_LAB = "lab."  # how the id of a record begins that a report has
 _PAGES = ("/", *(f"/{page}/{{rest:path}}" for page in ("t", "r", "judge", "rules", "learn", "maps", "heroes")))
 
 T = TypeVar("T")
@@ -73,6 +75,9 @@ def create_app(rooms: Rooms, client: Client | None = None) -> ASGIApp:
         Route("/api/learn/{game}", api.learn, methods=["POST"]),
         Route("/api/compose", api.compose, methods=["POST"]),
         Route("/api/records/{id}", api.record),
+        Route("/lab", api.reports.listing),
+        Route("/lab/{name}/report.html", api.reports.page),
+        Route("/lab/{name}/games/{number:int}.yaml", api.reports.yaml),
         Route("/healthz", api.health),
         Route("/metrics", api.metrics),
         *(Route(path, page) for path in _PAGES),
@@ -118,6 +123,7 @@ class Api:
         self._openings = PerAddress(rooms.settings.openings)
         self._requests = PerAddress(rooms.settings.requests)
         self._pages: dict[str, asyncio.Future[bytes]] = {}
+        self.reports = Reports(rooms.settings.lab)
 
     async def games(self, _request: Request) -> Response:
         offered = self._settings.content
@@ -192,6 +198,8 @@ class Api:
 
     async def record(self, request: Request) -> Response:
         self._limit(request)
+        if request.path_params["id"].startswith(_OF_THE_LAB):
+            return await self._record_of_the_lab(request)
         written, _, number = request.path_params["id"].rpartition("-")
         code = codes.read_code(written)
         with self._guessing(request):
@@ -203,6 +211,14 @@ class Api:
                 record = await self._rooms.played(*match, as_yaml=True)
                 return Response(record, media_type="text/yaml; charset=utf-8", headers=headers)
             return _ready_json(await self._rooms.played(*match))
+
+    async def _record_of_the_lab(self, request: Request) -> Response:
+        """A match of a report, told as those that were played at a table are."""
+        name, _, number = request.path_params["id"].removeprefix(_OF_THE_LAB).rpartition(".")
+        record = await self.reports.record(name, number)
+        if request.query_params.get("format") == "yaml":
+            return Response(record, media_type="text/yaml; charset=utf-8")
+        return _ready_json(await self._rooms.judging.told(record, _address(request)))
 
     async def here(self, request: Request) -> Response:
         """The address for others, told to who sits at this machine: nobody else learns how its network looks."""

@@ -61,7 +61,7 @@ class SecurityHeaders:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
                 for name, value in _HEADERS.items():
-                    headers[name] = value
+                    headers.setdefault(name, value)  # a report has a policy of its own: no scripts, its own style
             await send(message)
 
         await self._app(scope, receive, send_guarded)

@@ -25,6 +25,7 @@ from kejian.server.workers import MB, Limits, Worker, WorkerDied, WorkerError, W
 _LOG = structlog.get_logger()
 _BUSY = Say("裁判席正忙，过一会儿再来", "The referee's desk is busy: come back in a moment")
 _CALLS_OF_A_CHILD = 200
+_NO_LIMIT = 1_000_000  # moves of a record that this machine made itself
 
 T = TypeVar("T")
 Read = Callable[[], Awaitable[Sequence[bytes]]]
@@ -58,6 +59,13 @@ class Judging:
             return await self._strangers.call(address, desk.judge_in_json, lambda: _ready(text, self._longest, asks_of))
         except TooCostly as error:
             return wire.encode(desk.no_ruling(error.message))
+
+    async def told(self, text: str, address: str) -> bytes:
+        """The ruling on a record of this machine's own, as JSON: it may take as long as a finished match."""
+        try:
+            return await self._replays.call(address, desk.judge_in_json, lambda: _ready(text, _NO_LIMIT, None))
+        except TooCostly as error:
+            raise Problem("too_large", error.message) from None
 
     async def compose(self, asked: ComposeRequest, address: str) -> bytes:
         """What a stranger's record says to a move in the making, as JSON; that it takes too much may be all it says."""

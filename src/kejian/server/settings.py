@@ -10,6 +10,8 @@ from pathlib import Path
 from typing import Any, NamedTuple
 from urllib.parse import urlsplit
 
+from kejian.lab.folder import lab_folder
+
 
 def data_folder() -> Path:
     """Where this user's programs keep their data."""
@@ -81,6 +83,7 @@ class Settings:
     """All figures of a server in one place."""
 
     db: str = ""
+    lab: Path = field(default_factory=lab_folder)  # the reports that are listed under /lab
     keep_days: float | None = None  # a table without a new row for so long is cleared; None: kept for ever
     origins: frozenset[str] = field(default_factory=allowed_origins)
     public_url: str = field(default_factory=public_url)  # where it is given, nobody may ask for or from elsewhere

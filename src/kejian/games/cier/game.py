@@ -122,6 +122,10 @@ class Cier(Game[State]):
     def score(self, state: State) -> list[float]:
         return worth.score(state)
 
+    def lineup(self, state: State, seat: int) -> Sequence[tuple[Text, Sequence[Text]]]:
+        role = state.board.roster.roles[seat]
+        return ((Text("角色", "Role"), (Text(role.name, role.english),)),)
+
     def clock(self, state: State) -> int:
         return state.beats_played
 

@@ -122,6 +122,13 @@ class Fadian(Game[State]):
     def score(self, state: State) -> list[float]:
         return worth.score(state)
 
+    def lineup(self, state: State, seat: int) -> Sequence[tuple[Text, Sequence[Text]]]:
+        player, pages = state.players[seat], state.rules.book.pages
+        known = roster().get(player.character)
+        name = Text(player.character, known.english if known else player.character)
+        schools = tuple(pages[school].name for school in player.schools)
+        return ((Text("角色", "Character"), (name,)), (Text("帖", "School"), schools))
+
     def clock(self, state: State) -> int:
         return state.turns
 

@@ -144,6 +144,13 @@ class Sgs(Game[State]):
     def score(self, state: State) -> list[float]:
         return worth.score(state)
 
+    def lineup(self, state: State, seat: int) -> Sequence[tuple[Text, Sequence[Text]]]:
+        player, generals = state.players[seat], state.rules.book.generals
+        names = tuple(
+            Text(name, generals[name].english) for name in (player.general, player.deputy) if name in generals
+        )
+        return ((Text("武将", "General"), names),)
+
     def clock(self, state: State) -> int:
         return state.turns
 

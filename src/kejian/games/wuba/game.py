@@ -128,6 +128,10 @@ class Wuba(Game[State]):
     def score(self, state: State) -> list[float]:
         return worth.score(state)
 
+    def lineup(self, state: State, seat: int) -> Sequence[tuple[Text, Sequence[Text]]]:
+        heroes = state.sides[seat].heroes.values()
+        return ((Text("武将", "Hero"), tuple(Text(hero.name, hero.sheet.english) for hero in heroes)),)
+
     def clock(self, state: State) -> int:
         return worth.clock(state)
 

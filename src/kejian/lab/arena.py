@@ -1,0 +1,61 @@
+"""The arena: a plan is run, and its results lie in a folder as Parquet and JSON."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from kejian.core import Match, find_game
+from kejian.lab.bench import OtherPlan, Workers, clear, run_plan, write_whole
+from kejian.lab.plan import Plan, options_of, player_names
+from kejian.lab.summary import as_data, summed_up
+from kejian.lab.tables import content_table, games_table
+from kejian.lab.things import Things
+
+RESULTS = "results.json"
+
+
+def check_plan(plan: Plan) -> None:
+    """Sets up the first match of every meeting; SetupRefused before anything is played or written."""
+    game, players = find_game(plan.game), player_names(plan.seats)
+    if not players:
+        return
+    for meeting in plan.meetings:
+        one, other = (plan.arms[arm].piece for arm in meeting)
+        pieces = [one if seat == 0 else other for seat in range(plan.seats)]
+        lots = [piece or next(iter(plan.spread), "") for piece in pieces]
+        Match(game, players, game.complete(players, options_of(plan, lots), random.Random(0)), seed=1, reasons=False)
+
+
+def run_arena(
+    plan: Plan, folder: Path, workers: Workers, progress: Callable[[int, int], None] | None = None
+) -> dict[str, Any]:
+    """Runs a plan, or goes on with it, and returns what `results.json` holds. OtherPlan if the folder is another's."""
+    finished = finished_plan(folder)
+    if finished is not None:
+        if finished["plan"] != plan.fingerprint:
+            raise OtherPlan(str(folder))
+        return finished
+    parts = run_plan(plan, folder, workers, progress)
+    data = as_data(plan, summed_up(plan, parts))
+    listed = list(Things(find_game(plan.game)).rows.values())
+    write_whole(folder / "games.parquet", games_table(plan, parts))
+    write_whole(folder / "content.parquet", content_table(plan, parts, listed))
+    data["made_by"] = msgspec.to_builtins(plan)
+    write_whole(folder / RESULTS, json.dumps(data, ensure_ascii=False, indent=1, sort_keys=False).encode())
+    clear(folder)
+    return data
+
+
+def finished_plan(folder: Path) -> dict[str, Any] | None:
+    """The results in a folder; None if there are none yet."""
+    try:
+        found: dict[str, Any] = json.loads((folder / RESULTS).read_bytes())
+    except FileNotFoundError:
+        return None
+    return found

@@ -1,0 +1,267 @@
+"""Balance: what is strong, what is dead, how a match goes; and what of it a house rule or a file of content changes."""
+
+from __future__ import annotations
+
+import random
+from collections import defaultdict
+from collections.abc import Callable, Mapping, Sequence
+from math import erf, sqrt
+from typing import Any, NamedTuple
+
+from kejian.core import Game, PerSeat, Text
+from kejian.lab.bench import pairs_of
+from kejian.lab.plan import Arm, Plan, every_meeting
+from kejian.lab.play import Part, Played
+from kejian.lab.statistics import Estimate, beyond_noise, difference, mean, share
+from kejian.lab.summary import Summary, Use, is_draw, per_pair, summed_up
+from kejian.lab.tables import games_of
+
+_OFTEN = 20  # offers: less says nothing about whether something is worth taking
+_SELDOM = 0.01  # of its offers: what is taken no more is as good as dead
+TELLING = 5
+
+
+def pieces_of(game: Game[Any], content: Mapping[str, Any]) -> list[str]:
+    """What a seat can be given to play with: the values of the game's content option, and those brought along."""
+    option = next((option for option in game.options if option.key == game.content_option), None)
+    if not isinstance(option, PerSeat):
+        return []
+    taken = game.content_for(option.key, content) or {}
+    return list(dict.fromkeys((*option.values, *taken)))
+
+
+def balance_plan(
+    game: Game[Any],
+    options: Mapping[str, Any],
+    content: Mapping[str, Any],
+    pieces: Sequence[str],
+    *,
+    bot: str,
+    games: int,
+    seats: int,
+    playouts: int,
+    seed: int,
+) -> Plan:
+    """One bot on all seats. Two seats: every piece against every other, seats swapped; more: pieces by lot."""
+    complete = dict(options)
+    option = next((option for option in game.options if option.key == game.content_option), None)
+    if pieces and option is not None and option.when is not None:
+        key, values = option.when
+        complete.setdefault(key, values[0])
+    arms: tuple[Arm, ...] = (Arm(bot),)
+    meetings: tuple[tuple[int, int], ...] = ((0, 0),)
+    spread: tuple[str, ...] = ()
+    if len(pieces) > 1 and seats == 2:
+        arms = tuple(Arm(bot, piece) for piece in pieces)
+        shuffled = list(every_meeting(arms))
+        random.Random(seed).shuffle(shuffled)  # with few games all pieces come about equally often
+        meetings = tuple(shuffled)
+    elif pieces:
+        spread = tuple(pieces)
+    return Plan(
+        game=game.code,
+        rules=game.rules_version,
+        seats=seats,
+        arms=arms,
+        meetings=meetings,
+        pairs=-(-games // 2),
+        playouts=playouts,
+        seed=seed,
+        options=complete,
+        pieces=dict(content),
+        spread=spread,
+        drama=True,
+    )
+
+
+class Strength(NamedTuple):
+    """How seats did that played with something."""
+
+    name: Text
+    points: Estimate
+    observed: list[float]  # the mean of every pair in which not all had it
+    marked: bool  # stronger or weaker than even, beyond noise
+
+
+class Telling(NamedTuple):
+    """A match that says much: which, and why."""
+
+    game: Played
+    why: str  # a key of the report's words
+
+
+class Balance(NamedTuple):
+    """All figures of a report."""
+
+    plan: Plan
+    summary: Summary
+    games: list[Played]
+    strengths: dict[Text, list[Strength]]
+    seats: list[bool]  # whether a seat has more or less than its part, beyond noise
+    lead_changes: Estimate | None
+    comebacks: Estimate | None  # decided matches whose winners once stood below a third
+    seldom: list[Use]
+    dominant: list[Use]
+    telling: list[Telling]
+
+
+def weigh(plan: Plan, parts: Sequence[Part]) -> Balance:
+    """The figures of a report out of what was played."""
+    games, summary = games_of(parts), summed_up(plan, parts)
+    looked = [game for game in games if game.lead_changes >= 0]
+    decided = [game for game in looked if game.lowest >= 0]
+    strengths = _strengths(parts, games)
+    by_seat = [per_pair([game.shares[seat] for game in games]) for seat in range(plan.seats)]
+    fair = 1 / plan.seats if plan.seats > 2 else 0.5
+    return Balance(
+        plan,
+        summary,
+        games,
+        strengths,
+        beyond_noise([_chance_of(seat, fair) for seat in by_seat]),
+        mean([float(game.lead_changes) for game in looked]) if looked else None,
+        share([float(game.lowest < 333) for game in decided]) if decided else None,
+        [use for use in summary.uses if use.listed and use.counted.offered >= _OFTEN and use.taken < _SELDOM],
+        _dominant(summary.uses, sum(map(sum, by_seat)) / max(1, sum(map(len, by_seat)))),
+        _telling(games, strengths),
+    )
+
+
+def _chance_of(observed: Sequence[float], expected: float) -> float:
+    """The chance that noise alone takes a mean as far from what is expected."""
+    found = share(observed)
+    deviation = (found.high - found.low) / 2 / 1.96
+    middle = (found.high + found.low) / 2
+    return 1.0 if deviation == 0 else 1 - erf(abs(middle - expected) / deviation / sqrt(2))
+
+
+def _strengths(parts: Sequence[Part], games: Sequence[Played]) -> dict[Text, list[Strength]]:
+    """By kind: everything that seats played with, the strongest first."""
+    english = {zh: en for part in parts for zh, en in (*part.kinds, *part.lineups)}
+    found: dict[str, dict[str, list[float]]] = defaultdict(lambda: defaultdict(list))
+    even: list[float] = []
+    for one, other in zip(games[::2], games[1::2], strict=True):
+        of_pair: dict[tuple[str, str], list[float]] = defaultdict(list)
+        for game in (one, other):
+            for seat, own in enumerate(game.lineup):
+                for thing in dict.fromkeys(own):
+                    if not all(thing in lineup for lineup in game.lineup):
+                        of_pair[thing].append(game.shares[seat])
+            even += game.shares
+        for (kind, name), points in of_pair.items():
+            found[kind][name].append(sum(points) / len(points))
+    fair = sum(even) / len(even) if even else 0.5
+    strengths: dict[Text, list[Strength]] = {}
+    for kind, by_name in found.items():
+        marks = beyond_noise([_chance_of(observed, fair) for observed in by_name.values()])
+        of_kind = [
+            Strength(Text(name, english[name]), share(observed), observed, marked)
+            for (name, observed), marked in zip(by_name.items(), marks, strict=True)
+        ]
+        strengths[Text(kind, english[kind])] = sorted(of_kind, key=lambda one: (-one.points.value, one.name))
+    return strengths
+
+
+def _dominant(uses: Sequence[Use], fair: float) -> list[Use]:
+    """What those who use it win with more often than others, beyond noise; most telling first."""
+    known = [use for use in uses if use.listed and use.won is not None]
+    chances = []
+    for use in known:
+        n, points = use.counted.games + 4, use.counted.points + 4 * fair
+        deviation = sqrt(max(1e-9, points / n * (1 - points / n)) / n)
+        chances.append(1 - erf(max(0.0, points / n - fair) / deviation / sqrt(2)))
+    marked = [use for use, mark in zip(known, beyond_noise(chances), strict=True) if mark]
+    return sorted(marked, key=lambda use: (-(use.won or 0), use.name))
+
+
+def _telling(games: Sequence[Played], strengths: Mapping[Text, Sequence[Strength]]) -> list[Telling]:
+    """The matches that say most, each for another reason."""
+    power = {one.name.zh: one.points.value for of_kind in strengths.values() for one in of_kind}
+
+    def upset(game: Played) -> float:
+        own = [sum(power.get(name, 0.5) for _, name in seat) / max(1, len(seat)) for seat in game.lineup]
+        won = [strength for strength, share_ in zip(own, game.shares, strict=True) if share_ == 1.0]
+        return max(own) - min(won) if won and len(won) < len(own) else 0.0
+
+    decided = [game for game in games if game.lowest >= 0]
+    drawn = [game for game in games if is_draw(game)]
+    ways = (
+        ("comeback", decided, lambda game: -game.lowest),
+        ("seesaw", games, lambda game: game.lead_changes),
+        ("upset", [game for game in decided if upset(game) > 0], upset),
+        ("longest", [game for game in games if not game.undecided], lambda game: game.questions),
+        ("quickest", decided, lambda game: -game.questions),
+        ("drawn", drawn, lambda game: game.questions),
+        ("seesaw", games, lambda game: game.lead_changes),
+        ("longest", games, lambda game: game.questions),
+    )
+    found: dict[tuple[int, bool], Telling] = {}
+    for why, among, key in ways:
+        left = [game for game in among if (game.pair, game.swapped) not in found]
+        if left and len(found) < TELLING:
+            best = max(left, key=key)
+            found[best.pair, best.swapped] = Telling(best, why)
+    return list(found.values())
+
+
+class Change(NamedTuple):
+    """One figure before and after; `marked`: noise alone hardly does that, many comparisons taken into account."""
+
+    group: Text
+    name: Text
+    before: Estimate
+    after: Estimate
+    rise: float
+    marked: bool
+    is_share: bool = True
+
+
+SEATS, MATCH, MEETINGS = Text("座位", "Seats"), Text("对局", "Matches"), Text("对阵", "Match-ups")
+
+
+def compare(before: Balance, after: Balance, parts: tuple[Sequence[Part], Sequence[Part]]) -> list[Change]:
+    """Every figure that both have, with what changed beyond noise marked (Holm over all of them)."""
+    rows: list[tuple[Text, Text, list[float], list[float], bool]] = []
+    for kind, strengths in after.strengths.items():
+        old = {one.name: one.observed for one in before.strengths.get(kind, [])}
+        rows += [(kind, one.name, old[one.name], one.observed, True) for one in strengths if one.name in old]
+    own, other = (_by_meeting(one.plan, of) for one, of in zip((before, after), parts, strict=True))
+    rows += [(MEETINGS, name, own[name], observed, True) for name, observed in other.items() if name in own]
+
+    def both(figure: Callable[[Played], float]) -> tuple[list[float], list[float]]:
+        return per_pair([figure(game) for game in before.games]), per_pair([figure(game) for game in after.games])
+
+    for seat in range(min(before.plan.seats, after.plan.seats)):
+        of_seat = both(lambda game, seat=seat: game.shares[seat])  # type: ignore[misc]  # bound now
+        rows.append((SEATS, Text(f"第 {seat + 1} 座", f"Seat {seat + 1}"), *of_seat, True))
+    rows.append((MATCH, Text("平局", "Draws"), *both(lambda game: float(is_draw(game))), True))
+    rows.append((MATCH, Text("一局几问", "Questions a match"), *both(lambda game: float(game.questions)), False))
+    if before.lead_changes is not None and after.lead_changes is not None:
+        rows.append((MATCH, Text("易主", "Lead changes"), *both(lambda game: float(game.lead_changes)), False))
+    found = [difference(one, two) if is_share else _risen(one, two) for _, _, one, two, is_share in rows]
+    marks = beyond_noise([chance for _, chance in found])
+    return [
+        Change(
+            group, name, (share if is_share else mean)(one), (share if is_share else mean)(two), rise, mark, is_share
+        )
+        for (group, name, one, two, is_share), (rise, _), mark in zip(rows, found, marks, strict=True)
+    ]
+
+
+def _by_meeting(plan: Plan, parts: Sequence[Part]) -> dict[Text, list[float]]:
+    """The shares of pairs by who met, where pieces meet."""
+    found: dict[Text, list[float]] = defaultdict(list)
+    for (one, other), points in pairs_of(parts):
+        if one != other:
+            first, second = sorted((plan.arms[one].name, plan.arms[other].name))
+            of_first = points if plan.arms[one].name == first else 1 - points
+            found[Text(f"{first} 对 {second}", f"{first} v {second}")].append(of_first)
+    return found
+
+
+def _risen(before: Sequence[float], after: Sequence[float]) -> tuple[float, float]:
+    """How much a mean of any figures rose, and the chance that noise alone does as much."""
+    one, other = mean(before), mean(after)
+    deviation = sqrt((one.within / 1.96) ** 2 + (other.within / 1.96) ** 2)
+    rise = other.value - one.value
+    return rise, 1.0 if deviation == 0 else 1 - erf(abs(rise) / deviation / sqrt(2))

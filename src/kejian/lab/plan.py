@@ -1,0 +1,117 @@
+"""What is to be measured, written down: from it and a number alone follows everything that is played."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple
+
+import msgspec
+
+from kejian.core import Game, find_game
+
+_NAMES = "甲乙丙丁戊己庚辛壬癸子丑寅卯辰巳午未申酉"
+_PARTS = 64  # about so many, where there are enough pairs
+_LARGEST = 500  # pairs of a part: what a killed run has to play again at the most
+
+
+class Arm(msgspec.Struct, frozen=True, array_like=True):
+    """Who plays, and with which piece of content (a role, a character); "" leaves that to the game."""
+
+    bot: str
+    piece: str = ""
+
+    @property
+    def name(self) -> str:
+        return self.piece or self.bot
+
+
+class Meeting(NamedTuple):
+    """One arm against another, by their places in the plan."""
+
+    first: int
+    second: int
+
+
+class Plan(msgspec.Struct, frozen=True, kw_only=True):
+    """Arms that meet each other in pairs of matches. Everything in it is plain data, and all of it counts."""
+
+    game: str
+    rules: int
+    seats: int
+    arms: tuple[Arm, ...]
+    meetings: tuple[tuple[int, int], ...]
+    pairs: int  # in all; meetings take turns
+    playouts: int
+    seed: int
+    options: dict[str, Any]
+    pieces: dict[str, Any] = {}  # content of people's own, by name
+    spread: tuple[str, ...] = ()  # pieces that seats get by lot, where no arm says which
+    drama: bool = False  # whether the value of every position is looked at
+    longest: int = 3000  # questions: a match that goes on longer counts as a draw
+
+    @property
+    def fingerprint(self) -> str:
+        """A name that two plans share only if they are the same."""
+        return hashlib.sha256(msgspec.json.encode(self, order="deterministic")).hexdigest()[:16]
+
+    @property
+    def part_size(self) -> int:
+        """Pairs that are played and kept together: the plan alone says how many, never who plays them."""
+        return max(1, min(_LARGEST, self.pairs // _PARTS))
+
+    @property
+    def parts(self) -> int:
+        return -(-self.pairs // self.part_size)
+
+    def pairs_of(self, part: int) -> range:
+        """The numbers of the pairs of a part."""
+        return range(part * self.part_size, min(self.pairs, (part + 1) * self.part_size))
+
+    def meeting(self, pair: int) -> Meeting:
+        """Who meets in a pair."""
+        return Meeting(*self.meetings[pair % len(self.meetings)])
+
+
+def player_names(seats: int) -> list[str]:
+    """The players of the lab: 甲, 乙, … so house rules can name them."""
+    return [*_NAMES[:seats], *(f"P{number}" for number in range(len(_NAMES), seats))]
+
+
+def every_meeting(arms: Sequence[Arm]) -> tuple[tuple[int, int], ...]:
+    """Everybody against everybody else."""
+    return tuple((one, other) for one in range(len(arms)) for other in range(one + 1, len(arms)))
+
+
+def arena_plan(
+    game: Game[Any], bots: Sequence[str], games: int, seats: int, playouts: int, seed: int, options: dict[str, Any]
+) -> Plan:
+    """Bots against each other, so many games for every two of them (an even number: seats are swapped)."""
+    arms = tuple(Arm(bot) for bot in bots)
+    meetings = every_meeting(arms)
+    return Plan(
+        game=game.code,
+        rules=game.rules_version,
+        seats=seats,
+        arms=arms,
+        meetings=meetings,
+        pairs=-(-games // 2) * len(meetings),
+        playouts=playouts,
+        seed=seed,
+        options=options,
+    )
+
+
+def options_of(plan: Plan, pieces: Sequence[str]) -> dict[str, Any]:
+    """The house rules of a match in which the seats have these pieces; "" leaves a seat to the game."""
+    game = find_game(plan.game)
+    given = {name: piece for name, piece in zip(player_names(plan.seats), pieces, strict=True) if piece}
+    if not given:
+        return dict(plan.options)
+    key = game.content_option
+    return game.with_content({**plan.options, key: {**given, **plan.options.get(key, {})}}, plan.pieces)
+
+
+def seats_of_first(seats: int, swapped: bool) -> Iterator[int]:
+    """The first half of the seats, or the others."""
+    return (seat for seat in range(seats) if (seat < seats - seats // 2) != swapped)
