@@ -18,6 +18,7 @@ from tests.browser.host import running_server
 from tests.browser.phone import DESK, Phone
 from tests.browser.test_access import serious
 from tests.browser.test_in_view import picture
+from tests.browser.test_reveal import WATCH, shown_in_step
 
 LONGEST = 150.0  # seconds that a few answers may take
 
@@ -117,6 +118,10 @@ def decide(players: tuple[Phone, ...]) -> str:
 def test_a_whole_duel_shows_insertion_contest_counter_and_wall_and_never_tells_the_other_hand(phone: NewPhone) -> None:
     played = duel(phone)
     guest = played.players[1].page
+    watcher = phone(calm=False)
+    watcher.page.goto(guest.url)
+    watcher.page.locator(".play").wait_for()
+    watcher.page.evaluate(WATCH)
     first = next(n for n, (_, move) in enumerate(LINES) if move.startswith(AUTO))
     last = max(n for n, (_, move) in enumerate(LINES) if move.startswith(AUTO))
 
@@ -131,6 +136,9 @@ def test_a_whole_duel_shows_insertion_contest_counter_and_wall_and_never_tells_t
     for one in played.players:
         expect(one.over).to_be_visible()
         expect(one.verdict()).to_contain_text("小林获胜")
+    expect(watcher.over).to_be_visible()
+    shown_in_step(watcher, *(f"第 {turn} 回合" for turn in range(1, 5)))
+    assert watcher.page.evaluate("window.arrows") > 0
     # two cards named as payment before a window, and one that was taken from him: nothing else came to be known
     assert [known.of_other for known in played.known] == [set(), {"♥8", "♠3", "♠7"}]
     for seat, wire in enumerate(played.wires):

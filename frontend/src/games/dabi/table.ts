@@ -1,5 +1,6 @@
 import type { Text } from "../../lib/lang.svelte";
-import type { PlayerView } from "./types";
+import type { Entry } from "../../lib/protocol";
+import type { EntryFacts, PlayerView } from "./types";
 
 export const called = (thing: { name: string; english: string }): Text => ({ zh: thing.name, en: thing.english });
 
@@ -28,4 +29,10 @@ export function marks(player: PlayerView): Mark[] {
   return all
     .filter(([holds]) => holds)
     .map(([n, glyph, text, bad]) => ({ glyph, text, n: typeof n === "number" ? n : 0, bad }));
+}
+
+/** What an entry takes of what is counted, where nothing that is still to be chosen changes that. */
+export function priceOf(entry: Entry | undefined): { [id: string]: string } {
+  const [way = [], ...others] = (entry?.facts as EntryFacts | null)?.ways ?? [];
+  return entry?.open || others.length > 0 ? {} : Object.fromEntries(way.map(({ id, n }) => [id, n]));
 }

@@ -5,7 +5,7 @@ import Field from "./Field.svelte";
 import type { EntryFacts } from "./types";
 import KindMark from "./KindMark.svelte";
 import { autoPass, spot } from "./spot.svelte";
-import { lastTurn, TONES } from "./story";
+import { beats, lastTurn, showingTime, TONES } from "./story";
 
 const facts = (entry: Entry): EntryFacts | null => entry.facts as EntryFacts | null;
 
@@ -39,4 +39,5 @@ export const face: GameFace = {
   lastTurn,
   turnKind: "turn",
   roundOf,
+  revealTime: (events) => showingTime(beats(events).length),
 };

@@ -158,6 +158,14 @@ export function beats(events: readonly EventMsg[]): Beat[] {
   return seen;
 }
 
+const PACE = { least: 130, most: 380, whole: 1450 };
+
+/** Milliseconds from one of so many things to see to the next. */
+export const paceOf = (seen: number): number => Math.max(PACE.least, Math.min(PACE.most, PACE.whole / seen));
+
+/** How long it takes to see all of it, the last step to its end. */
+export const showingTime = (seen: number): number => Math.max(1600, seen * paceOf(seen) + 300);
+
 /** Where each piece that moves stands before beat number `step`. */
 export function standing(seen: readonly Beat[], step: number): Map<number, number> {
   const at = new Map<number, number>();

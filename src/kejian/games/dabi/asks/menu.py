@@ -134,7 +134,8 @@ class MenuMaker:
             slots=tuple(slots),
             refusal=refusal,
             fault=fault,
-            open=len(slots) > 1 or (bool(slots) and self.player.duty is not None),
+            # where the price depends on a blank, or a duty on it
+            open=len(slots) > 1 or any(slot.most > 1 or self.player.duty is not None for slot in slots),
             facts=EntryFacts(free=True) if dropped else entry_facts(name, self.player),
             does=does(row, 1 if row.family == "charge" else name.n),
         )
