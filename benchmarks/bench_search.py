@@ -1,4 +1,5 @@
-"""Search: decisions of random playouts through a match and through a rehearsal, in one run; and what a look ahead costs."""
+"""Search: decisions of random playouts through a match and through a rehearsal, in one run; what a look ahead costs; and
+simulations of the tree search beside those of OpenSpiel's Python bot, with random playouts to the end in both."""
 
 from __future__ import annotations
 
@@ -6,12 +7,22 @@ import random
 import sys
 from collections.abc import Callable
 
-from benchmarks.harness import interleaved, ratio, table
+import numpy as np
+import pyspiel
+from open_spiel.python.algorithms import mcts
+
+from benchmarks.harness import interleaved, ratio, table, verdict
+from benchmarks.small_games import ConnectFour, TicTacToe
+from kejian.bots import Budget
+from kejian.bots.thinker.looking import Outlook
+from kejian.bots.thinker.turns import Tree
 from kejian.core import Match, Rehearsal
 
 ROLES = {"角色": {"甲": "雷震", "乙": "夜枭"}}
 DECISIONS = 600
 _LONGEST = 400
+SIMULATIONS = 1000  # of one decision
+_TARGET = 5  # times OpenSpiel's
 
 
 def by_match(match: Match) -> Callable[[], int]:
@@ -67,6 +78,28 @@ def to_the_end_of_the_turn(match: Match) -> Callable[[], int]:
     return run
 
 
+def our_tree(match: Match) -> Callable[[], int]:
+    """One decision of the tree search; a unit is a simulation."""
+
+    def run() -> int:
+        return Tree(Outlook(match, 0, random.Random(1), Budget(playouts=SIMULATIONS)), SIMULATIONS).tries
+
+    return run
+
+
+def openspiels_tree(name: str) -> Callable[[], int]:
+    """The same by OpenSpiel's bot, on its own game in C++."""
+    game, rng = pyspiel.load_game(name), np.random.RandomState(1)
+    playouts = mcts.RandomRolloutEvaluator(1, rng)
+    bot = mcts.MCTSBot(game, 2.0, SIMULATIONS, playouts, solve=False, random_state=rng)
+
+    def run() -> int:
+        bot.mcts_search(game.new_initial_state())
+        return SIMULATIONS
+
+    return run
+
+
 def main() -> int:
     players = ["甲", "乙"]
     matches = {
@@ -81,6 +114,12 @@ def main() -> int:
         print(table(times, "decision"))
         print(f"  a rehearsal is {ratio(times, 'rehearsal', 'match'):.2f} × as quick")
         print(table(interleaved({"a turn": to_the_end_of_the_turn(match)}, repeats=5), "look ahead"))
+    for game in (TicTacToe(), ConnectFour()):
+        both = {"ours": our_tree(Match(game, players, seed=1)), "OpenSpiel's": openspiels_tree(game.code)}
+        times = interleaved(both, repeats=7)
+        print(game.code)
+        print(table(times, "simulation"))
+        print(verdict("simulations", ratio(times, "ours", "OpenSpiel's"), _TARGET))
     return 0
 
 

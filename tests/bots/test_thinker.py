@@ -79,3 +79,10 @@ def test_thinking_leaves_the_match_as_it_was() -> None:
     before = match.position(), match.tape, list(match.all_events)
     THINKER.choose(match, next(iter(match.asks)), random.Random(1), Budget(playouts=60))
     assert (match.position(), match.tape, list(match.all_events)) == before
+
+
+def test_a_blow_that_risks_nothing_is_struck_at_times() -> None:
+    """Against a perfect player it only spends something; but nobody is perfect."""
+    match = Match("dabi", ["甲", "乙"], start={"甲": {"大臂": 1, "方盾": 1}}, seed=1)
+    moves = [THINKER.choose(match, 0, random.Random(seed), Budget(playouts=300)) for seed in range(20)]
+    assert any(match.asks[0].aims(move) == (1,) for move in moves)

@@ -24,7 +24,7 @@ def test_from_the_table_to_its_replay_no_other_line_is_opened_and_what_if_wants_
     guest.sit(host.open_table("小林"), "阿泽")
     host.button("开始").click()
     host.play("zidan")
-    guest.play("zidan")
+    guest.play("fangyu")
     expect(host.page.locator("[data-locked]")).to_have_count(0, timeout=PATIENT)
     host.play("shoufu", 1)
     guest.play("zidan")
@@ -32,7 +32,13 @@ def test_from_the_table_to_its_replay_no_other_line_is_opened_and_what_if_wants_
     host.page.get_by_role("link", name="看回放").click()
     host.button("下一步").click(timeout=PATIENT)
     expect(host.page.locator(".clock")).to_contain_text("第 1 轮次")  # the one that is shown, not the one to come
-    expect(host.page.locator("[data-worth]")).to_have_attribute("aria-label", "局势：小林 50% · 阿泽 50%")
+    expect(host.page.locator("[data-worth]")).to_have_attribute("aria-label", "局势：小林 52% · 阿泽 48%")
+    host.button("请教练看这一盘").click()
+    deciding = host.button("第 1 步 · 阿泽 亏了 40%")  # out of the solved duel: 防御 where nobody can hit
+    expect(deciding).to_be_visible(timeout=3 * PATIENT)
+    host.button("下一步").click()
+    deciding.click()
+    expect(host.page.locator("[data-lost]").last).to_contain_text("亏了 40%（精确），更好：子弹")
     host.page.locator(".what li", has_text="小林").get_by_role("button").click()
     dialog = host.page.get_by_role("dialog")
     dialog.locator("[data-entry=zidan]").click()

@@ -87,6 +87,13 @@ async def test_the_record_of_a_finished_match_replays_to_the_same_end(url: str) 
     assert played.match is not None
     assert played.match.outcome is not None
     assert list(played.match.outcome.winners) == host.table["outcome"]["winners"]
+    review = (await host.get(f"{path}/review")).json()
+    for decision in review["decisions"]:
+        frame, who = ruling["frames"][decision["step"]], ruling["players"][decision["seat"]]
+        assert frame["moves"][who] == decision["move"]
+        assert bool(decision["better"]) == (decision["lost"] > 0)
+    lost = [decision["lost"] for decision in review["decisions"]]
+    assert [lost[place] for place in review["moments"]] == sorted(filter(None, lost), reverse=True)[:3]
     for id_ in (f"{host.code}-2", f"{host.code}-x", "nothing-1", f"{host.code}-99999999999", host.code):
         assert (await host.get(f"/api/records/{id_}")).status_code == 404
 

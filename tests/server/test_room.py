@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from kejian.bots import Budget
+from kejian.bots.thinker.bot import BOT as THINKER
 from kejian.core import Match, Outcome, Refused, find_game, registry
 from kejian.core.tape import Answers
 from kejian.server import codes, log, match_rows, thinking
@@ -164,8 +166,27 @@ def test_a_bot_never_sees_answers_that_wait_nor_hidden_cards() -> None:
 def test_a_bot_answers_in_words_its_seat_may_say() -> None:
     match = Match("cier", ("甲", "乙"), seed=3)
     assert recall("a-room", opening_of(match)) == 0
-    text = think("a-room", "random", 1, 0.01, 7)
+    text, hardness = think("a-room", "random", 1, 0.01, 7)
     assert match.refusal(1, match.read(1, text)) is None
+    assert hardness is None
+
+
+def test_a_bot_takes_longer_over_what_was_hard_and_any_time_over_what_was_no_choice() -> None:
+    """Where there was one answer alone the pause says nothing about it: the others must not read a hand off the clock."""
+    pool = BotPool(settings("", bot_delay_ms=(500, 1500)))
+    easy, hard, none = ([pool._pause(hardness) for _ in range(300)] for hardness in (0.0, 1.0, None))
+    assert max(easy) < min(hard)
+    assert all(0.5 <= pause <= 1.5 for pause in (*easy, *hard, *none))
+    assert min(none) < 0.8
+    assert max(none) > 1.2
+
+
+def test_a_searching_bot_says_how_hard_its_choice_was() -> None:
+    match = Match("dabi", ("甲", "乙"), start={"甲": {"大臂": 1}}, seed=3)
+    found = THINKER.weigh(match, 0, random.Random(1), Budget(playouts=200))
+    assert found.hardness is not None
+    assert 0 <= found.hardness <= 1
+    assert match.refusal(0, found.move) is None
 
 
 def test_a_process_remembers_the_match_of_a_room_until_another_begins() -> None:

@@ -43,6 +43,27 @@ def test_imagined_identities_are_dealt_anew_and_add_up() -> None:
     assert len(pictured) == 6  # every order of the other three
 
 
+def test_whoever_hurts_the_lord_is_hardly_pictured_as_his_loyalist() -> None:
+    start = {
+        "甲": {"身份": "主公", "手牌": []},
+        "乙": {"身份": "反贼", "手牌": ["♠7杀"]},
+        "丙": {"身份": "内奸"},
+        "丁": {"身份": "忠臣"},
+        "turn": "乙",
+        "phase": "出牌",
+    }
+    match = Match(GAME, ["甲", "乙", "丙", "丁"], start=start, seed=1)
+    match.answer(1, "♠7杀 > 甲")
+    assert match.state.blows == {(1, 0): 1}
+
+    def loyalists(seat: int) -> list[int]:
+        pictured = (match.imagine(seat, random.Random(seed)).state.players for seed in range(120))
+        return [next(who for who, player in enumerate(players) if player.identity == "忠臣") for players in pictured]
+
+    believed = loyalists(0)
+    assert believed.count(1) < min(believed.count(2), believed.count(3)) / 2
+
+
 def test_a_card_taken_in_the_open_is_known_to_all_until_somebody_takes_blindly_from_that_hand() -> None:
     start = {
         "甲": {"手牌": ["♥3五谷丰登"]},

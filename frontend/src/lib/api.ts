@@ -11,6 +11,7 @@ import type {
   Json,
   LearnPage,
   LearnRequest,
+  MatchReview,
   OpenRoom,
   PuzzleTried,
   RoomCard,
@@ -83,6 +84,9 @@ function once<T>(fetchIt: (key: string) => Promise<T>): (key?: string) => Promis
 export const games = once(() => json<GameCard[]>("/api/games"));
 export const rules = once((game) => json<RulesPage>(`/api/rules/${encodeURIComponent(game)}`));
 export const record = once(async (id) => completedRuling(await json<Ruling>(`/api/records/${encodeURIComponent(id)}`)));
+
+/** What the coach says to a finished match; it takes some seconds. */
+export const review = once((id) => json<MatchReview>(`/api/records/${encodeURIComponent(id)}/review`));
 
 export async function gameCard(code: string): Promise<GameCard> {
   const found = (await games()).find((card) => card.code === code);

@@ -717,6 +717,24 @@ export interface PlayedLine {
   worth: number[];
 }
 
+/** What the coach says to a decision of a match. `step`: the frame of the replay that shows it; `worth` and `lost`, what was given up beside the best that was found, in thousandths of a match; `better`: that best, and in `why` what it would have done; empty where nothing better was found. `exact`: out of a solved duel. */
+export interface Reviewed {
+  step: number;
+  seat: number;
+  move: string;
+  worth: number;
+  lost: number;
+  better: string;
+  why: Say[];
+  exact: boolean;
+}
+
+/** All decisions of a match that were choices, and the places in that list of those that decided it. */
+export interface MatchReview {
+  decisions: Reviewed[];
+  moments: number[];
+}
+
 /** What the referee says to a question of a record: `path` is where `expect` would name the figure, or `ask` and the question. `refusal`: why there is no answer. */
 export interface AnswerMsg {
   path: string[];

@@ -87,6 +87,8 @@ def review(
         hold=True,
         reasons=False,
     )
+    for seat in list(again.asks)[:1]:
+        solved_worths(again, seat, Budget(playouts=1))  # a duel is solved before anything is said of it
     number = 0
     for entry in match.tape:
         if isinstance(entry, Answers):

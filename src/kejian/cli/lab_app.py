@@ -158,3 +158,29 @@ def sweep(
 
     setting = Setting(game, option or [], content or [], seats, playouts, seed, workers, cluster, out)
     return run(setting, Wish(figure, between, goal, bot, games), lang or reading_language())
+
+
+@app.command()
+def gaps(
+    game: GameCode,
+    option: Options = None,
+    content: Files = None,
+    without: Annotated[
+        list[str] | None,
+        typer.Option(metavar="CLAUSE", help="当这条裁决还没有，可写多次 · before this ruling was made, repeatable"),
+    ] = None,
+    matches: Annotated[int, typer.Option(min=1, help="打几个短局 · short matches")] = 4000,
+    seed: Seed = 1,
+    as_json: Annotated[bool, typer.Option("--json", help="给程序读 · as a JSON object")] = False,
+    lang: Lang = None,
+) -> int:
+    """规则书里没写明白的地方：每个问题带一局能判的记录 · what a rulebook leaves open, each with a record to argue about
+
+    \b
+    kejian lab gaps dabi
+    kejian lab gaps dabi --without dabi.R74 --matches 2000
+    """
+    from kejian.cli.lab_gaps import Wish, run
+
+    wish = Wish(option or [], content or [], without or [], matches, seed, as_json)
+    return run(game, wish, lang or reading_language())

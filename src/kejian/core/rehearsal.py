@@ -67,6 +67,9 @@ class Rehearsal:
                 reply = None
                 continue
             reply = None
+            if replay is _NOTHING and isinstance(item, Ask):  # most of all
+                self._question, self.asks = item, {item.seat: item}
+                return
             kind = type(item)
             if (
                 kind is Aside

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Any, TypeVar
+from typing import Any, Literal, TypeVar
 
 import msgspec
 import structlog
@@ -78,6 +78,7 @@ def create_app(rooms: Rooms, client: Client | None = None) -> ASGIApp:
         Route("/lab", api.reports.listing),
         Route("/lab/{name}/report.html", api.reports.page),
         Route("/lab/{name}/games/{number:int}.yaml", api.reports.yaml),
+        Route("/api/records/{id}/review", api.review),
         Route("/healthz", api.health),
         Route("/metrics", api.metrics),
         *(Route(path, page) for path in _PAGES),
@@ -197,6 +198,19 @@ class Api:
         return _ready_json(await self._rooms.judging.content(game.code, asked.text, _address(request)))
 
     async def record(self, request: Request) -> Response:
+        if request.query_params.get("format") == "yaml" or "yaml" in request.headers.get("accept", ""):
+            record, name = await self._played(request, "record")
+            headers = {"content-disposition": f'attachment; filename="{name}.yaml"'}
+            return Response(record, media_type="text/yaml; charset=utf-8", headers=headers)
+        ruling, _ = await self._played(request, "replay")
+        return _ready_json(ruling)
+
+    async def review(self, request: Request) -> Response:
+        review, _ = await self._played(request, "review")
+        return _ready_json(review)
+
+    async def _played(self, request: Request, form: Literal["replay", "record", "review"]) -> tuple[bytes, str]:
+        """A finished match that the path of a request names, and what it is called."""
         self._limit(request)
         if request.path_params["id"].startswith(_OF_THE_LAB):
             return await self._record_of_the_lab(request)
@@ -205,12 +219,7 @@ class Api:
         with self._guessing(request):
             if code is None or not number.isdecimal() or len(number) > 6:
                 raise Problem("no_record")
-            match = code, int(number), _address(request)
-            if request.query_params.get("format") == "yaml" or "yaml" in request.headers.get("accept", ""):
-                headers = {"content-disposition": f'attachment; filename="{code}-{number}.yaml"'}
-                record = await self._rooms.played(*match, as_yaml=True)
-                return Response(record, media_type="text/yaml; charset=utf-8", headers=headers)
-            return _ready_json(await self._rooms.played(*match))
+            return await self._rooms.played(code, int(number), _address(request), form), f"{code}-{number}"
 
     async def _record_of_the_lab(self, request: Request) -> Response:
         """A match of a report, told as those that were played at a table are."""

@@ -17,7 +17,7 @@ from kejian.server.metrics import METRICS
 from kejian.server.offenders import Offenders
 from kejian.server.protocol import Timer
 from kejian.server.settings import Settings
-from kejian.server.thinking import Opening, learn, opening_of, prepare, recall, think
+from kejian.server.thinking import Opening, Thought, learn, opening_of, prepare, recall, think
 from kejian.server.workers import Worker, WorkerDied, WorkerFailed, WorkerTimeout
 
 __all__ = ["BotPool", "prepare"]
@@ -69,10 +69,9 @@ class BotPool:
         """
         began = time.monotonic()
         share = timer.seconds / 4 if timer.mode != "none" else 60.0
-        least, most = self._settings.bot_delay_ms
-        pause = 0.0 if hurry or within is not None else min(random.uniform(least, most) / 1000, share)
+        hardness = None
         try:
-            text = await self._ask(bot, room, match, seat, share, is_wanted, within)
+            text, hardness = await self._ask(bot, room, match, seat, share, is_wanted, within)
             self._offenders.behaved((room, bot))
         except NotWanted:
             return None
@@ -91,8 +90,15 @@ class BotPool:
             text = ask.format(ask.default())
         thought = time.monotonic() - began
         METRICS.bot_seconds.observe(thought)
-        await asyncio.sleep(max(0.0, pause - thought))
+        if not hurry and within is None:
+            await asyncio.sleep(max(0.0, min(self._pause(hardness), share) - thought))
         return text
+
+    def _pause(self, hardness: float | None) -> float:
+        """How long one waits for somebody who thinks, in seconds: the longer the harder it was; any time where nobody can tell."""
+        least, most = self._settings.bot_delay_ms
+        at = random.random() if hardness is None else (random.random() + 2 * hardness) / 3
+        return (least + at * (most - least)) / 1000
 
     async def _ask(
         self,
@@ -103,7 +109,7 @@ class BotPool:
         share: float,
         is_wanted: Callable[[], bool],
         within: float | None,
-    ) -> str:
+    ) -> Thought:
         """Waits for a process, tells it what it does not know of the match, and lets the bot think in it."""
         if self._offenders.is_suspended((room, bot)):
             raise Suspended

@@ -1,6 +1,6 @@
 """Records are judged and replayed in child processes: what a stranger sends costs its limits and no table anything.
 
-Two lanes, so that the replay of a match that was played here does not wait behind what strangers sent.
+Three lanes, so that the replay of a match that was played here waits neither behind what strangers sent nor behind the coach.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from typing import Any, TypeVar
 import structlog
 
 from kejian.core import Lang
-from kejian.server import desk, learning, protocol, wire
+from kejian.server import desk, learning, protocol, reviewing, wire
 from kejian.server.limits import house_of
 from kejian.server.problem import Problem
 from kejian.server.protocol import ComposeRequest, Say
@@ -51,6 +51,7 @@ class Judging:
         self._longest = settings.longest_record
         self._strangers = _Crew(settings.judging, settings.modules, niceness=5)
         self._replays = _Crew(settings.replays, settings.modules, niceness=0)
+        self._coaches = _Crew(settings.reviews, settings.modules, niceness=10)
 
     async def judge(self, source: str | dict[str, Any], asks_of: int | None, address: str) -> bytes:
         """The ruling on a stranger's record, as JSON. A record that takes too much has that for its fault."""
@@ -103,20 +104,24 @@ class Judging:
 
     async def replay(self, code: str, read: Read, number: int, address: str) -> bytes:
         """The ruling on a finished match, as JSON; Problem if there is none."""
-        return await self._stored(desk.replay_in_json, code, read, number, address)
+        return await self._stored(self._replays, desk.replay_in_json, code, read, number, address)
 
     async def record(self, code: str, read: Read, number: int, address: str) -> bytes:
         """The record of a finished match, as YAML; Problem if there is none."""
-        return await self._stored(desk.record_in_yaml, code, read, number, address)
+        return await self._stored(self._replays, desk.record_in_yaml, code, read, number, address)
+
+    async def review(self, code: str, read: Read, number: int, address: str) -> bytes:
+        """What the coach says to a finished match, as JSON; Problem if there is none."""
+        return await self._stored(self._coaches, reviewing.review_in_json, code, read, number, address)
 
     async def _stored(
-        self, what: Callable[..., bytes | None], code: str, read: Read, number: int, address: str
+        self, crew: _Crew, what: Callable[..., bytes | None], code: str, read: Read, number: int, address: str
     ) -> bytes:
         async def args() -> tuple[Any, ...]:
             return code, await read(), number
 
         try:
-            found = await self._replays.call(address, what, args)
+            found = await crew.call(address, what, args)
         except TooCostly as error:
             raise Problem("too_large", error.message) from None
         if found is None:
@@ -125,7 +130,7 @@ class Judging:
 
     async def close(self) -> None:
         """Ends the children."""
-        await asyncio.gather(self._strangers.close(), self._replays.close())
+        await asyncio.gather(self._strangers.close(), self._replays.close(), self._coaches.close())
 
 
 class TooCostly(Exception):

@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 import hashlib
 from collections.abc import Coroutine
-from typing import Any
+from typing import Any, Literal
 
 import structlog
 
@@ -157,9 +157,11 @@ class Rooms:
             self._loading[code].add_done_callback(lambda _: self._loading.pop(code, None))
         return await asyncio.shield(self._loading[code])
 
-    async def played(self, code: str, number: int, address: str, *, as_yaml: bool = False) -> bytes:
-        """A finished match of a room, told by the referee's desk or as a record; a Problem if there is none."""
-        tell = self.judging.record if as_yaml else self.judging.replay
+    async def played(
+        self, code: str, number: int, address: str, form: Literal["replay", "record", "review"] = "replay"
+    ) -> bytes:
+        """A finished match of a room, told by the referee's desk, as a record or by the coach; a Problem if there is none."""
+        tell = {"replay": self.judging.replay, "record": self.judging.record, "review": self.judging.review}[form]
         try:
             return await tell(code, lambda: self.logbooks.written(code), number, address)
         except Problem as problem:

@@ -76,6 +76,7 @@ class Lane(NamedTuple):
 
 _JUDGING = Lane(workers=2, queue=8, cpu_seconds=5, seconds=20, megabytes=512, answer_megabytes=8)
 _REPLAYS = Lane(workers=1, queue=16, cpu_seconds=30, seconds=60, megabytes=1024, answer_megabytes=64)
+_REVIEWS = Lane(workers=1, queue=8, cpu_seconds=30, seconds=90, megabytes=1024, answer_megabytes=8)
 
 
 @dataclass(slots=True)
@@ -96,6 +97,7 @@ class Settings:
     longest_record: int = 2000  # moves the referee's desk reads
     judging: Lane = _JUDGING  # strangers' records
     replays: Lane = _REPLAYS  # of matches played here
+    reviews: Lane = _REVIEWS  # the coach's, of the same
     messages: Rate = field(default_factory=lambda: Rate(40, 15))  # per connection
     frames: Rate = field(default_factory=lambda: Rate(250, 50))  # of all kinds, per connection
     traffic: Rate = field(default_factory=lambda: Rate(256 * 1024, 64 * 1024))  # bytes that come in, per connection

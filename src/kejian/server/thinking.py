@@ -14,6 +14,7 @@ from importlib import import_module
 from typing import Any, NamedTuple
 
 from kejian.bots import Budget, find_bot
+from kejian.bots.thinker.bot import ThinkerBot
 from kejian.core import Match
 from kejian.core.tape import Answers, Taped
 
@@ -86,9 +87,20 @@ def learn(room: str, entries: Sequence[Taped]) -> None:
         raise
 
 
-def think(room: str, bot: str, seat: int, seconds: float, seed: int) -> str:
+class Thought(NamedTuple):
+    """What a bot answers, and how hard it found that, from 0 to 1, where it can tell."""
+
+    text: str
+    hardness: float | None
+
+
+def think(room: str, bot: str, seat: int, seconds: float, seed: int) -> Thought:
     """What the bot answers, seeing the match only as its seat may picture it."""
-    budget, rng = Budget(seconds=seconds), random.Random(seed)
+    budget, rng, player = Budget(seconds=seconds), random.Random(seed), find_bot(bot)
     pictured = _known[room].match.imagine(seat, rng)
-    move = find_bot(bot).choose(pictured, seat, rng, budget)
-    return str(pictured.asks[seat].format(move))
+    hardness = None
+    if isinstance(player, ThinkerBot):
+        move, hardness = player.weigh(pictured, seat, rng, budget)
+    else:
+        move = player.choose(pictured, seat, rng, budget)
+    return Thought(str(pictured.asks[seat].format(move)), hardness)

@@ -21,6 +21,13 @@ class Level(NamedTuple):
     tries: int | None
 
 
+class Weighed(NamedTuple):
+    """A move, and how hard it was to choose, from 0 to 1: nothing beside it counted, or much did. None: there was no choice to weigh."""
+
+    move: Any
+    hardness: float | None
+
+
 LEVELS = (Level(0.6, 60), Level(0.35, 120), Level(0.15, 300), Level(0.05, 600), Level(0.0, None))
 
 
@@ -34,27 +41,33 @@ class ThinkerBot:
         self._solved = EquilibriumBot(level)
 
     def choose(self, match: Match, seat: int, rng: random.Random, budget: Budget) -> Any:
+        return self.weigh(match, seat, rng, budget).move
+
+    def weigh(self, match: Match, seat: int, rng: random.Random, budget: Budget) -> Weighed:
+        """Its move, and how hard it was to choose."""
         ask = match.asks[seat]
         first = list(islice(ask.moves(), 2))
         if len(first) == 1:
-            return first[0]
+            return Weighed(first[0], None)
         if (drawn := self._solved.known(match, seat, rng, budget)) is not None:
-            return drawn
+            return Weighed(drawn, None)
         if self.level.careless and rng.random() < self.level.careless:
             drawn = ask.sensible(rng)
             if drawn != ask.default() and not ask.is_for_nothing(drawn):  # careless, not silly
-                return drawn
+                return Weighed(drawn, None)
         return self.search(match, seat, rng, budget)
 
-    def search(self, match: Match, seat: int, rng: random.Random, budget: Budget) -> Any:
+    def search(self, match: Match, seat: int, rng: random.Random, budget: Budget) -> Weighed:
         """What it finds by looking ahead, whatever else is known of the match."""
         tries = budget.playouts
         if self.level.tries is not None:
             tries = self.level.tries if tries is None else min(tries, self.level.tries)
         looking = Outlook(match, seat, rng, budget)
         if len(match.asks) > 1 and not match.game.hidden:
-            return solve_at_once(looking, tries).draw(rng)
-        return Tree(looking, tries).best()
+            solved = solve_at_once(looking, tries)
+            return Weighed(solved.draw(rng), 1 - max(solved.shares))
+        tree = Tree(looking, tries)
+        return Weighed(tree.best(), 1 - max(tree.shares))
 
 
 BOT = ThinkerBot()

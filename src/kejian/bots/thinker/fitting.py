@@ -57,7 +57,7 @@ def lessons(
             )
             for seat, ask in list(match.asks.items()):
                 careless = rng.random() < _CARELESS
-                move = ask.sensible(rng) if careless else bot.search(match, seat, rng, Budget(playouts=playouts))
+                move = ask.sensible(rng) if careless else bot.search(match, seat, rng, Budget(playouts=playouts)).move
                 match.answer(seat, move)
         if match.outcome is not None:
             found.append([_lesson(*position, match) for position in seen])

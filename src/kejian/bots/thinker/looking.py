@@ -54,14 +54,14 @@ class Outlook:
 
     def play_on(self, at: Rehearsal, asked: int = 0) -> Sequence[float] | None:
         """Plays sensibly at random as far as it is looked, and says what that is worth; None if time is up before."""
-        rng, budget = self.rng, self.budget
+        rng, budget, timed = self.rng, self.budget, self.budget.seconds is not None
         longest = _LONGEST_TURN if self.has_score else _LONGEST_MATCH
         for _ in range(asked, longest):
-            if self.is_far_enough(at):
+            if at.outcome is not None or (self.has_score and self.is_far_enough(at)):
                 break
             moves = {}
             for seat, ask in at.asks.items():
-                if budget.is_out_of_time():
+                if timed and budget.is_out_of_time():
                     return None
                 moves[seat] = ask.sensible(rng)
             at.answer(moves)

@@ -1,7 +1,8 @@
 """Everybody chooses at once: what a joint choice leads to is settled by the rules, and the game of all of them is solved.
 
 Between two the double oracle: a small matrix is solved, both sides look through their pools for better replies to that,
-and so on until nobody finds one. Among more, every seat's worth is taken as a sum over the others, one table for each pair,
+and so on until nobody finds one. The other is taken to err now and then, so that what costs nothing against a perfect player and
+wins against everybody else is played. Among more, every seat's worth is taken as a sum over the others, one table for each pair,
 filled by joint draws; regret matching on these tables finds what to mix.
 """
 
@@ -20,8 +21,11 @@ _POOL_OF_MANY = 24  # … of each of more
 _FIRST = 3  # moves that a matrix begins with
 _REPLIES = 2  # that are added at a time, of each side
 _GAIN = 0.005  # a reply must be so much better
+_SLIPS = 18  # moves of the other that stand for whatever he may do without thinking
+_FIRST_SLIPS = 6  # of them, by which a reply is looked for
+_ERRS = 0.25  # of the other's moves are such
 _ROUNDS = 120  # of regret matching
-_NOISE = 0.02  # what is played less is left out
+_NOISE = 0.05  # what is played less is left out
 _TIME_TO_SETTLE = 0.9  # of the seconds; the rest is for solving
 _TIME_TO_DRAW = 0.7  # … among more, whose tables take longer to solve
 _MOST_JOINT_DRAWS = 4000
@@ -33,6 +37,11 @@ class AtOnce(Protocol):
     worths: dict[Any, float]
     """What moves of the seat are worth against what the others should mix."""
 
+    @property
+    def shares(self) -> list[float]:
+        """How often moves are drawn."""
+        ...
+
     def draw(self, rng: random.Random) -> Any:
         """A move, drawn from what the seat should mix."""
         ...
@@ -43,6 +52,7 @@ class _Alone:
 
     def __init__(self, move: Any) -> None:
         self.worths = {move: 0.5}
+        self.shares = [1.0]
 
     def draw(self, rng: random.Random) -> Any:
         return next(iter(self.worths))
@@ -60,8 +70,9 @@ def solve_at_once(looking: Outlook, playouts: int | None, also: Sequence[Any] = 
         return _Alone(own[0])
     if len(others) == 1:
         theirs = looking.pool(others[0], most)
+        slips = [asks[others[0]].sample(looking.rng) for _ in range(_SLIPS)]
         looking.budget = first.part(_TIME_TO_SETTLE)
-        return _Duel(looking, own, others[0], theirs, playouts, len(also))
+        return _Duel(looking, own, others[0], theirs, slips, playouts, len(also))
     pools = [own, *(looking.pool(other, most) for other in others)]
     looking.budget = first.part(_TIME_TO_DRAW)
     crowd = _Crowd(looking, [seat, *others], pools, playouts)
@@ -108,14 +119,28 @@ class _Duel:
     """Two choose at once."""
 
     def __init__(
-        self, looking: Outlook, own: list[Any], other: int, theirs: list[Any], most: int | None, first: int
+        self,
+        looking: Outlook,
+        own: list[Any],
+        other: int,
+        theirs: list[Any],
+        slips: list[Any],
+        most: int | None,
+        first: int,
     ) -> None:
         self._looking, self._other, self._most = looking, other, most
-        self._pools = (own, theirs)
+        places = {move: number for number, move in enumerate(dict.fromkeys((*theirs, *slips)))}
+        self._pools = (own, list(places))
+        self._slips = [places[move] for move in slips]
         self._known: dict[tuple[int, int], tuple[float, float]] = {}
         self._mix: list[tuple[Any, float]] = []
         self.worths: dict[Any, float] = {}
         self._solve(first)
+
+    @property
+    def shares(self) -> list[float]:
+        total = sum(share for _, share in self._mix)
+        return [share / total for _, share in self._mix]
 
     def draw(self, rng: random.Random) -> Any:
         return rng.choices([move for move, _ in self._mix], [share for _, share in self._mix])[0]
@@ -129,7 +154,13 @@ class _Duel:
             if None in cells.values():
                 break  # no time for all of it: what was found before stands
             settled = [[cells[i, j] for j in columns] for i in rows]
-            first = [[cell[0] for cell in row if cell] for row in settled]
+            slips = [self._against_slips(i) for i in rows]
+            if None in slips:
+                break
+            first = [
+                [(1 - _ERRS) * cell[0] + _ERRS * (slip or 0.0) for cell in row if cell]
+                for row, slip in zip(settled, slips, strict=True)
+            ]
             second = [[row[j][1] for row in settled] for j in range(len(columns))]  # type: ignore[index]
             mixed, answer = regret_matching(first, second)
             self._mix = [(own[i], share) for i, share in zip(rows, mixed, strict=True) if share]
@@ -160,9 +191,19 @@ class _Duel:
                 if cell is None:
                     return []
                 worth += share * cell[side]
+            if side == 0:
+                slip = self._against_slips(i, _FIRST_SLIPS)
+                if slip is None:
+                    return []
+                worth = (1 - _ERRS) * worth + _ERRS * slip
             if worth > value + _GAIN:
                 found.append((-worth, i))
         return [i for _, i in sorted(found)[:_REPLIES]]
+
+    def _against_slips(self, i: int, most: int = _SLIPS) -> float | None:
+        """What a move of one's own is worth on average if the other does not think."""
+        found = [self._worth(i, j) for j in self._slips[:most]]
+        return None if None in found else sum(cell[0] for cell in found if cell) / len(found)
 
     def _worth(self, i: int, j: int) -> tuple[float, float] | None:
         """What a pair of moves is worth to both, once settled; None if there is no time for it."""
@@ -198,6 +239,11 @@ class _Crowd:
             draws += 1
         self._mix = [1.0] * len(pools[0])
         self.worths: dict[Any, float] = {}
+
+    @property
+    def shares(self) -> list[float]:
+        total = sum(self._mix)
+        return [share / total for share in self._mix]
 
     def draw(self, rng: random.Random) -> Any:
         return rng.choices(self._pools[0], self._mix)[0]

@@ -19,6 +19,8 @@ _WIDE, _GROWS = 4.0, 0.6  # a place has so many moves, and more with its visits
 _EVEN = 1e-9
 _PLAIN_DRAWS = 0.1  # of new moves: not only what seems sensible
 _LEAST_SPREAD = 0.01
+_FIRST_TRIES = 4  # say nothing about how far values lie apart
+_UNTRIED = 9.0  # above all that is known
 _ENOUGH = 20_000  # tries without a limit of seconds
 
 
@@ -59,6 +61,7 @@ class Tree:
         self._root = _Place()
         self.tries = 0
         self._sum = self._squares = 0.0
+        self._spread = 0.2
         ask = looking.match.asks[looking.seat]
         own = self._root.asked[looking.seat, type(ask), ask.kind] = _Asked()
         whole = looking.budget
@@ -82,6 +85,12 @@ class Tree:
         if default in arms and arms[default].visits and arms[default].mean >= arms[found].mean - _EVEN:
             return default
         return found
+
+    @property
+    def shares(self) -> list[float]:
+        """How often every move was tried, of all tries."""
+        visits = [arm.visits for arm in self.own.arms.values()]
+        return [n / sum(visits) for n in visits] if any(visits) else [1.0]
 
     @property
     def worths(self) -> dict[Any, float]:
@@ -118,9 +127,7 @@ class Tree:
             question.visits += 1
             arm.visits += 1
             arm.total += worth[seat]
-        own = worth[looking.seat]
-        self._sum += own
-        self._squares += own * own
+        self._learn_spread(worth[looking.seat])
         return True
 
     def _pick(self, question: _Asked, ask: Ask[Any], *, is_own: bool) -> tuple[Any, _Arm]:
@@ -134,23 +141,25 @@ class Tree:
                 return move, arm
             if len(arms) == 1:
                 return move, arm
-        spread = self._spread() * sqrt(log(question.visits + 2))
-        order = sorted(
-            arms.items(),
-            key=lambda entry: (
-                -(entry[1].total / entry[1].visits + spread / sqrt(entry[1].visits)) if entry[1].visits else -9.0
-            ),
-        )
-        for move, arm in order:
-            if is_own or ask.refusal(move) is None:
+        spread = self._spread * sqrt(log(question.visits + 2))
+        best, promise = None, -1.0
+        for move, arm in arms.items():
+            worth = arm.total / arm.visits + spread / sqrt(arm.visits) if arm.visits else _UNTRIED
+            if worth > promise:
+                best, promise = (move, arm), worth
+        if best is not None and (is_own or ask.refusal(best[0]) is None):
+            return best
+        for move, arm in sorted(arms.items(), key=lambda entry: -entry[1].mean):  # others, where this world forbids it
+            if ask.refusal(move) is None:
                 return move, arm
         move = ask.sensible(rng)
         return move, arms.setdefault(move, _Arm())
 
-    def _spread(self) -> float:
+    def _learn_spread(self, worth: float) -> None:
         """How far values lie apart: what a move may be better than it looks."""
-        n = self.tries
-        if n < 4:
-            return 0.2
-        mean = self._sum / n
-        return max(_LEAST_SPREAD, sqrt(max(0.0, self._squares / n - mean * mean)))
+        self._sum += worth
+        self._squares += worth * worth
+        n = self.tries + 1
+        if n >= _FIRST_TRIES:
+            mean = self._sum / n
+            self._spread = max(_LEAST_SPREAD, sqrt(max(0.0, self._squares / n - mean * mean)))

@@ -9,7 +9,7 @@ from kejian.games.dabi.armour.piece import Shield
 from kejian.games.dabi.armour.pile import EMPTY, Pile
 from kejian.games.dabi.moves.production import production
 from kejian.games.dabi.moves.row import Name
-from kejian.games.dabi.resources import RESOURCES, XIAOSHAN
+from kejian.games.dabi.resources import FOUR, RESOURCES, XIAOSHAN
 from kejian.games.dabi.state import Player, State
 from kejian.kit.keys import frozen
 from kejian.kit.shares import shares
@@ -18,9 +18,10 @@ _BORNE = XIAOSHAN + 1  # the base resources that producers bear, and whatever el
 FEATURES = (
     *(resource.id for resource in RESOURCES),
     *(f"{resource.id} a round" for resource in RESOURCES[:_BORNE]),
-    "producers", "shields", "layers", "celestials", "truly stunned", "falsely stunned", "frozen", "fog", "strike", "duty",
+    "armed", "arms", "producers", "shields", "layers", "celestials",
+    "truly stunned", "falsely stunned", "frozen", "fog", "strike", "duty",
 )  # fmt: skip
-_PLAIN = (*(0.25,) * len(RESOURCES), *(0.5,) * _BORNE, 0.2, 0.1, 0.3, 0.3, -0.8, -0.8, -0.4, 0.2, 0.3, -0.5)
+_PLAIN = (*(0.25,) * len(RESOURCES), *(0.5,) * _BORNE, 0.0, 0.0, 0.2, 0.1, 0.3, 0.3, -0.8, -0.8, -0.4, 0.2, 0.3, -0.5)
 _MOST = 40.0  # whoever is so far ahead has won: more is not told apart
 
 
@@ -39,10 +40,13 @@ def features(state: State, seat: int) -> tuple[float, ...] | None:
     player = state.players[seat]
     if not player.alive:
         return None
+    arms = sum(player.counts[resource] for resource in FOUR)
     counts = [log2(1 + n) if n else 0.0 for n in player.counts]
     return (
         *counts,
         *_borne(player),
+        float(arms > 0),
+        log2(1 + arms),
         *_armour(player),
         float(player.true_stun),
         float(player.false_stun),

@@ -6,7 +6,11 @@ import random
 
 from kejian.games.sgs.facts.state import DEPUTY, HEAD, IDENTITY, Player, State
 from kejian.games.sgs.view import knows_identity
+from kejian.games.sgs.worth import side
 from kejian.kit import piles
+
+_ORDERS = 12  # that are tried at the most
+_BELIEVED = 1 / 3  # that somebody hurts one of his own side
 
 
 def redeal(state: State, seat: int, rng: random.Random) -> None:
@@ -17,11 +21,22 @@ def redeal(state: State, seat: int, rng: random.Random) -> None:
     if state.rules.war:
         _redeal_generals(state, seat, rng)
     elif state.phase != IDENTITY:
-        unknown = [who for who in range(len(state.players)) if not knows_identity(state, who, seat)]
-        identities = sorted(state.players[who].identity for who in unknown)
+        _redeal_identities(state, seat, rng)
+
+
+def _redeal_identities(state: State, seat: int, rng: random.Random) -> None:
+    """Hidden identities in any order, but seldom one in which somebody hurt his own side: each such blow is believed of
+    one in three."""
+    unknown = [who for who in range(len(state.players)) if not knows_identity(state, who, seat)]
+    identities = sorted(state.players[who].identity for who in unknown)
+    for _ in range(_ORDERS):
         rng.shuffle(identities)
         for who, identity in zip(unknown, identities, strict=True):
             state.players[who].identity = identity
+        sides = [side(state, who) for who in range(len(state.players))]
+        among_friends = sum(n for (source, victim), n in state.blows.items() if sides[source] == sides[victim])
+        if not among_friends or rng.random() < _BELIEVED**among_friends:
+            break
 
 
 def _redeal_generals(state: State, seat: int, rng: random.Random) -> None:

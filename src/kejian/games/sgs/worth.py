@@ -11,7 +11,7 @@ from kejian.kit.shares import shares
 
 _CARD, _EQUIPPED, _JUDGED, _FACE_DOWN = 0.3, 0.5, 0.5, 1.0  # beside one 体力
 _FOLLOWER = 0.5  # a 忠臣 counts so much of what the 主公 does, whose death ends it
-_NOT_FACTS = frozenset(("rules", "explained", "force", "effects", "weapon", "card_effects"))
+_NOT_FACTS = frozenset(("rules", "blows", "explained", "force", "effects", "weapon", "card_effects"))
 
 
 def side(state: State, seat: int) -> Hashable:

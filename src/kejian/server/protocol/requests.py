@@ -67,6 +67,28 @@ class PlayedLine(Struct, frozen=True):
     worth: list[int] = []
 
 
+class Reviewed(Struct, frozen=True):
+    """What the coach says to a decision of a match. `step`: the frame of the replay that shows it; `worth` and `lost`, what was given up
+    beside the best that was found, in thousandths of a match; `better`: that best, and in `why` what it would have done; empty where nothing better was found. `exact`: out of a
+    solved duel."""
+
+    step: int
+    seat: int
+    move: str
+    worth: int
+    lost: int
+    better: str
+    why: list[Say]
+    exact: bool
+
+
+class MatchReview(Struct, frozen=True):
+    """All decisions of a match that were choices, and the places in that list of those that decided it."""
+
+    decisions: list[Reviewed]
+    moments: list[int]
+
+
 class AnswerMsg(Struct, frozen=True):
     """What the referee says to a question of a record: `path` is where `expect` would name the figure, or `ask` and the
     question. `refusal`: why there is no answer."""

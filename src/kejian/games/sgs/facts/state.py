@@ -232,7 +232,7 @@ class State:
     """The table: characters, piles, whose turn it is, what was done."""
 
     __slots__ = (
-        "aside", "card_effects", "deck", "discard", "explained", "history", "loose", "midway", "phase", "pioneer", "players",
+        "aside", "blows", "card_effects", "deck", "discard", "explained", "history", "loose", "midway", "phase", "pioneer", "players",
         "processing", "resume", "rules", "skipped", "turn", "turns", "windows", "winners",
     )  # fmt: skip
 
@@ -250,6 +250,9 @@ class State:
         self.turns = 0  # turns begun
         self.skipped: tuple[str, ...] = ()  # phases of this turn that are left out
         self.history = History()
+        self.blows: dict[
+            tuple[int, int], int
+        ] = {}  # who hurt whom how often: no rule asks, but others draw conclusions
         self.winners: tuple[int, ...] | None = None
         self.pioneer = False  # the first reveal was rewarded (sgs.R53)
         self.midway = False  # chance spoke in the middle of a step: no position tells that
@@ -264,7 +267,7 @@ class State:
         twin.discard, twin.processing = self.discard[:], self.processing[:]
         twin.card_effects = self.card_effects
         twin.phase, twin.resume, twin.turn, twin.turns = self.phase, self.resume, self.turn, self.turns
-        twin.skipped, twin.history = self.skipped, self.history.copy()
+        twin.skipped, twin.history, twin.blows = self.skipped, self.history.copy(), self.blows.copy()
         twin.pioneer, twin.windows = self.pioneer, self.windows
         twin.winners, twin.midway, twin.explained = self.winners, self.midway, self.explained
         return twin

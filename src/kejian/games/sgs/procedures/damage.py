@@ -58,6 +58,7 @@ def _damage(damage: Damage, by: tuple[str, ...]) -> Flow[None]:
     if damage.source is None:
         blow = told.HurtByNobody(victim, damage.n, player.hp, clauses=reasons)
     else:
+        state.blows[damage.source, victim] = state.blows.get((damage.source, victim), 0) + 1
         blow = told.Hurt(victim, damage.source, damage.n, player.hp, clauses=reasons)
     yield blow
     family = damage.card.family if damage.by_card and damage.card is not None else ""
