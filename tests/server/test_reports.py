@@ -55,6 +55,8 @@ async def test_reports_are_listed_shown_and_their_matches_told(lab: Path, tmp_pa
         assert told["game"] == "cier"
         assert len(told["frames"]) == 3
         assert (await browser.get("/api/records/lab.cier-balance-1.1?format=yaml")).text == yaml.text
+        reviewed = (await browser.get("/api/records/lab.cier-balance-1.1/review")).json()
+        assert {decision["step"] for decision in reviewed["decisions"]} == {1, 2}
 
 
 async def test_nothing_outside_of_the_reports_can_be_named(lab: Path, tmp_path: Path) -> None:
@@ -64,6 +66,7 @@ async def test_nothing_outside_of_the_reports_can_be_named(lab: Path, tmp_path: 
         "/lab/../outside/report.html", "/lab/%2e%2e/report.html", "/lab/..%2foutside/report.html",
         "/lab/cier-balance-1%2f..%2flinked/report.html", "/lab/cier-balance-1/games/..%2f..%2f1.yaml",
         "/api/records/lab.linked.2", "/api/records/lab.cier-balance-1.2", "/api/records/lab...2",
+        "/api/records/lab.linked.2/review",
         "/api/records/lab.cier-balance-1.", "/api/records/lab.", "/api/records/lab.%00.1",
         "/api/records/lab.cier-balance-1.%2e%2e%2f1", "/api/records/lab.cier-balance-1%2fgames.1",
     ]  # fmt: skip

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Any, Literal, TypeVar
+from typing import Any, TypeVar
 
 import msgspec
 import structlog
@@ -25,6 +25,7 @@ from kejian.server.guard import (
     is_own_origin,
     may_see_figures,
 )
+from kejian.server.judging import Form
 from kejian.server.limits import PerAddress
 from kejian.server.metrics import METRICS
 from kejian.server.problem import Problem
@@ -209,11 +210,11 @@ class Api:
         review, _ = await self._played(request, "review")
         return _ready_json(review)
 
-    async def _played(self, request: Request, form: Literal["replay", "record", "review"]) -> tuple[bytes, str]:
+    async def _played(self, request: Request, form: Form) -> tuple[bytes, str]:
         """A finished match that the path of a request names, and what it is called."""
         self._limit(request)
         if request.path_params["id"].startswith(_OF_THE_LAB):
-            return await self._record_of_the_lab(request)
+            return await self._record_of_the_lab(request, form)
         written, _, number = request.path_params["id"].rpartition("-")
         code = codes.read_code(written)
         with self._guessing(request):
@@ -221,13 +222,14 @@ class Api:
                 raise Problem("no_record")
             return await self._rooms.played(code, int(number), _address(request), form), f"{code}-{number}"
 
-    async def _record_of_the_lab(self, request: Request) -> Response:
+    async def _record_of_the_lab(self, request: Request, form: Form) -> tuple[bytes, str]:
         """A match of a report, told as those that were played at a table are."""
-        name, _, number = request.path_params["id"].removeprefix(_OF_THE_LAB).rpartition(".")
-        record = await self.reports.record(name, number)
-        if request.query_params.get("format") == "yaml":
-            return Response(record, media_type="text/yaml; charset=utf-8")
-        return _ready_json(await self._rooms.judging.told(record, _address(request)))
+        report, _, number = request.path_params["id"].removeprefix(_OF_THE_LAB).rpartition(".")
+        record = await self.reports.record(report, number)
+        if form == "record":
+            return record.encode(), f"{report}-{number}"
+        tell = self._rooms.judging.told if form == "replay" else self._rooms.judging.reviewed
+        return await tell(record, _address(request)), ""
 
     async def here(self, request: Request) -> Response:
         """The address for others, told to who sits at this machine: nobody else learns how its network looks."""

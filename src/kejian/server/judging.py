@@ -10,7 +10,7 @@ import json
 from collections import Counter
 from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
-from typing import Any, TypeVar
+from typing import Any, Literal, TypeVar
 
 import structlog
 
@@ -30,6 +30,10 @@ _NO_LIMIT = 1_000_000  # moves of a record that this machine made itself
 T = TypeVar("T")
 Read = Callable[[], Awaitable[Sequence[bytes]]]
 """Brings the rows of a room."""
+
+
+Form = Literal["replay", "record", "review"]
+"""In which of these a finished match is wanted."""
 
 
 async def _ready(*args: Any) -> tuple[Any, ...]:
@@ -63,10 +67,11 @@ class Judging:
 
     async def told(self, text: str, address: str) -> bytes:
         """The ruling on a record of this machine's own, as JSON: it may take as long as a finished match."""
-        try:
-            return await self._replays.call(address, desk.judge_in_json, lambda: _ready(text, _NO_LIMIT, None))
-        except TooCostly as error:
-            raise Problem("too_large", error.message) from None
+        return await self._found(self._replays, desk.judge_in_json, address, lambda: _ready(text, _NO_LIMIT, None))
+
+    async def reviewed(self, text: str, address: str) -> bytes:
+        """What the coach says to such a record, as JSON."""
+        return await self._found(self._coaches, reviewing.review_text_in_json, address, lambda: _ready(text))
 
     async def compose(self, asked: ComposeRequest, address: str) -> bytes:
         """What a stranger's record says to a move in the making, as JSON; that it takes too much may be all it says."""
@@ -120,6 +125,15 @@ class Judging:
         async def args() -> tuple[Any, ...]:
             return code, await read(), number
 
+        return await self._found(crew, what, address, args)
+
+    async def _found(
+        self,
+        crew: _Crew,
+        what: Callable[..., bytes | None],
+        address: str,
+        args: Callable[[], Awaitable[tuple[Any, ...]]],
+    ) -> bytes:
         try:
             found = await crew.call(address, what, args)
         except TooCostly as error:

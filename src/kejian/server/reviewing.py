@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from kejian.bots import Budget
 from kejian.bots.coach import Decision, moments, review
+from kejian.core.record import Record, read_records
 from kejian.core.referee import judge
 from kejian.core.tape import Answers
 from kejian.server import wire
@@ -21,12 +22,21 @@ _SECONDS_OF_ONE = 0.15  # decision, at the most
 def review_in_json(code: str, rows: Sequence[bytes], number: int) -> bytes | None:
     """The review of a finished match of a room, if there is one of that number."""
     record = record_of_match(code, [decode_row(row) for row in rows], number)
-    match = None if record is None else judge(record).match
+    return None if record is None else _review(record, number)
+
+
+def review_text_in_json(text: str) -> bytes | None:
+    """The review of a record of this machine's own."""
+    return next((_review(record, 1) for record in read_records(text)), None)
+
+
+def _review(record: Record, seed: int) -> bytes | None:
+    match = judge(record).match
     if match is None:
         return None
     answers = sum(len(entry.moves) for entry in match.tape if isinstance(entry, Answers))
     seconds = min(_SECONDS_OF_ONE, _SECONDS / max(1, answers))
-    decisions = list(review(match, random.Random(number), lambda: Budget(seconds=seconds)))
+    decisions = list(review(match, random.Random(seed), lambda: Budget(seconds=seconds)))
     return wire.encode(
         MatchReview(
             [_reviewed(decision) for decision in decisions], [decisions.index(one) for one in moments(decisions)]

@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 import hashlib
 from collections.abc import Coroutine
-from typing import Any, Literal
+from typing import Any
 
 import structlog
 
@@ -15,7 +15,7 @@ from kejian.server import codes, log, protocol
 from kejian.server.bots import BotPool
 from kejian.server.clock import now_ms, steady_ms
 from kejian.server.house_rules import check_options, known_bot
-from kejian.server.judging import Judging
+from kejian.server.judging import Form, Judging
 from kejian.server.keeper import keep_up
 from kejian.server.live import LiveRoom
 from kejian.server.logbooks import Logbooks
@@ -157,9 +157,7 @@ class Rooms:
             self._loading[code].add_done_callback(lambda _: self._loading.pop(code, None))
         return await asyncio.shield(self._loading[code])
 
-    async def played(
-        self, code: str, number: int, address: str, form: Literal["replay", "record", "review"] = "replay"
-    ) -> bytes:
+    async def played(self, code: str, number: int, address: str, form: Form = "replay") -> bytes:
         """A finished match of a room, told by the referee's desk, as a record or by the coach; a Problem if there is none."""
         tell = {"replay": self.judging.replay, "record": self.judging.record, "review": self.judging.review}[form]
         try:
