@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
-from kejian.core import Ask, Entry, Event, Game, Text
+from kejian.core import Ask, Entry, Event, Game, RulesTable, Text
 from kejian.core.message import field_names, writers_of
 
 Thing = tuple[str, str]
@@ -34,8 +34,7 @@ class Things:
     """What a game lists, by the first column of its tables, and how its menus and events speak of it."""
 
     def __init__(self, game: Game[Any]) -> None:
-        rows = [row[0] for table in game.tables() for row in table.rows if row]
-        self.rows: dict[str, Text] = {row.zh: row for row in rows if _is_name(row.zh)}
+        self.rows: dict[str, Text] = {name.zh: name for table in game.tables() for name in _named(table)}
         blanks = [row for row in self.rows if "~" in row]
         self._blanks = [(re.compile(".*".join(map(re.escape, row.split("~")))), row) for row in blanks]
         self._plain = sorted((row for row in self.rows if "~" not in row and len(row) > 1), key=len, reverse=True)
@@ -104,6 +103,7 @@ class Things:
                     yield row
 
 
-def _is_name(text: str) -> bool:
-    """Whether a cell of the first column is a name: in some tables it is a figure."""
-    return bool(text) and not text.isdigit() and text != "—"
+def _named(table: RulesTable) -> list[Text]:
+    """The first column of a table, unless it is one of figures alone."""
+    names = [row[0] for row in table.rows if row and row[0].zh not in ("", "—")]
+    return [] if all(name.zh.isdigit() for name in names) else names
