@@ -60,6 +60,7 @@ def test_an_option_is_swept_for_the_first_seat_without_a_race(tmp_path: Path) ->
     found = json.loads((tmp_path / "out/results.json").read_text())
     assert [lane["points"]["n"] for lane in found["values"]] == [16, 16]
     assert found["best"] is None
+    assert found["even"] == 0.5  # one against two, but two sides
 
 
 @pytest.mark.parametrize(

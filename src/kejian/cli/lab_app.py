@@ -55,6 +55,9 @@ def arena(
     workers: Workers = 1,
     cluster: Cluster = None,
     out: Out = None,
+    uses: Annotated[
+        bool, typer.Option("--content/--no-content", help="数不数每招用了多少，不数快些 · whether uses are counted")
+    ] = True,
     as_json: Annotated[bool, typer.Option("--json", help="给程序读 · as a JSON object")] = False,
     lang: Lang = None,
 ) -> int:
@@ -69,10 +72,11 @@ def arena(
     Killed at any point, the same command goes on.
     """
     from kejian.cli.lab import Setting
-    from kejian.cli.lab_arena import run
+    from kejian.cli.lab_arena import Wish, run
 
     setting = Setting(game, option or [], content or [], seats, playouts, seed, workers, cluster, out)
-    return run(setting, [*(bots or []), *(more or [])], games, as_json, lang or reading_language())
+    wish = Wish([*(bots or []), *(more or [])], games, uses, as_json)
+    return run(setting, wish, lang or reading_language())
 
 
 @app.command()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from kejian.cli.lab import Bench, Setting, interval, progress_bar
 from kejian.cli.language import listed, tell
@@ -15,21 +15,32 @@ from kejian.core import Lang
 _MOST = 12  # things that are named on the terminal; the files hold all of them
 
 
-def run(setting: Setting, bots: list[str], games: int, as_json: bool, lang: Lang) -> int:
+class Wish(NamedTuple):
+    """What else was asked for: who meets, how often, and whether every use is counted."""
+
+    bots: list[str]
+    games: int
+    uses: bool
+    as_json: bool
+
+
+def run(setting: Setting, wish: Wish, lang: Lang) -> int:
     bench = Bench(setting, lang)
-    bench.check_bots(bots)
-    if len(bots) < 2 or len(set(bots)) < len(bots):
+    bench.check_bots(wish.bots)
+    if len(wish.bots) < 2 or len(set(wish.bots)) < len(wish.bots):
         raise Trouble(tell("lab.two_bots", lang))
     from kejian.lab.arena import check_plan, run_arena
     from kejian.lab.plan import arena_plan
 
-    plan = arena_plan(bench.game, bots, games, bench.seats, setting.playouts, setting.seed, bench.options)
+    plan = arena_plan(
+        bench.game, wish.bots, wish.games, bench.seats, setting.playouts, setting.seed, bench.options, counts=wish.uses
+    )
     with bench.minding():
         check_plan(plan)
         folder = bench.folder(f"{plan.game}-arena-{plan.fingerprint[:8]}")
         with progress_bar(tell("lab.playing", lang)) as bar:
             found = run_arena(plan, folder, bench.workers(), bar)
-    put(json.dumps(found, ensure_ascii=False) if as_json else _lines(found, folder, lang))
+    put(json.dumps(found, ensure_ascii=False) if wish.as_json else _lines(found, folder, lang))
     return 0
 
 
@@ -60,7 +71,7 @@ def _lines(found: dict[str, Any], folder: Path, lang: Lang) -> list[str]:
         rows = [tell("lab.content", lang).split("|")]
         rows += [[use[name], str(use["offered"]), str(use["used"]), f"{100 * use['won_with']:.0f} %"] for use in used]
         lines += table(rows, room(), "  ", head=True)
-    if never := found["never_used"]:
+    if (never := found["never_used"]) and found["content"]:
         few = listed([thing[name] for thing in never[:_MOST]], lang) + (" …" if len(never) > _MOST else "")
         lines.append(tell("lab.never", lang, n=len(never), names=few))
     return [*lines, tell("lab.kept", lang, path=folder)]

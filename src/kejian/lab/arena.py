@@ -13,6 +13,7 @@ import msgspec
 from kejian.core import Match, find_game
 from kejian.lab.bench import OtherPlan, Workers, clear, run_plan, write_whole
 from kejian.lab.plan import Plan, options_of, player_names
+from kejian.lab.play import by_lot
 from kejian.lab.summary import as_data, summed_up
 from kejian.lab.tables import content_table, games_table
 from kejian.lab.things import Things
@@ -23,13 +24,12 @@ RESULTS = "results.json"
 def check_plan(plan: Plan) -> None:
     """Sets up the first match of every meeting; SetupRefused before anything is played or written."""
     game, players = find_game(plan.game), player_names(plan.seats)
-    if not players:
-        return
+    rng = random.Random(0)
     for meeting in plan.meetings:
         one, other = (plan.arms[arm].piece for arm in meeting)
-        pieces = [one if seat == 0 else other for seat in range(plan.seats)]
-        lots = [piece or next(iter(plan.spread), "") for piece in pieces]
-        Match(game, players, game.complete(players, options_of(plan, lots), random.Random(0)), seed=1, reasons=False)
+        lots = by_lot(plan, rng)
+        pieces = [(other if seat else one) or lots[seat] for seat in range(plan.seats)]
+        Match(game, players, game.complete(players, options_of(plan, pieces), rng), seed=1, reasons=False)
 
 
 def run_arena(
@@ -40,6 +40,7 @@ def run_arena(
     if finished is not None:
         if finished["plan"] != plan.fingerprint:
             raise OtherPlan(str(folder))
+        clear(folder)  # it may have been killed just before
         return finished
     parts = run_plan(plan, folder, workers, progress)
     data = as_data(plan, summed_up(plan, parts))

@@ -96,6 +96,7 @@ class Balance(NamedTuple):
     plan: Plan
     summary: Summary
     games: list[Played]
+    even: float  # the mean share of all seats: what nobody has more or less than by himself
     strengths: dict[Text, list[Strength]]
     seats: list[bool]  # whether a seat has more or less than its part, beyond noise
     lead_changes: Estimate | None
@@ -110,19 +111,20 @@ def weigh(plan: Plan, parts: Sequence[Part]) -> Balance:
     games, summary = games_of(parts), summed_up(plan, parts)
     looked = [game for game in games if game.lead_changes >= 0]
     decided = [game for game in looked if game.lowest >= 0]
-    strengths = _strengths(parts, games)
     by_seat = [per_pair([game.shares[seat] for game in games]) for seat in range(plan.seats)]
-    fair = 1 / plan.seats if plan.seats > 2 else 0.5
+    even = sum(map(sum, by_seat)) / max(1, sum(map(len, by_seat)))
+    strengths = _strengths(parts, games, even)
     return Balance(
         plan,
         summary,
         games,
+        even,
         strengths,
-        beyond_noise([_chance_of(seat, fair) for seat in by_seat]),
+        beyond_noise([_chance_of(seat, even) for seat in by_seat]),
         mean([float(game.lead_changes) for game in looked]) if looked else None,
         share([float(game.lowest < 333) for game in decided]) if decided else None,
         [use for use in summary.uses if use.listed and use.counted.offered >= _OFTEN and use.taken < _SELDOM],
-        _dominant(summary.uses, sum(map(sum, by_seat)) / max(1, sum(map(len, by_seat)))),
+        _dominant(summary.uses, even),
         _telling(games, strengths),
     )
 
@@ -135,11 +137,10 @@ def _chance_of(observed: Sequence[float], expected: float) -> float:
     return 1.0 if deviation == 0 else 1 - erf(abs(middle - expected) / deviation / sqrt(2))
 
 
-def _strengths(parts: Sequence[Part], games: Sequence[Played]) -> dict[Text, list[Strength]]:
+def _strengths(parts: Sequence[Part], games: Sequence[Played], even: float) -> dict[Text, list[Strength]]:
     """By kind: everything that seats played with, the strongest first."""
     english = {zh: en for part in parts for zh, en in (*part.kinds, *part.lineups)}
     found: dict[str, dict[str, list[float]]] = defaultdict(lambda: defaultdict(list))
-    even: list[float] = []
     for one, other in zip(games[::2], games[1::2], strict=True):
         of_pair: dict[tuple[str, str], list[float]] = defaultdict(list)
         for game in (one, other):
@@ -147,13 +148,11 @@ def _strengths(parts: Sequence[Part], games: Sequence[Played]) -> dict[Text, lis
                 for thing in dict.fromkeys(own):
                     if not all(thing in lineup for lineup in game.lineup):
                         of_pair[thing].append(game.shares[seat])
-            even += game.shares
         for (kind, name), points in of_pair.items():
             found[kind][name].append(sum(points) / len(points))
-    fair = sum(even) / len(even) if even else 0.5
     strengths: dict[Text, list[Strength]] = {}
     for kind, by_name in found.items():
-        marks = beyond_noise([_chance_of(observed, fair) for observed in by_name.values()])
+        marks = beyond_noise([_chance_of(observed, even) for observed in by_name.values()])
         of_kind = [
             Strength(Text(name, english[name]), share(observed), observed, marked)
             for (name, observed), marked in zip(by_name.items(), marks, strict=True)

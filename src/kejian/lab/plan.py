@@ -48,6 +48,7 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
     pieces: dict[str, Any] = {}  # content of people's own, by name
     spread: tuple[str, ...] = ()  # pieces that seats get by lot, where no arm says which
     drama: bool = False  # whether the value of every position is looked at
+    counts: bool = True  # whether it is noted what was offered and used
     longest: int = 3000  # questions: a match that goes on longer counts as a draw
 
     @property
@@ -84,7 +85,15 @@ def every_meeting(arms: Sequence[Arm]) -> tuple[tuple[int, int], ...]:
 
 
 def arena_plan(
-    game: Game[Any], bots: Sequence[str], games: int, seats: int, playouts: int, seed: int, options: dict[str, Any]
+    game: Game[Any],
+    bots: Sequence[str],
+    games: int,
+    seats: int,
+    playouts: int,
+    seed: int,
+    options: dict[str, Any],
+    *,
+    counts: bool = True,
 ) -> Plan:
     """Bots against each other, so many games for every two of them (an even number: seats are swapped)."""
     arms = tuple(Arm(bot) for bot in bots)
@@ -99,6 +108,7 @@ def arena_plan(
         playouts=playouts,
         seed=seed,
         options=options,
+        counts=counts,
     )
 
 

@@ -66,12 +66,23 @@ def play_part(plan: Plan, part: int) -> Part:
     notes = _Notes(plan)
     for pair in plan.pairs_of(part):
         for swapped in (False, True):
-            notes.take(play_match(plan, pair, swapped, notes.watch))
+            notes.take(play_match(plan, pair, swapped, notes.watch if plan.counts else None))
     return notes.part()
 
 
 Watch = Callable[[Match, int, Any, int], None]
 """Told of every decision before it is taken: the match, the seat, the move, and which arm of the plan it is."""
+
+
+def by_lot(plan: Plan, rng: random.Random) -> list[str]:
+    """A piece for every seat, all different where there are enough; "" where the plan spreads none."""
+    if not plan.spread:
+        return [""] * plan.seats
+    return (
+        rng.sample(plan.spread, plan.seats)
+        if len(plan.spread) >= plan.seats
+        else rng.choices(plan.spread, k=plan.seats)
+    )
 
 
 class Finished(NamedTuple):
@@ -94,7 +105,7 @@ def play_match(plan: Plan, pair: int, swapped: bool, watch: Watch | None = None)
     meeting = plan.meeting(pair)
     first = list(seats_of_first(plan.seats, swapped))
     arms = [meeting.first if seat in first else meeting.second for seat in range(plan.seats)]
-    lots = [rng.choice(plan.spread) if plan.spread else "" for _ in players]
+    lots = by_lot(plan, rng)
     pieces = [plan.arms[arm].piece or lot for arm, lot in zip(arms, lots, strict=True)]
     complete = game.complete(players, options_of(plan, pieces), rng)
     match = Match(game, players, complete, seed=rng.getrandbits(32), reasons=False)
@@ -130,10 +141,10 @@ class _Notes:
     def watch(self, match: Match, seat: int, move: Any, arm: int) -> None:
         """Notes what a seat could have done, and what it does."""
         ask = match.asks[seat]
-        menu = ask.menu()
-        for thing in self._things.offered(ask, menu):
+        question = self._things.laid_out(ask)
+        for thing in question.offered:
             self._counts[arm, thing].offered += 1
-        for thing in self._things.used(menu, ask.format(move)):
+        for thing in question.used(ask.format(move)):
             self._counts[arm, thing].used += 1
             self._used[seat].add(thing)
 
@@ -149,7 +160,7 @@ class _Notes:
                 count.games += 1
                 count.points += shares[seat]
         self._used.clear()
-        for row in self._things.told(match.all_events):
+        for row in self._things.told(match.all_events) if plan.counts else ():
             self._counts[meeting.first, (row, "")].told += 1
         self._games.append(
             Played(

@@ -153,7 +153,7 @@ def _strengths(report: Report) -> str:
 
 def _strength(report: Report, one: Strength) -> str:
     figure = f"{percent(one.points.value)} <small>{_between(one.points)}</small>"
-    return _row(report.text(one.name), strip(one.points, 0.5, one.marked), figure, one.marked)
+    return _row(report.text(one.name), strip(one.points, report.balance.even, one.marked), figure, one.marked)
 
 
 def _matrices(report: Report) -> str:
@@ -206,7 +206,7 @@ def _course(report: Report) -> str:
     seats = "".join(
         _row(
             report.say("seat", n=seat + 1),
-            strip(estimate, 0.5 if balance.plan.seats == 2 else 1 / balance.plan.seats, marked),
+            strip(estimate, balance.even, marked),
             f"{percent(estimate.value)} <small>{_between(estimate)}</small>",
             marked,
         )

@@ -41,6 +41,7 @@ def run_study(
         if finished["made"][:2] != made[:2]:
             raise OtherPlan(str(folder))
         if finished["made"] == made:
+            _clear(folder)  # it may have been killed just before
             return
     parts = run_plan(plan, folder / "after", workers, progress)
     balance, changes = weigh(plan, parts), list[Change]()
@@ -79,6 +80,10 @@ def run_study(
     report = Report(game, balance, lang, folder.name, exact, changes, None if before is None else before.options)
     write_whole(folder / PAGE, page(report).encode())
     write_whole(folder / RESULTS, json.dumps(data, ensure_ascii=False, indent=1).encode())  # last: then all is there
+    _clear(folder)
+
+
+def _clear(folder: Path) -> None:
     for part in ("after", "before"):
         clear(folder / part)
         if (folder / part).exists():

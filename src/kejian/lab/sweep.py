@@ -15,7 +15,7 @@ import msgspec
 from kejian.core import Number, read_number, show_number
 from kejian.lab.bench import Workers, run_plan
 from kejian.lab.plan import Plan
-from kejian.lab.play import Part
+from kejian.lab.play import Part, play_match
 from kejian.lab.statistics import SURE, Estimate, share
 from kejian.lab.summary import per_pair
 from kejian.lab.tables import games_of
@@ -95,7 +95,7 @@ def sweep(
 ) -> Swept:
     """Plays a plan for every value; with `racing`, what is clearly farther from even drops out early."""
     some = next(iter(plans.values()))
-    even = 0.5 if some.seats == 2 or len(some.arms) > 1 else 1 / some.seats
+    even = even_share(some)
     observed: dict[str, list[float]] = {value: [] for value in plans}
     dropped = dict.fromkeys(plans, 0)
     sure = 1 - (1 - SURE) / (len(plans) * ROUNDS)  # so that all decisions of the race together are right with 95 %
@@ -112,6 +112,14 @@ def sweep(
     return Swept(lanes, even, min(left, key=lambda lane: lane.distance(even)) if racing else None)
 
 
+def even_share(plan: Plan) -> float:
+    """What the first arm, or the side of the first seat, has where all sides are equal."""
+    if len(plan.arms) > 1:
+        return 0.5
+    match = play_match(msgspec.structs.replace(plan, longest=0), 0, False).match
+    return 1 / len({match.game.side(match.state, seat) for seat in range(plan.seats)})
+
+
 def _clearly_worse(found: Mapping[str, Estimate], even: float) -> list[str]:
     """Those whose distance from even is surely larger than that of another."""
     least = {value: max(0.0, one.low - even, even - one.high) for value, one in found.items()}
@@ -126,5 +134,5 @@ def points_of_first(parts: Sequence[Part]) -> list[float]:
 
 
 def quiet(plan: Plan) -> Plan:
-    """The same plan without a look at the value of every position."""
-    return msgspec.structs.replace(plan, drama=False)
+    """The same plan, of which nothing but the results is noted."""
+    return msgspec.structs.replace(plan, drama=False, counts=False)

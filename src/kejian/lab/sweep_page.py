@@ -51,7 +51,7 @@ def sweep_page(game: Game[Any], found: Swept, what: str, who: str, lang: Lang) -
         )
         figure = f"{100 * lane.points.value:.1f}% <small>{note}</small>"
         return (
-            f'<div{" class=marked" if best else ""}><div class="name">{escape(lane.value)}</div>'
+            f'<div class="{"marked" if best else "gone" if lane.dropped else ""}"><div class="name">{escape(lane.value)}</div>'
             f'<div>{strip(lane.points, found.even, best)}</div><div class="figure">{figure}</div></div>'
         )
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from typing import Any
+from typing import Any, NamedTuple
 
-from kejian.core import Ask, Entry, Event, Game, Menu, Text
+from kejian.core import Ask, Entry, Event, Game, RulesTable, Text
 from kejian.core.message import field_names, writers_of
 
 Thing = tuple[str, str]
@@ -15,18 +15,32 @@ _DECLINED = "不"  # how a line begins that declines something: 不反击
 _NO_NAMES = frozenset(("seat", "seats", "number", "sum", "amounts"))
 
 
+class Question(NamedTuple):
+    """The lines of a menu: what is offered (not grey, no foul), each thing once; and how every line is written."""
+
+    offered: list[Thing]
+    lines: list[tuple[str, Thing]]
+    joiner: str  # of several lines in one move; "": there is one
+
+    def used(self, text: str) -> Iterator[Thing]:
+        """What a written move uses: the lines that its parts begin with."""
+        for part in text.split(self.joiner) if self.joiner else (text,):
+            thing = next((thing for line, thing in self.lines if part.startswith(line)), None)
+            if thing is not None:
+                yield thing
+
+
 class Things:
     """What a game lists, by the first column of its tables, and how its menus and events speak of it."""
 
     def __init__(self, game: Game[Any]) -> None:
-        rows = [row[0] for table in game.tables() for row in table.rows if row]
-        self.rows: dict[str, Text] = {row.zh: row for row in rows if _is_name(row.zh)}
+        self.rows: dict[str, Text] = {name.zh: name for table in game.tables() for name in _named(table)}
         blanks = [row for row in self.rows if "~" in row]
         self._blanks = [(re.compile(".*".join(map(re.escape, row.split("~")))), row) for row in blanks]
         self._plain = sorted((row for row in self.rows if "~" not in row and len(row) > 1), key=len, reverse=True)
         self._of_name: dict[str, str] = {}
         self._of_field: dict[tuple[type, str, Any], str] = {}
-        self._menus: dict[Any, list[Thing]] = {}
+        self._questions: dict[Any, Question] = {}
         self._names: dict[Thing, Text] = {}
         self._game = game
 
@@ -58,24 +72,20 @@ class Things:
         """What something is called; of several lines under one clause the first by the alphabet."""
         return self.rows[thing[0]] if thing[0] else self._names[thing]
 
-    def offered(self, ask: Ask[Any], menu: Menu) -> list[Thing]:
-        """What is not grey and no foul, each once."""
+    def laid_out(self, ask: Ask[Any]) -> Question:
+        """A question as the lab looks at it; equal menus are looked at once."""
         key = ask.menu_key()
-        if key is not None and key in self._menus:
-            return self._menus[key]
+        if key is not None and key in self._questions:
+            return self._questions[key]
+        menu = ask.menu()
         entries = [entry for group in menu.groups for entry in group.entries]
-        found = list(dict.fromkeys(self.of_entry(e) for e in entries if e.refusal is None and e.fault is None))
+        lines = [(entry.text, self.of_entry(entry)) for entry in entries]
+        offered = dict.fromkeys(self.of_entry(e) for e in entries if e.refusal is None and e.fault is None)
+        lines.sort(key=lambda line: -len(line[0]))  # a text may begin with another
+        found = Question(list(offered), lines, menu.joiner if menu.most > 1 else "")
         if key is not None:
-            self._menus[key] = found
+            self._questions[key] = found
         return found
-
-    def used(self, menu: Menu, text: str) -> Iterator[Thing]:
-        """What a written move uses: the lines of the menu that its parts begin with."""
-        entries = [entry for group in menu.groups for entry in group.entries]
-        for part in text.split(menu.joiner) if menu.most > 1 else [text]:
-            begun = [entry for entry in entries if part.startswith(entry.text)]
-            if begun:
-                yield self.of_entry(max(begun, key=lambda entry: len(entry.text)))
 
     def told(self, events: Iterable[Event]) -> Iterator[str]:
         """The rows that events name: what comes about by itself is no move."""
@@ -93,6 +103,7 @@ class Things:
                     yield row
 
 
-def _is_name(text: str) -> bool:
-    """Whether a cell of the first column is a name: in some tables it is a figure."""
-    return bool(text) and not text.isdigit() and text != "—"
+def _named(table: RulesTable) -> list[Text]:
+    """The first column of a table, unless it is one of figures alone."""
+    names = [row[0] for row in table.rows if row and row[0].zh not in ("", "—")]
+    return [] if all(name.zh.isdigit() for name in names) else names
