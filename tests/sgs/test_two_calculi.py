@@ -57,6 +57,11 @@ def test_a_second_calculus_agrees_on_every_number_of_random_tables(chunk: int) -
         assert found is None, (seed, found)
 
 
+def test_that_is_a_hundred_thousand_numbers() -> None:
+    sizes = [len(random_names(random.Random(seed))) for seed in range(2000)]
+    assert sum(n * (6 + n) + 4 for n in sizes) > 100_000
+
+
 def test_the_comparison_would_see_a_wrong_number() -> None:
     """Without the clamp, with another choice among several, or with the dead in the ring, some table differs."""
     wrong = {"clamp": 0, "several": 0, "dead": 0}

@@ -9,7 +9,7 @@ from kejian.games.sgs import refusals
 from kejian.games.sgs.facts.cards import FACES, Card
 from kejian.games.sgs.facts.in_play import SHA, InPlay
 from kejian.games.sgs.facts.state import PLAY, State
-from kejian.games.sgs.numbers import attack_range_case, distance_case, how_far, how_wide, same_kingdom
+from kejian.games.sgs.numbers import Seats, attack_range_case, distance_case, how_far, how_wide, same_kingdom
 from kejian.games.sgs.rows.kind import ALLIES, AT_ONE, CHOSEN, EVERYBODY, IN_RANGE, ONESELF, OTHERS, PAIR, Kind
 from kejian.games.sgs.rows.moments import EXTRA_TARGETS, FREE_REACH, NEAR_TARGETS, ORDER, PROTECTED, SHA_USES
 from kejian.games.sgs.rows.occasions import Aiming
@@ -30,29 +30,34 @@ def reach_refusal(state: State, user: int, card: InPlay, target: int) -> Refusal
     steps = how_far(seats, user, target, last=last)
     if steps is not None and (steps == 1 if kind.reach == AT_ONE else how_wide(seats, user) >= steps):
         return None
+    if steps is None:
+        return refusals.NoDistance(target, clauses=("sgs.R12",))
     made = (state.rules.book.all_skills[card.skill].clause,) if card.skill else ()
     if kind.reach == IN_RANGE:
-        return out_of_range(state, user, target, card.cards, kind.clause, "sgs.P3", *made)
+        return _beyond(state, seats, user, target, (kind.clause, "sgs.P3", *made))
     far = distance_case(seats, user, target, last=last)
-    if far is None:
-        return refusals.NoDistance(target, clauses=("sgs.R12",))
+    assert far is not None
     by = (kind.clause, "sgs.P3", "sgs.8.14", *_leaving(state, seats), *made)
     return refusals.TooFar(user, target, far.sum(), clauses=by)
 
 
 def out_of_range(state: State, owner: int, target: int, leaving: Sequence[Card], *by: str) -> Refusal | None:
     """Why somebody is not in another's attack range while some of his cards are leaving, with both figures (sgs.9.7)."""
-    seats, last = state.without(owner, leaving), state.rules.last_distance
-    far, reach = distance_case(seats, owner, target, last=last), attack_range_case(seats, owner)
-    if far is None:
+    seats = state.without(owner, leaving)
+    steps = how_far(seats, owner, target, last=state.rules.last_distance)
+    if steps is None:
         return refusals.NoDistance(target, clauses=("sgs.R12",))
-    if target == owner or reach.value() >= far.value():
-        return None
+    return None if target == owner or how_wide(seats, owner) >= steps else _beyond(state, seats, owner, target, by)
+
+
+def _beyond(state: State, seats: Seats, owner: int, target: int, by: tuple[str, ...]) -> Refusal:
+    far, reach = distance_case(seats, owner, target, last=state.rules.last_distance), attack_range_case(seats, owner)
+    assert far is not None
     why = (*by, "sgs.9.7", *_leaving(state, seats))
     return refusals.OutOfRange(owner, target, reach.sum(), far.sum(), clauses=why)
 
 
-def _leaving(state: State, seats: Sequence[object]) -> tuple[str, ...]:
+def _leaving(state: State, seats: Seats) -> tuple[str, ...]:
     return ("sgs.R14",) if seats is not state.players else ()
 
 

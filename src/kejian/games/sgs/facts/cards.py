@@ -116,13 +116,9 @@ TEXTS: tuple[str, ...] = tuple(face.text for face in FACES)
 CARD_WRITTEN: dict[str, Card] = {text: card for card, text in enumerate(TEXTS)}
 
 
-_ALIKE = Counter((face.suit, face.rank, face.kind) for face in FACES)
-
-
-def has_a_twin(card: Card) -> bool:
-    """Whether there is another card with the same suit, rank and name, which is another card all the same (sgs.22.1)."""
-    face = FACES[card]
-    return _ALIKE[face.suit, face.rank, face.kind] > 1
+_ALIKE = Counter(face[:3] for face in FACES)
+TWINS = frozenset(card for card, face in enumerate(FACES) if _ALIKE[face[:3]] > 1)
+"""The cards with the suit, rank and name of another: they are two cards all the same (sgs.22.1)."""
 
 
 def are_alike(one: Card, other: Card) -> bool:

@@ -10,7 +10,7 @@ from kejian.games.sgs.asks.answer_offers import Fits, answer_offers, can_answer
 from kejian.games.sgs.asks.answering import AnswerAsk
 from kejian.games.sgs.asks.offer import PASS, Deed
 from kejian.games.sgs.asks.secrecy import in_secret, unasked, with_cards
-from kejian.games.sgs.facts.cards import PRINTS, has_a_twin
+from kejian.games.sgs.facts.cards import PRINTS, TWINS
 from kejian.games.sgs.facts.history import STRUCK
 from kejian.games.sgs.facts.in_play import InPlay
 from kejian.games.sgs.facts.state import PLAY, State
@@ -77,7 +77,7 @@ def show(state: State, seat: int, card: InPlay, playing: bool, *why: str) -> Flo
     if card.is_sha and state.phase == PLAY and state.turn == seat:
         state.history.note(seat, STRUCK)
     by = (PRINTS[card.kind].clause, *_converted(state, card), *why)
-    by += ("sgs.22.1",) if any(map(has_a_twin, card.cards)) else ()
+    by += () if TWINS.isdisjoint(card.cards) else ("sgs.22.1",)
     event = told.Plays if playing else told.UsesAlone
     yield event(seat, card.kind, card.cards, clauses=by)
     yield from spend(state, seat, card)

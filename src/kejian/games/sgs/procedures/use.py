@@ -7,7 +7,7 @@ from functools import partial
 from kejian.core import Aside, Event, Text
 from kejian.games.sgs import told
 from kejian.games.sgs.asks.legality import kind_of, reach_refusal
-from kejian.games.sgs.facts.cards import DELAYED, has_a_twin
+from kejian.games.sgs.facts.cards import DELAYED, TWINS
 from kejian.games.sgs.facts.history import STRUCK
 from kejian.games.sgs.facts.in_play import SHA, SHAN, InPlay
 from kejian.games.sgs.facts.state import PLAY, State
@@ -15,7 +15,7 @@ from kejian.games.sgs.numbers import how_far
 from kejian.games.sgs.procedures.moving import clean_up, equip, lay_before, spend
 from kejian.games.sgs.procedures.needs import answered, note_colour
 from kejian.games.sgs.procedures.nullifying import nullified
-from kejian.games.sgs.rows.kind import AT_ONE, CHOSEN, PAIR
+from kejian.games.sgs.rows.kind import ANYWHERE, AT_ONE, CHOSEN, PAIR
 from kejian.games.sgs.rows.moments import (
     COUNTERED,
     DECLARED,
@@ -79,7 +79,7 @@ def _declare(use: Use, counted: bool, by: tuple[str, ...]) -> Flow[None]:
         state.history.note(use.user, f"use:{card.family}")
     skill = state.rules.book.all_skills.get(card.skill)
     why = (kind.clause, "sgs.P3", *by, *((skill.clause, "sgs.R27") if skill is not None else ()), *allowed)
-    why += ("sgs.22.1",) if any(map(has_a_twin, card.cards)) else ()
+    why += () if TWINS.isdisjoint(card.cards) else ("sgs.22.1",)
     seats = tuple(target.seat for target in use.targets)
     if kind.aims == CHOSEN and len(seats) > kind.most:
         aiming = Aiming(state, use.user, card)
@@ -91,7 +91,7 @@ def _declare(use: Use, counted: bool, by: tuple[str, ...]) -> Flow[None]:
         yield told.UsesAlone(use.user, card.kind, card.cards, clauses=why)
     else:
         yield told.Uses(use.user, card.kind, card.cards, seats, clauses=why)
-    if state.explained:
+    if state.explained and state.players[use.user].equipment and kind.reach != ANYWHERE:  # else nothing can change
         use.within = tuple(seat for seat in seats if reach_refusal(state, use.user, card, seat) is None)
     yield from spend(state, use.user, card)
     yield from USED.comes(state, use)
@@ -168,7 +168,7 @@ def _resolve_target(target: Target) -> Flow[None]:
         yield from COUNTERED.comes(state, target)
         if target.countered:
             return
-    if state.explained:
+    if use.within:
         yield Aside(partial(_drifted, target))
     yield from TAKES_EFFECT.comes(state, target)
     if target.void or not state.players[target.seat].alive:

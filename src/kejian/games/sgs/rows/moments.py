@@ -127,10 +127,13 @@ class Timing(Moment[O]):
             if turns is not None or self in state.players[seat].force.moments:
                 yield from self._comes_to(state, occasion, seat, None, turns)
 
-    def _opening(self, state: State, occasion: O) -> InTurn:
-        """What could act at the moment it comes."""
-        opened = []
-        for seat in state.living():
+    def _opening(self, state: State, occasion: O) -> InTurn | None:
+        """What could act at the moment it comes; nothing where there is only one who listens."""
+        players, opened = state.players, []
+        listening = [seat for seat in state.living() if self in players[seat].force.moments]
+        if len(listening) < 2:
+            return None
+        for seat in listening:
             force = state.players[seat].force
             for _, trigger in (*force.on.get(self, ()), *force.hidden_on.get(self, ())):
                 if trigger.when is None or trigger.when(occasion, seat):
@@ -197,7 +200,8 @@ class Timing(Moment[O]):
                     yield told.SkillUsed(seat, skill.id, clauses=(skill.clause, *first, *later))
                     state.history.note(seat, skill.id)
                 yield from trigger.run(occasion, seat)
-            offered += done
+            if state.explained:
+                offered += done
         if turns is not None and acted:
             turns.acted = True
         if acted is None and self._could_openly(state, occasion, seat):
