@@ -1,13 +1,14 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { beatsOf, midway, showingTime } from "../src/games/sgs/beats";
-import { menu as face, ownTurn } from "../src/games/sgs/face";
+import { face as whole, menu as face, ownTurn } from "../src/games/sgs/face";
 import { answering } from "../src/games/sgs/story";
 import type { PlayerView, TableView } from "../src/games/sgs/types";
 import { Composer } from "../src/lib/composer.svelte";
 import { lang } from "../src/lib/lang.svelte";
 import type { Asked, EventMsg, Json, Menu } from "../src/lib/protocol";
 import { remembered } from "../src/lib/remember.svelte";
+import MoveSheet from "../src/parts/MoveSheet.svelte";
 import Picker from "../src/parts/picker/Picker.svelte";
 import { entry } from "./setup";
 
@@ -129,5 +130,16 @@ describe("whoever waits in 三国杀 reads what is answered", () => {
     expect(answering([turn, STRIKE, ...along(1)], [0])).toBeNull();
     expect(answering([turn], [0])).toBeNull();
     expect(answering([turn, STRIKE, event("is_dying", { who: 1 })], [0, 2])?.zh).toBe("濒死");
+  });
+});
+
+describe("where no hand lies beside it", () => {
+  test("a sheet lists the cards of the hand: what if, and the referee's desk", () => {
+    lang.set("zh");
+    const asked = { question: 1000, seat: 1, kind: "play", menu: answers("♠7杀"), default: "过" } as unknown as Asked;
+    render(MoveSheet, {
+      props: { asked, players, face: whole, ask: () => Promise.resolve(null), onclose: () => {}, ondone: () => {} },
+    });
+    expect(screen.getByRole("button", { name: "♠7杀", hidden: true })).toBeTruthy();
   });
 });

@@ -191,6 +191,16 @@ def test_four_people_in_a_war_of_kingdoms(phone: NewPhone) -> None:
         assert list(wire.leaks(name)) == [], name
 
 
+def test_a_puzzle_is_solved_with_a_card_of_the_hand(phone: NewPhone) -> None:
+    me = phone(size=(320, 640))
+    page = me.open("/learn/sgs#in-range").page
+    expect(page.get_by_label("体力 1/4")).to_be_visible(timeout=30_000)  # of whom it is asked about
+    page.locator("[data-card='♠7杀']").click()
+    page.locator("[data-aim='2']").click()
+    page.locator("[data-try]").click()
+    expect(page.locator("[data-result=right]")).to_be_visible(timeout=30_000)
+
+
 def test_a_table_is_english(phone: NewPhone) -> None:
     me = phone(language="en")
     me.open_table("Kit", label="Nickname", button="Open a table", game="sgs")

@@ -22,6 +22,8 @@ export const WORN = text("装备", "Equipment");
 export const BEFORE = text("判定区", "Judgement area");
 export const ON_GENERAL = text("武将牌上", "On the general");
 export const SPENT = text("已用", "used up");
+/** Who has no general, in the words of positions. */
+export const NOBODY = "素将";
 export const TIDY = text("理牌", "Sort");
 export const NO_CARDS = text("没有手牌", "no cards in hand");
 export const NONE = text("没有", "none");
