@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import * as edit from "../src/games/wuba/editing";
+import { tapped, toolsFor } from "../src/games/wuba/editor/tools";
 import { drawnOf } from "../src/games/wuba/map";
 import type { MapView } from "../src/games/wuba/types";
 import standard from "./wuba-map.json";
@@ -27,6 +28,20 @@ describe("drawing a map", () => {
   test("a station begins on the rails, whichever end was tapped first", () => {
     const rails = edit.toggleLine(edit.empty(), "A1", "A2", "rail");
     expect(edit.toggleLine(rails, "B1", "A1", "station").lines.at(-1)).toEqual({ a: "A1", b: "B1", kind: "station" });
+  });
+
+  test("a tap puts zones, towers and spawns on points that are there, and takes them away again", () => {
+    const road = edit.toggleLine(edit.empty(), "A1", "B1", "road");
+    expect(toolsFor(["西", "mine"]).flatMap(({ name }) => name.en)).toEqual(
+      expect.arrayContaining(["west zone", "mine zone", "blue tower"]),
+    );
+    expect(tapped(road, "zone 西", "A1").economy["西"]).toEqual(["A1"]);
+    expect(tapped(tapped(road, "zone 西", "A1"), "zone 西", "A1").economy["西"]).toEqual([]);
+    expect(Object.keys(tapped(road, "tower1", "B1").towers[1])).toEqual(["B1"]);
+    expect(tapped(road, "spawn0", "A1").spawns[0]).toEqual(["A1"]);
+    expect(edit.pointsOf(tapped(road, "erase", "A1"))).not.toContain("A1");
+    expect(tapped(road, "tower0", "I9")).toBe(road);
+    expect(tapped(road, "centre", "C3").centre).toEqual(["C3"]);
   });
 
   test("what stood on a point goes with it", () => {

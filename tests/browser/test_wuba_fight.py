@@ -138,6 +138,27 @@ def test_the_other_sides_turn_is_shown_step_by_step(two: tuple[Phone, Phone]) ->
     expect(host.page.locator(".preview .arc")).to_have_count(0)
     expect(host.verdict()).to_contain_text("SJK")
     assert host.page.locator("[data-entry]").count() == 1, "one can only resign"
+    host.page.locator("[data-entry=认输]").click()
+    lock(host)
+    expect(host.over).to_be_visible(timeout=PATIENCE)
+    looks_back(host)
+
+
+def looks_back(host: Phone) -> None:
+    """The match once more, hero by hero; and what if 阿泽 had moved somebody else."""
+    page = host.page
+    page.get_by_role("link", name="看回放").click()
+    for step in (1, 2):
+        host.button("下一步").click()
+        expect(page.locator(f"[data-step='{step}']")).to_be_visible(timeout=PATIENCE)
+    stands(host, "Yangtze", "G7")
+    stands(host, "SJK", "F5")
+    page.locator(".what li", has_text="阿泽").get_by_role("button").click()
+    dialog = page.get_by_role("dialog")
+    dialog.locator("[data-entry='SJK.空步']").click()
+    dialog.locator("[data-done]").click()
+    expect(page.locator(".if")).to_contain_text("空步")
+    stands(host, "Yangtze", "F7")
 
 
 def test_somebody_who_looks_on_joins_a_side_in_play(two: tuple[Phone, Phone], phone: NewPhone) -> None:

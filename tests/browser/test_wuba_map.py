@@ -59,7 +59,7 @@ def place(of: Locator) -> tuple[float, float]:
 
 
 def test_a_map_is_drawn_checked_saved_loaded_and_played_on(two: tuple[Phone, Phone], tmp_path: Path) -> None:
-    host, _ = two
+    host, other = two
     page = host.open("/maps/wuba").page
     page.locator("[data-standard]").click()
     checks(host, 0)
@@ -86,6 +86,21 @@ def test_a_map_is_drawn_checked_saved_loaded_and_played_on(two: tuple[Phone, Pho
     checks(host, 0)
     page.locator("[data-play]").click()
     page.wait_for_url(re.compile("/t/"))
+    other.sit(host.code(), "阿泽")
+    host.start()
+    both_pick(host, other, ("LYJ",), ("YR",), "禁将")
+    both_pick(host, other, ("Birdman",), ("Drrra",), "选将")
+    both_pick(host, other, ("581", "582", "An", "SJK"), ("583", "明月", "郑阁", "142"), "武器")
+    for phone in (host, other):
+        phone.page.locator(".arms").wait_for()
+        lock(phone)
+    page.locator("[data-piece='582']").click()
+    page.locator("[data-entry='582.瞬移']").click()
+    page.locator("[data-map] [data-point=E3]").dispatch_event("click")  # where the standard map has a flower bed
+    lock(host)
+    for phone in (host, other):
+        leapt = phone.page.locator("[data-piece='582']")
+        expect(leapt).to_have_attribute("aria-label", re.compile("E3"), timeout=PATIENCE)
 
 
 def test_a_draft_with_a_clash_leads_to_the_map_which_pans_and_zooms(two: tuple[Phone, Phone]) -> None:
