@@ -23,7 +23,7 @@ from torch.distributions import Categorical
 
 from kejian.adapters.batch import Batch
 from kejian.adapters.index import index_of
-from kejian.adapters.reading import vector
+from kejian.adapters.reading import mask, vector
 from kejian.adapters.table import Table
 from kejian.adapters.terms import Terms
 from kejian.adapters.vector import Vectors
@@ -44,6 +44,16 @@ def places(vectors: Vectors, seats: int) -> Tensor:
         place = used.at + int(np.flatnonzero(bag[used.at : used.at + used.size])[0])
         own.append([at["view", "players", seat, "ammo"].at, place])
     return torch.tensor([own[0] + own[1], own[1] + own[0]])
+
+
+def moves_of(terms: Terms) -> tuple[list[str], Tensor]:
+    """All moves of the duel by name, and for each seat their indices: with much ammo everything is open."""
+    rich = {name: {"弹药": 9, "用过": [SWEEP], "横扫过": True} for name in terms.players}
+    asks = Match(terms.game, terms.players, terms.options, start=rich).asks
+    texts = [[ask.format(move) for move in ask.moves()] for ask in asks.values()]
+    indices = torch.tensor([[index_of(text, terms.size) for text in row] for row in texts])
+    assert all(len(set(row)) == len(row) for row in indices.tolist()), "with this size two moves share an index"
+    return [text.partition(" ")[0] for text in texts[0]], indices
 
 
 class Agent(nn.Module):
@@ -71,12 +81,13 @@ def spread(seen: Tensor) -> Tensor:
 
 def exploitability(agent: Agent, terms: Terms, cares: Tensor) -> float:
     """How much whoever knows the policy wins against it, on average: by the best reply in every position of the duel."""
-    vectors = Vectors(terms)
+    vectors, (names, indices) = Vectors(terms), moves_of(terms)
     match = terms.new_match(0)
     duel = match.game.duel(match.state)
     assert duel is not None
     table = DuelTable.of(duel)
     scene = table.scenes[table.start.scene]
+    numbers = {names.index(move.name.zh): n for n, move in enumerate(scene.moves[0]) if not move.foul}
 
     def policy(at: DuelPosition) -> dict[int, float]:
         start = {
@@ -85,12 +96,9 @@ def exploitability(agent: Agent, terms: Terms, cares: Tensor) -> float:
         }
         here = Table(terms, Match(match.game, terms.players, match.setup.options, start=start, reasons=False))
         seen = spread(torch.from_numpy(vector(here, 0, vectors))[None, cares[0]])
-        mask = torch.zeros(1, terms.size, dtype=torch.bool)
-        mask[0, here.legal(0)] = True
-        shares = agent.logits(seen, mask).softmax(-1)[0]
-        ask = here.match.asks[0]
-        words = {ask.format(move).partition(" ")[0]: index_of(ask.format(move), terms.size) for move in ask.moves()}
-        return {n: float(shares[words[move.name.zh]]) for n, move in enumerate(scene.moves[0]) if move.name.zh in words}
+        open_ = torch.from_numpy(mask(here, 0)).bool()[None, indices[0]]
+        shares = agent.logits(seen, open_).softmax(-1)[0].tolist()
+        return {number: shares[move] for move, number in numbers.items()}
 
     with torch.no_grad():
         return -made_sure(table, 0, policy)
@@ -101,9 +109,9 @@ def train(
 ) -> Agent:
     """Learns by self-play; `told` every so often how it goes."""
     torch.manual_seed(seed)
-    terms = Terms("cier", 2, {"犯规": "拒绝"}, longest=60)
-    cares = places(Vectors(terms), 2)
-    agent = Agent(2 + 2 * 10, terms.size)
+    terms = Terms("cier", 2, {"犯规": "拒绝"}, size=128, longest=60)
+    cares, (names, indices) = places(Vectors(terms), 2), moves_of(terms)
+    agent = Agent(2 + 2 * 10, len(names))
     magnet = copy.deepcopy(agent)
     optimizer = torch.optim.Adam(agent.parameters(), lr=1e-3, eps=1e-5)
     gamma, lam, clip, epochs, parts, held = 0.995, 0.95, 0.2, 3, 4, 0.15
@@ -112,22 +120,22 @@ def train(
         for update in range(updates):
             share = 1 - update / updates
             optimizer.param_groups[0]["lr"] = 1e-3 * share + 1e-5
-            rows = {name: [] for name in ("seen", "mask", "action", "log", "value")}  # a row for each decision
+            rows = {name: [] for name in ("seen", "open", "action", "log", "value")}  # a row for each decision
             rewards, ended = torch.zeros(beats, 2, matches), torch.zeros(beats, matches)
             for beat in range(beats):
                 for seat in (0, 1):  # asked at once: nobody sees the other's choice
                     seen = spread(torch.from_numpy(now.observation)[:, cares[seat]])
-                    mask = torch.from_numpy(now.mask).bool()
+                    open_ = torch.from_numpy(now.mask).bool()[:, indices[seat]]
                     with torch.no_grad():
-                        drawn = Categorical(logits=agent.logits(seen, mask))
+                        drawn = Categorical(logits=agent.logits(seen, open_))
                         action = drawn.sample()
                         value = agent.value(seen)[:, 0]
-                    for name, what in zip(rows, (seen, mask, action, drawn.log_prob(action), value), strict=True):
+                    for name, what in zip(rows, (seen, open_, action, drawn.log_prob(action), value), strict=True):
                         rows[name].append(what)
-                    now = batch.step(action.numpy())
+                    now = batch.step(indices[seat][action].numpy())
                 rewards[beat] = torch.from_numpy(now.returns.T.copy())
                 ended[beat] = torch.from_numpy(now.ended.astype(np.float32))
-            seen, mask, action, log, value = (torch.stack(row) for row in rows.values())
+            seen, open_, action, log, value = (torch.stack(row) for row in rows.values())
             values = value.view(beats, 2, matches)
             gains, gain = torch.zeros_like(rewards), torch.zeros(2, matches)
             following = torch.zeros(2, matches)
@@ -139,14 +147,14 @@ def train(
                 surprise = rewards[beat] + gamma * following * goes_on - values[beat]
                 gain = surprise + gamma * lam * goes_on * gain
                 gains[beat], following = gain, values[beat]
-            flat = [seen.flatten(0, 1), mask.flatten(0, 1), action.flatten(), log.flatten()]
+            flat = [seen.flatten(0, 1), open_.flatten(0, 1), action.flatten(), log.flatten()]
             advantage, goal = gains.view(-1), (gains + values).view(-1)
             for _ in range(epochs):
                 for part in torch.randperm(len(goal)).chunk(parts):
-                    some, open_, taken, before = (column[part] for column in flat)
-                    logits = agent.logits(some, open_)
+                    some, can, taken, before = (column[part] for column in flat)
+                    logits = agent.logits(some, can)
                     with torch.no_grad():
-                        slow = magnet.logits(some, open_).log_softmax(-1)
+                        slow = magnet.logits(some, can).log_softmax(-1)
                     fresh = logits.log_softmax(-1)
                     ratio = (fresh.gather(1, taken[:, None])[:, 0] - before).exp()
                     worth = advantage[part]

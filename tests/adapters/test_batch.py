@@ -46,3 +46,22 @@ def test_one_index_that_is_not_open_stops_all_and_loses_nothing() -> None:
         with pytest.raises(BadIndex, match="3 matches want as many"):
             batch.step(good[:2])
         assert batch.step(good).seat.tolist() == [1, 1, 1]
+
+
+def test_a_process_that_ends_is_told_and_leaves_no_other_behind() -> None:
+    with Batch(Terms("cier"), matches=2, processes=2) as batch:
+        now = batch.reset(seed=1)
+        processes = list(batch._processes)
+        processes[0].kill()
+        processes[0].join()
+        with pytest.raises(RuntimeError, match="a process of the batch has ended"):
+            batch.step(first_open(now))
+        assert not any(process.is_alive() for process in processes)
+
+
+def test_what_a_rule_raises_in_a_process_is_raised_here() -> None:
+    with Batch(Terms("cier"), matches=1, processes=1) as batch:
+        batch.reset(seed=1)
+        with pytest.raises(TypeError):
+            batch._each("step", [None])
+        assert batch.reset(seed=1).seat.tolist() == [0]

@@ -92,6 +92,9 @@ def test_figures_and_words_of_a_view_have_places_of_their_own() -> None:
     table.act_all({0: "防御", 1: "子弹"})
     after = reading.vector(table, 0, vectors)[ammo.at]
     assert (before, after) == (0, pytest.approx(1 / 9))
+    page = vectors.described()
+    assert f"| {ammo.at}–{ammo.at + 8} | view.players.1.ammo | if it is a number, that; then a 1" in page
+    assert len(page.splitlines()) == len(vectors.schema) + 2
     assert places["view", "round"].kind == "number"
     assert places["view", "players", 0, "is_in"].kind == "flag"
     assert places["view", "players", 0, "used"].kind == "bag"

@@ -106,7 +106,11 @@ def _work(pipe: Connection, terms: Terms, first: int, count: int) -> None:
             what, argument = pipe.recv()
         except (EOFError, KeyboardInterrupt):
             return
-        pipe.send(getattr(rows, what)(argument))
+        try:
+            told = getattr(rows, what)(argument)
+        except Exception as error:  # a rule that raises: told there, with its record
+            told = error
+        pipe.send(told)
 
 
 class Batch:
@@ -151,9 +155,17 @@ class Batch:
     def _each(self, what: str, arguments: Sequence[Any]) -> list[Any]:
         if self._here is not None:
             return [getattr(self._here, what)(arguments[0])]
-        for pipe, argument in zip(self._pipes, arguments, strict=True):
-            pipe.send((what, argument))
-        return [pipe.recv() for pipe in self._pipes]
+        try:
+            for pipe, argument in zip(self._pipes, arguments, strict=True):
+                pipe.send((what, argument))
+            told = [pipe.recv() for pipe in self._pipes]
+        except (EOFError, OSError) as error:
+            self.close()
+            raise RuntimeError("a process of the batch has ended; its matches are lost, so all are given up") from error
+        for fault in told:
+            if isinstance(fault, Exception):
+                raise fault
+        return told
 
     def close(self) -> None:
         """Ends the processes."""

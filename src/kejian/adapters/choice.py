@@ -73,8 +73,3 @@ class Choice:
             self._offer(self._making.words)
         else:
             self.move, self.is_made, self.open = made[0], True, {}
-
-    @property
-    def texts(self) -> list[str]:
-        """The moves as they are written, where they are few; else the words that can be chosen now."""
-        return [*self._moves] if self._making is None else list(self._making.words)

@@ -94,15 +94,25 @@ class Vectors:
     def __init__(self, terms: Terms) -> None:
         self.schema = schema(terms)
         self.size = self.schema[-1].at + self.schema[-1].size
+        self._above = list(dict.fromkeys(path[:n] for path, *_ in self.schema for n in range(1, len(path))))
+
+    def described(self) -> str:
+        """The schema as a page: which places hold what, and how it is read."""
+        rows = [
+            f"| {field.at}–{field.at + field.size - 1} | {'.'.join(map(str, field.path))} | {field.says} |"
+            for field in self.schema
+        ]
+        return "\n".join(["| places | of what a seat sees | how |", "|---|---|---|", *rows])
 
     def write(self, seen: Mapping[str, Any]) -> Vector:
         """The vector of what a seat sees: `seat`, `asked`, `question`, `said` and `view`."""
         vector = np.zeros(self.size, np.float32)
+        holders: dict[tuple[str | int, ...], Any] = {(): seen}
+        for path in self._above:
+            holders[path] = _inside(holders[path[:-1]], path[-1])
         for field in self.schema:
-            value: Any = seen
-            for key in field.path:
-                value = _inside(value, key)
-            if value is not None:
+            value = _inside(holders[field.path[:-1]], field.path[-1])
+            if value is not None and value != []:
                 _WRITERS[field.kind](vector[field.at : field.at + field.size], value, field)
         return vector
 
@@ -115,15 +125,17 @@ def _inside(value: Any, key: str | int) -> Any:
 
 def _number(value: Any) -> float | None:
     """A figure, also one that is written as a text."""
-    if isinstance(value, Sum):
-        value = value.value
-    if isinstance(value, str) and value[:1] not in "0123456789-+.":
-        return None
+    if type(value) is int:
+        return float(max(-_MOST, min(_MOST, value)))
+    return _read(value.value if isinstance(value, Sum) else value)
+
+
+@lru_cache(maxsize=1 << 12)
+def _read(value: Any) -> float | None:
     try:
-        number = read_number(value)
+        return float(max(-_MOST, min(_MOST, read_number(value))))
     except ValueError:
         return None
-    return float(max(-_MOST, min(_MOST, number)))
 
 
 def _squashed(number: float) -> float:
