@@ -75,7 +75,7 @@ export interface MenuFace {
   /** What belongs in the list; the rest stands below it as words. */
   lists?: (entry: Entry) => boolean;
   /** What is drawn and tapped elsewhere, and not listed at all. */
-  elsewhere?: (entry: Entry) => boolean;
+  elsewhere?: ((entry: Entry) => boolean) | undefined;
   /** To which side a word goes: less than nothing is the left. */
   side?: (entry: Entry) => number;
   /** Behind the name. */
