@@ -189,3 +189,16 @@ def test_quick_taps_all_count_although_the_referee_is_slow(phone: NewPhone) -> N
     expect(referee.desk(0)).to_contain_text("寒冰盾", timeout=PATIENT)
     expect(referee.desk(0)).to_contain_text("大臂3")
     expect(referee.desk(0)).to_contain_text("闪电盾")
+
+
+@SIZES
+def test_generals_and_cards_of_sgs_are_chosen_not_typed(phone: NewPhone, size: tuple[int, int]) -> None:
+    referee = desk_of(phone, "sgs", size)
+    dialog = editor(referee)
+    assert dialog.locator(TYPED).count() == 0
+    dialog.get_by_label("甲 武将", exact=True).select_option(label="吕蒙")
+    expect(referee.page.locator(".seal", has_text="吕蒙").first).to_be_attached(timeout=PATIENT)
+    dialog.get_by_label("添到甲 手牌").select_option(label="♠7杀")
+    expect(dialog.get_by_role("button", name="拿掉♠7杀")).to_be_visible(timeout=PATIENT)
+    expect(dialog.get_by_role("alert")).to_have_count(0)
+    fits(referee)

@@ -14,10 +14,11 @@ from tests.browser.phone import Phone
 SMALL, TALL, DESK, WIDE = (320, 640), (390, 844), (1280, 860), (1920, 1080)
 DECISIONS = 7
 
-# Looks at the page again and again, whatever goes on: what is not where it belongs, by phase.
+# Looks at the page again and again, whatever goes on: what is not where it belongs, by phase. Who taps faster than that
+# says when to look.
 WATCH = """() => {
   window.seen = {}; window.wrong = {};
-  setInterval(() => {
+  window.look = () => {
     const play = document.querySelector('.play:not(.over)');
     if (!play) return;
     const asked = play.dataset.asked === 'true' ? document.querySelector('.picker')?.dataset.kind : 'waits';
@@ -36,7 +37,10 @@ WATCH = """() => {
     const end = document.querySelector('[data-entry=end]')?.getBoundingClientRect();
     if (end && end.bottom > innerHeight) note('the end of the turn');
     if (document.documentElement.scrollWidth > innerWidth) note('scrolls sideways');
-  }, 60);
+    if (play.dataset.phase !== 'still' && play.querySelector('.said:not(.past), [role=log] p, [data-epitaph]'))
+      note('told before it is shown');
+  };
+  setInterval(window.look, 60);
 }"""
 
 # One decision as a thumb makes it: something that can be had, its blanks, the main button.
@@ -75,6 +79,19 @@ def seated(phone: NewPhone, game: str, others: int, **kind: Any) -> Phone:
     return host
 
 
+def all_in_view(host: Phone) -> set[str]:
+    """Nothing was out of view since the page is watched; which questions it showed (`waits`: none)."""
+    assert host.page.evaluate("window.wrong") == {}
+    return {phase.split(" ")[1] for phase in host.page.evaluate("Object.keys(window.seen)")}
+
+
+def end_in_view(host: Phone) -> None:
+    """At the end one's own result and the button for the next match can be seen at once."""
+    for part in ("[data-over] h2", "[data-rematch]"):
+        expect(host.page.locator(part)).to_be_in_viewport(ratio=0.99)
+    assert host.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
 def picture(host: Phone, name: str) -> None:
     """Where a folder is named, what there is to see is kept in it."""
     if folder := os.environ.get("KEJIAN_SHOTS"):
@@ -102,8 +119,7 @@ def test_field_words_and_main_button_are_in_view_in_every_phase(
             page.wait_for_timeout(1300)
             picture(host, f"{game}{others}-{size[0]}-{n}")
     picture(host, f"{game}{others}-{size[0]}-end")
-    assert page.evaluate("window.wrong") == {}
-    assert page.evaluate("Object.keys(window.seen).length") > 1
+    assert len(all_in_view(host)) > 1
 
 
 # What sticks out of the window, or out of the desk it stands on.

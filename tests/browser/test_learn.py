@@ -13,17 +13,21 @@ from tests.browser.phone import PHONE, Phone
 from tests.browser.test_english import check
 
 SMALL = (320, 640)
-GAMES = ("cier", "dabi", "fadian")
 
 # a puzzle of each game, a tile that is wrong and one that is right, and what the worst reply does
 PUZZLES = {
     "cier": ("one-shot", "shanbi", "fangyu", "5 种出法，1 种"),
     "dabi": ("the-kick", "yuandun", "fangdun", "14 种出法，1 种"),
     "fadian": ("one-step-too-many", "T2.1.1", "T2.1.2", "击空"),
+    "wuba": ("around-the-corner", "LYJ.空步", "LYJ.数竞", "空步"),
+    "sgs": ("black-or-red", "♠7杀", "♥10杀", "仁王盾"),
 }
 
-# a move that leaves nothing to choose, where most have cards to pay with: 出拳 costs only points of action
-PLAIN = {"fadian": '[data-entry="T0.6"]:not([aria-disabled=true])'}
+# a move that leaves nothing to choose, where most have cards to pay with: 出拳 costs only points of action; a captain
+PLAIN = {
+    "fadian": ".picker [data-entry='T0.6']:not([aria-disabled=true])",
+    "wuba": ".heroes.picker [data-value]:not([aria-disabled=true])",
+}
 
 
 def learner(phone: NewPhone, size: tuple[int, int] = PHONE, language: str = "zh-CN") -> Phone:
@@ -92,7 +96,7 @@ def test_the_coachs_match_can_be_played_to_its_end(phone: NewPhone, game: str, s
     expect(one.page.get_by_text("学过了")).to_be_visible()
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", PLAYED)
 def test_lessons_are_in_english_too(phone: NewPhone, game: str) -> None:
     one = learner(phone, SMALL, language="en-US").open(f"/learn/{game}#coach")
     follow(one, game, "en")
@@ -115,7 +119,7 @@ def test_lessons_are_in_english_too(phone: NewPhone, game: str) -> None:
 
 
 @pytest.mark.parametrize("size", [PHONE, SMALL], ids=["390", "320"])
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", PLAYED)
 def test_a_wrong_try_shows_the_worst_reply_and_another_one_solves_it(
     phone: NewPhone, game: str, size: tuple[int, int]
 ) -> None:
@@ -220,7 +224,7 @@ def test_the_way_to_the_coach_is_shown_until_a_lesson_was_opened(phone: NewPhone
     expect(one.page.locator("[data-coach]")).to_have_text("开始")
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", PLAYED)
 def test_from_home_to_the_first_locked_answer_it_is_three_taps(phone: NewPhone, game: str) -> None:
     one = learner(phone).open()
     taps = 0
@@ -237,8 +241,7 @@ def test_from_home_to_the_first_locked_answer_it_is_three_taps(phone: NewPhone, 
     if quick.count():  # a question that may be passed over with one tap
         tap(quick)
     else:
-        wanted = PLAIN.get(game, ":not([aria-disabled=true])")
-        tap(one.page.locator(f".picker [data-entry]{wanted}").first)
+        tap(one.page.locator(PLAIN.get(game, ".picker [data-entry]:not([aria-disabled=true])")).first)
         tap(one.lock)
     one.page.wait_for_function(
         "([told, kind]) => document.querySelector('[data-locked]')"
@@ -251,7 +254,7 @@ def test_from_home_to_the_first_locked_answer_it_is_three_taps(phone: NewPhone, 
 
 def test_from_a_link_to_a_seat_it_is_two_taps_at_most(phone: NewPhone) -> None:
     host, guest = learner(phone), learner(phone)
-    code = host.open_table("小林")
-    guest.open(f"/t/{code}")
-    guest.button("坐下").tap()
-    expect(guest.page.locator("li.me")).to_be_visible()
+    for game in PLAYED:
+        guest.open(f"/t/{host.open_table('小林', game=game)}")
+        guest.button("坐下").tap()
+        expect(guest.page.locator("li.me")).to_be_visible()

@@ -12,8 +12,10 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import NewPhone
 from tests.browser.host import running_server
-from tests.browser.phone import Phone
+from tests.browser.monkey import SMALL
+from tests.browser.phone import PHONE, Phone
 from tests.browser.test_english import CHINESE
+from tests.browser.test_in_view import WATCH, all_in_view, end_in_view
 
 LONGEST = 400.0  # seconds that a match may take on a busy machine
 
@@ -25,6 +27,7 @@ DECIDE = """async () => {
   const nap = ms => new Promise(resolve => setTimeout(resolve, ms));
   const rest = async () => { do await nap(8); while (one('[data-composing=true]')); };
   if (!one('.play[data-asked=true] .picker')) return '';
+  window.look?.();
   const picker = one('.picker'), told = one('.play').dataset.told, kind = picker.dataset.kind;
   const settled = async () => {
     for (let i = 0; i < 300; i++) {
@@ -48,6 +51,7 @@ DECIDE = """async () => {
     }
     const lock = one('[data-lock]');
     if (!lock || lock.getAttribute('aria-disabled') === 'true') continue;
+    window.look?.();
     lock.click();
     if (await settled()) return kind;
   }
@@ -125,18 +129,22 @@ def play_on(phones: tuple[Phone, ...], seconds: float = LONGEST) -> list[str]:
     return kinds
 
 
-def test_a_whole_match_of_five_on_a_phone_with_four_bots(phone: NewPhone) -> None:
-    me = phone()
+@pytest.mark.parametrize("size", [PHONE, SMALL], ids=["390", "320"])
+def test_a_whole_match_of_five_on_a_phone_with_four_bots(phone: NewPhone, size: tuple[int, int]) -> None:
+    me = phone(size=size)
     wire = Wire(me)
     me.open_table("小林", game="sgs")
     for _ in range(4):
         me.add_bot()
+    me.page.evaluate(WATCH)
     me.start()
     expect(me.page.locator("[data-ring='5'] [data-alive]")).to_have_count(4)
     kinds = play_on((me,))
     assert kinds[0] == "general"
     assert "play" in kinds
+    assert all_in_view(me) >= set(kinds)
     expect(me.over).to_contain_text("获胜")
+    end_in_view(me)
     assert list(wire.leaks("小林")) == []
 
 

@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 from tests.browser.conftest import NewPhone
 from tests.browser.monkey import SMALL
 from tests.browser.phone import DESK, PHONE, Phone
+from tests.browser.test_in_view import WATCH, all_in_view, end_in_view
 from tests.browser.test_wuba_map import PATIENCE, both_pick, lock
 
 RED = ("LYJ",), ("Drrra",), ("582", "Yangtze", "An", "SJK")
@@ -57,6 +58,8 @@ def test_a_short_match_goes_to_a_destroyed_pair_of_towers_by_taps(phone: NewPhon
         one.context.set_default_timeout(PATIENCE)
     other.sit(host.open_table("小林", game="wuba"), "阿泽")
     host.house_rule("塔HP", "1")
+    for one in (host, other):
+        one.page.evaluate(WATCH)
     host.start()
     draft(host, other)
     choose(host, "582", "瞬移", "C7")
@@ -75,7 +78,8 @@ def test_a_short_match_goes_to_a_destroyed_pair_of_towers_by_taps(phone: NewPhon
     for one in (host, other):
         expect(one.over).to_be_visible(timeout=PATIENCE)
         expect(one.page.locator("main")).to_contain_text("塔")
-        assert one.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        assert all_in_view(one) >= {"captain", "ban", "pick", "arms", "turn"}
+        end_in_view(one)
 
 
 @pytest.mark.slow

@@ -79,7 +79,7 @@ export interface MenuFace {
   /** What belongs in the list; the rest stands below it as words. */
   lists?: (entry: Entry) => boolean;
   /** What is drawn and tapped elsewhere, and not listed at all. */
-  elsewhere?: (entry: Entry) => boolean;
+  elsewhere?: ((entry: Entry) => boolean) | undefined;
   /** Kinds of blanks that are filled on the field alone. */
   onField?: readonly Slot["kind"][];
   /** To which side a word goes: less than nothing is the left. */

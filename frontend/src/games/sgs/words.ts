@@ -27,6 +27,8 @@ export const NOBODY = "素将";
 export const TIDY = text("理牌", "Sort");
 export const NO_CARDS = text("没有手牌", "no cards in hand");
 export const NONE = text("没有", "none");
+export const STATE = text("状态", "State");
+export const TABLE = text("全桌", "The table");
 export const ONLY_I = text("只有我看得见", "only I can see it");
 
 /** The six phases of a turn, each by one sign. */

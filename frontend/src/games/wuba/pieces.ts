@@ -1,4 +1,6 @@
+import { lang } from "../../lib/lang.svelte";
 import type { Plan, Spot } from "./map";
+import { names } from "./names.svelte";
 import type { TableView } from "./types";
 
 /** A hero as it stands on the map. */
@@ -67,14 +69,15 @@ export function numberOf(exact: number | string): number {
 
 /** A mark for a token: a short alias, a short name, or the first two letters. */
 export function markOf(name: string, aliases: readonly string[] = []): string {
-  const short = [name, ...aliases].find((word) => wide(word) <= 3);
-  return short ?? [...name].slice(0, 2).join("");
+  const known = [name, ...aliases].filter((word) => lang.now === "zh" || !isChinese(word));
+  return known.find((word) => wide(word) <= 3) ?? [...names.called(name)].slice(0, 2).join("");
 }
 
 /** Chinese signs are as wide as one and a half letters. */
 function wide(word: string): number {
-  return [...word].reduce((sum, letter) => sum + (letter > "\u2000" ? 1.5 : 1), 0);
+  return [...word].reduce((sum, letter) => sum + (isChinese(letter) ? 1.5 : 1), 0);
 }
+const isChinese = (word: string): boolean => [...word].some((letter) => letter > "\u2000");
 
 /** Pieces with their places: two on a point stand beside each other, three and more in a triangle that says how many; the
  * chosen one, and foes, are drawn last, so that they are on top. `spread`: the point whose crowd stands in a row. */

@@ -1,4 +1,5 @@
 import type { Say } from "../../lib/protocol";
+import { names } from "./names.svelte";
 
 const both = (zh: string, en: string): Say => ({ zh, en });
 
@@ -55,4 +56,4 @@ export const coolsUntil = (round: number): Say => both(`第 ${round} 回合可�
 export const slotsLeft = (n: number): Say => both(`还差 ${n}`, `${n} to pick`);
 export const roundText = (n: number): Say => both(`第 ${n} 回合`, `round ${n}`);
 export const heroText = (name: string, at: string, hp: string, full: string): Say =>
-  both(`${name}，在 ${at}，生命 ${hp}/${full}`, `${name} on ${at}, HP ${hp} of ${full}`);
+  both(`${name}，在 ${at}，生命 ${hp}/${full}`, `${names.called(name)} on ${at}, HP ${hp} of ${full}`);

@@ -16,6 +16,7 @@ from kejian.games.sgs.facts.cards import SUITS
 from kejian.games.sgs.facts.state import State
 from kejian.games.sgs.labels import LABELS
 from kejian.games.sgs.notation import asking
+from kejian.games.sgs.notation.choices import choices
 from kejian.games.sgs.notation.keys import KEYS, without_nothing
 from kejian.games.sgs.notation.names import position_names
 from kejian.games.sgs.notation.placing import place
@@ -104,6 +105,9 @@ class Sgs(Game[State]):
 
     def position_names(self, position: Mapping[str, Any]) -> Mapping[str, Text]:
         return position_names(position)
+
+    def position_choices(self, state: State) -> Mapping[str, Mapping[str, Text]]:
+        return choices(state)
 
     def place(self, state: State, start: Mapping[str, Any]) -> None:
         place(state, start)

@@ -9,6 +9,11 @@ from kejian.games.sgs.facts.cards import CARD_SETS, FACES, PRINTS
 from kejian.games.sgs.generals import SKILLS
 from kejian.games.sgs.labels import KINGDOM_NAMES
 
+_SETS = {
+    "标准108": Text("标准108", "Standard 108"),
+    "军争160": Text("军争160", "Wine and chains 160"),
+    "国战108": Text("国战108", "War of kingdoms 108"),
+}
 _TYPES = {
     "basic": Text("基本", "basic"),
     "trick": Text("锦囊", "trick"),
@@ -26,7 +31,12 @@ def tables() -> list[RulesTable]:
 
 
 def _cards() -> RulesTable:
-    columns = (Text("牌", "Card"), Text("类别", "Type"), Text("攻击范围", "Range"), *map(same, CARD_SETS))
+    columns = (
+        Text("牌", "Card"),
+        Text("类别", "Type"),
+        Text("攻击范围", "Range"),
+        *(_SETS[name] for name in CARD_SETS),
+    )
     rows = []
     for kind, row in PRINTS.items():
         counts = [sum(FACES[card].kind == kind for card in cards) for cards in CARD_SETS.values()]
