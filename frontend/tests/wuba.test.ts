@@ -164,7 +164,10 @@ describe("tokens", () => {
 
   test("have marks of at most three letters", () => {
     expect(markOf("Birdman", ["BM"])).toBe("BM");
+    expect(markOf("Fakeflower", ["花花"])).toBe("Fa"); // English names have English marks
+    lang.set("zh");
     expect(markOf("Fakeflower", ["花花"])).toBe("花花");
+    lang.set("en");
     expect(markOf("LYJ")).toBe("LYJ");
     expect(markOf("Drrra")).toBe("Dr");
     expect(numberOf("97.5")).toBe(97.5);
