@@ -34,6 +34,10 @@ def test_a_random_game_ends_and_every_card_is_still_there(seats: int, mode: str,
                 match.answer(seat, ask.sample(rng))
             if match.state.phase not in ("identity", "lord_chooses", "others_choose", "pairs"):
                 assert all_cards(match.state) == sorted(match.state.rules.deck)
+            if match.outcome is None and all(ask.kind == "play" for ask in match.asks.values()):
+                assert not match.state.processing  # what was used is in the discard pile, or somebody's
+                assert not match.state.aside.cards
+                assert all(player.hp > 0 or not player.alive for player in match.state.players)
         assert match.outcome is not None, match.record().to_yaml()
 
 

@@ -34,6 +34,8 @@ def answered(need: Need) -> Flow[InPlay | None]:
     """One chance to give the card that is needed; what was given lies in the discard pile, or nowhere."""
     state, seat = need.state, need.seat
     yield from NEEDED.comes_to(state, need, seat)
+    if need.supplied is not None:
+        clean_up(state, need.supplied.cards)  # what another played for him
     if need.supplied is None and state.players[seat].alive:
         families, could = (need.family,), with_cards(state, [seat])
         if can_answer(state, seat, families):
