@@ -24,7 +24,9 @@ def table_of(hp: int) -> DuelTable:
 def at_random(table: DuelTable, side: int) -> Policy:
     def policy(at: DuelPosition) -> Mapping[int, float]:
         moves = table.scenes[at.scene].moves[side]
-        can = [n for n, move in enumerate(moves) if not move.foul and move.is_open((at.stock[side],), (at.marks[side],))]
+        can = [
+            n for n, move in enumerate(moves) if not move.foul and move.is_open((at.stock[side],), (at.marks[side],))
+        ]
         return dict.fromkeys(can, 1 / len(can))
 
     return policy
