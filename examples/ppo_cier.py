@@ -1,11 +1,11 @@
 """Proximal policy optimisation on the duel of 呲儿, by self-play, and how exploitable what it learnt is.
 
     pip install 'kejian[adapters,lab]' torch
-    python examples/ppo_cier.py --updates 300 --seed 1
+    python examples/ppo_cier.py --updates 400 --seed 1
 
 One file, as one reads it: matches come from `kejian.adapters.batch`, both seats play by one network, every beat is a
 decision of each. A network that only wins against its present self goes round in circles; so it is held near a slow copy of
-itself (the magnet), and what is judged is that copy. The judge is `kejian.bots.equilibrium`: it knows the duel as a table
+itself (the magnet), what is judged is that copy, and the best one judged is kept. The judge is `kejian.bots.equilibrium`: it knows the duel as a table
 and finds the best reply to any policy, in every position. 0 is perfect play, random play is at 0.9645.
 """
 
@@ -113,6 +113,7 @@ def train(
     cares, (names, indices) = places(Vectors(terms), 2), moves_of(terms)
     agent = Agent(2 + 2 * 10, len(names))
     magnet = copy.deepcopy(agent)
+    best, least = magnet, 2.0
     optimizer = torch.optim.Adam(agent.parameters(), lr=1e-3, eps=1e-5)
     gamma, lam, clip, epochs, parts, held = 0.995, 0.95, 0.2, 3, 4, 0.15
     with Batch(terms, matches, processes) as batch:
@@ -170,13 +171,16 @@ def train(
                 for slow_one, fast_one in zip(magnet.parameters(), agent.parameters(), strict=True):
                     slow_one.lerp_(fast_one, 0.05)
             if (update + 1) % 25 == 0 or update + 1 == updates:
-                told(update + 1, exploitability(agent, terms, cares), exploitability(magnet, terms, cares))
-    return magnet
+                judged = exploitability(magnet, terms, cares)
+                told(update + 1, exploitability(agent, terms, cares), judged)
+                if judged < least:
+                    best, least = copy.deepcopy(magnet), judged
+    return best
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description="PPO by self-play on the duel of 呲儿.")
-    parser.add_argument("--updates", type=int, default=300)
+    parser.add_argument("--updates", type=int, default=400)
     parser.add_argument("--matches", type=int, default=64)
     parser.add_argument("--beats", type=int, default=24, help="of every match, between two updates")
     parser.add_argument("--processes", type=int, default=0)
