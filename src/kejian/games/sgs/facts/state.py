@@ -230,7 +230,9 @@ class State:
         self.turns = 0  # turns begun
         self.skipped: tuple[str, ...] = ()  # phases of this turn that are left out
         self.history = History()
-        self.blows: dict[tuple[int, int], int] = {}  # who hurt whom how often: no rule asks, but others draw conclusions
+        self.blows: dict[
+            tuple[int, int], int
+        ] = {}  # who hurt whom how often: no rule asks, but others draw conclusions
         self.winners: tuple[int, ...] | None = None
         self.pioneer = False  # the first reveal was rewarded (sgs.R53)
         self.midway = False  # chance spoke in the middle of a step: no position tells that
