@@ -56,17 +56,12 @@ def test_a_shot_at_a_friend_alone_is_silly() -> None:
 
 
 def test_declining_a_win_that_is_there_is_silly() -> None:
-    match = Match("flow", ["甲", "乙"], seed=2)
-    rng = random.Random(1)
-    found = 0
-    for _ in range(200):
-        if match.outcome is not None:
-            match = Match("flow", ["甲", "乙"], seed=rng.randrange(1000))
-        seat = next(iter(match.asks))
-        found += NO_WIN in silly_acts(match, seat, match.asks[seat].default(), rng)
-        for asked, ask in list(match.asks.items()):
-            match.answer(asked, ask.sample(rng))
-    assert found > 0
+    """The other has one 体力 and no card: a 杀 ends it."""
+    start = {"甲": {"手牌": ["♠7杀"]}, "乙": {"体力": 1, "手牌": []}, "turn": "甲", "phase": "出牌"}
+    match = Match("sgs", ["甲", "乙"], start=start, seed=1)
+    ask = match.asks[0]
+    assert silly_acts(match, 0, ask.default(), random.Random(1)) == [NO_WIN]
+    assert silly_acts(match, 0, ask.read("♠7杀 > 乙")[0], random.Random(1)) == []
 
 
 @pytest.mark.parametrize(("code", "options", "seats"), [("fadian", {}, 2), ("dabi", {}, 2), ("cier", {}, 4)])
@@ -82,3 +77,20 @@ def test_from_level_3_on_nothing_silly_is_done(code: str, options: dict[str, obj
         longest=40,
     )
     assert not found.silly, found.silly
+
+
+def test_to_decline_is_no_silly_act_where_that_wins() -> None:
+    """Nobody saves the other who is dying: passing is the win."""
+    start = {
+        "甲": {"手牌": ["♠7杀", "♥3桃"]},
+        "乙": {"体力": 1, "手牌": []},
+        "turn": "甲",
+        "phase": "出牌",
+    }
+    match = Match("sgs", ["甲", "乙"], start=start, seed=1)
+    match.answer(0, "♠7杀 > 乙")
+    while 0 not in match.asks:
+        match.answer(1, match.asks[1].default())
+    ask = match.asks[0]
+    assert (ask.kind, ask.format(ask.default())) == ("save", "过")
+    assert silly_acts(match, 0, ask.default(), random.Random(1)) == []

@@ -20,7 +20,7 @@ def silly_acts(match: Match, seat: int, move: Any, rng: random.Random) -> list[s
     ask, found = match.asks[seat], []
     if ask.is_for_nothing(move) and not all(map(ask.is_for_nothing, ask.pool(rng, _POOL))):
         found.append(WASTED)
-    if move == ask.default() and len(match.asks) == 1 and _has_sure_win(match, seat, rng):
+    if move == ask.default() and len(match.asks) == 1 and _passes_over_a_win(match, seat, move, rng):
         found.append(NO_WIN)
     own = match.game.side(match.state, seat)
     aims = ask.aims(move)
@@ -29,9 +29,10 @@ def silly_acts(match: Match, seat: int, move: Any, rng: random.Random) -> list[s
     return found
 
 
-def _has_sure_win(match: Match, seat: int, rng: random.Random) -> bool:
-    """Whether a move ends the match in one's favour at once, in every world that is tried."""
-    return any(_wins(match, seat, move, rng) for move in match.asks[seat].pool(rng, _POOL))
+def _passes_over_a_win(match: Match, seat: int, chosen: Any, rng: random.Random) -> bool:
+    """Whether another move ends the match in one's favour at once, in every world that is tried, and this one does not."""
+    others = (move for move in match.asks[seat].pool(rng, _POOL) if move != chosen)
+    return any(_wins(match, seat, move, rng) for move in others) and not _wins(match, seat, chosen, rng)
 
 
 def _wins(match: Match, seat: int, move: Any, rng: random.Random) -> bool:

@@ -35,6 +35,11 @@ class _Arm:
         return self.total / self.visits if self.visits else 0.0
 
 
+def _promise(arm: _Arm, spread: float) -> float:
+    """What a move may be worth; one that was never tried, most of all."""
+    return arm.total / arm.visits + spread / sqrt(arm.visits) if arm.visits else _UNTRIED
+
+
 class _Asked:
     """One seat's question at a place of the tree."""
 
@@ -144,12 +149,14 @@ class Tree:
         spread = self._spread * sqrt(log(question.visits + 2))
         best, promise = None, -1.0
         for move, arm in arms.items():
-            worth = arm.total / arm.visits + spread / sqrt(arm.visits) if arm.visits else _UNTRIED
+            worth = _promise(arm, spread)
             if worth > promise:
                 best, promise = (move, arm), worth
         if best is not None and (is_own or ask.refusal(best[0]) is None):
             return best
-        for move, arm in sorted(arms.items(), key=lambda entry: -entry[1].mean):  # others, where this world forbids it
+        for move, arm in sorted(
+            arms.items(), key=lambda entry: -_promise(entry[1], spread)
+        ):  # this world forbids the best
             if ask.refusal(move) is None:
                 return move, arm
         move = ask.sensible(rng)
