@@ -8,10 +8,12 @@ from pathlib import Path
 
 import pytest
 
+from kejian.core import Match
 from kejian.games.sgs.cards import EQUIPMENT, KINDS
 from kejian.games.sgs.content.sheets import roster
 from kejian.games.sgs.facts.cards import CARD_SETS, PRINTS
 from kejian.games.sgs.generals import SKILLS
+from kejian.games.sgs.labels import PHASE_NAMES
 
 SGS = Path(str(import_module("kejian.games.sgs.game").__file__)).parent
 ENGINE = [file for folder in ("facts", "rows", "asks", "procedures", "cards") for file in (SGS / folder).rglob("*.py")]
@@ -61,3 +63,10 @@ def test_every_skill_belongs_to_a_general_and_is_told_in_both_languages() -> Non
 def test_there_are_eleven_generals_of_each_kingdom_in_the_war() -> None:
     pool = [general for general in roster().values() if general.gouyu]
     assert {kingdom: sum(g.kingdom == kingdom for g in pool) for kingdom in "魏蜀吴群"} == dict.fromkeys("魏蜀吴群", 11)
+
+
+@pytest.mark.parametrize("mode", ["身份", "国战"])
+def test_a_position_of_any_phase_is_played_on(mode: str) -> None:
+    for phase in PHASE_NAMES.values():
+        match = Match("sgs", ["甲", "乙", "丙", "丁"], {"mode": mode}, start={"phase": phase.zh}, seed=1)
+        assert match.asks, phase.zh

@@ -56,7 +56,7 @@ def place(state: State, start: Mapping[str, Any]) -> None:
         state.phase = OTHERS_CHOOSE if state.rules.war else LORD_CHOOSES
     else:
         state.phase = DEAL
-    state.resume = PREPARE if phase in _CHOOSING else phase
+    state.resume = PREPARE if phase in (*_CHOOSING, DEAL) else phase  # a turn begins once all have cards
     if len(state.players) > sum(player.alive for player in state.players):
         state.winners = victors(state)
     if state.winners is not None:
