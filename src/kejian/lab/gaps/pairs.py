@@ -16,9 +16,10 @@ _ROUNDS = 4
 _TAPS = 30  # until a move is complete
 _LOOKED_AT = 5  # positions, whose menus are looked at
 _TEXTS = 4  # moves that are kept of each line
-_OFTEN = 0.75  # one of the two moves, not any
+_OFTEN = 0.9  # one of the two moves, not another
+_QUIET = 0.9  # of the others: what silence means, not any
 _ANEW = 0.05  # put together on the spot, where none that was made before can be made
-_FOCUSED = 0.7  # aimed at one of the two whom most are after
+_FOCUSED = 0.9  # aimed at one of the two whom most are after
 _PLACES = "①②③④⑤⑥⑦⑧"
 _NAMES = ("甲", "乙", "丙", "丁", "戊", "己", "庚", "辛")
 
@@ -29,7 +30,7 @@ class Pairs:
     def __init__(self, game: Game[Any], options: Mapping[str, Any], rng: random.Random) -> None:
         self.game, self.options, self.rng = game, options, rng
         least, most = game.seats.start, game.seats.stop - 1
-        seats = sorted({min(most, max(least, n)) for n in (3, 4, 5)})
+        seats = sorted({min(most, max(least, n)) for n in (2, 4, 5)})
         self.openings = [Openings(game, _NAMES[:n], options) for n in seats if self._can_sit(n)]
         self.texts: dict[str, list[str]] = {}  # of every line that menus offer some moves, others' names left open
         self.focus: list[str] = []  # whom most are after
@@ -82,7 +83,7 @@ class Pairs:
         return Match(self.game, players, self.options, start=start, seed=SEED, hold=True, reasons=False)
 
     def _move(self, match: Match, seat: int, pair: Sequence[str]) -> str:
-        """One of the two moves, if it can be made now; else any."""
+        """One of the two moves, if it can be made now; else mostly none that would hide what they do."""
         ask = match.asks[seat]
         if self.rng.random() < _OFTEN:
             for kind in self.rng.sample(pair, len(pair)):
@@ -91,7 +92,7 @@ class Pairs:
                     text = text or self._composed(match, seat, kind)
                     if text:
                         return text
-        return ask.format(ask.sample(self.rng))
+        return ask.format(ask.default() if self.rng.random() < _QUIET else ask.sample(self.rng))
 
     def _written(self, match: Match, seat: int, kind: str) -> str:
         """A move of a kind as it was made before, aimed at somebody; nothing if it cannot be made now."""
