@@ -11,15 +11,18 @@ from statistics import median
 
 from benchmarks.harness import interleaved, ratio, table, verdict
 from benchmarks.peers import openspiel_cier, pettingzoo_cier, plain_cier
-from kejian.core import Match
+from kejian.core import Match, find_game
+from kejian.core.duel import DuelTable
 from kejian.games.cier import settle
 from kejian.games.cier.facts.board import Board, board_of
 from kejian.games.cier.facts.state import State
 from kejian.games.cier.memory import forget
 from kejian.games.cier.settlement.settle import settle_board
+from kejian.lab.kernels.kernel import Kernel
 
 START: State = Match("cier", ("甲", "乙"), seed=1).state
 PLAYOUTS = 2000
+COMPILED = 500_000  # playouts of the kernel at a time
 UNSEEN = 10  # µs at the most, on the machine the figures of docs/performance.md are from:
 PEER_TOOK = 5.5  # µs there
 PEERS = {"OpenSpiel (Python game)": openspiel_cier.playout, "PettingZoo (parallel)": pettingzoo_cier.playout}
@@ -85,6 +88,24 @@ def playouts() -> list[str]:
     ]
 
 
+def compiled() -> list[str]:
+    """The lab's kernel: other draws, the same chances, so playouts are compared and not beats."""
+    duel = find_game("cier").duel(START)
+    assert duel is not None
+    kernel, seeds, peer = Kernel(DuelTable.of(duel)), count(1), "PettingZoo (parallel)"
+    by_peer = many(PEERS[peer])
+
+    def batch() -> int:
+        return kernel.playouts(COMPILED, next(seeds)).number
+
+    def one_by_one() -> int:
+        by_peer()
+        return PLAYOUTS
+
+    times = interleaved({"kernel": batch, peer: one_by_one})
+    return [table(times, "playout"), verdict(f"kernel against {peer}", ratio(times, "kernel", peer), 400)]
+
+
 def copies() -> list[str]:
     match = Match("cier", ("甲", "乙"), seed=1)
     for _ in range(3):
@@ -118,7 +139,7 @@ def copies() -> list[str]:
 
 def main() -> int:
     begin = time.monotonic()
-    lines = [*playouts(), *copies()]
+    lines = [*playouts(), *compiled(), *copies()]
     print("\n".join(lines))
     print(f"({time.monotonic() - begin:.0f} s)")
     return int(any(line.startswith("MISS") for line in lines))
