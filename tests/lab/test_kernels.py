@@ -20,12 +20,20 @@ from kejian.lab.kernels.kernel import Kernel
 CIER = find_game("cier")
 PAIR = ("甲", "乙")
 POSITIONS = int(os.environ.get("KEJIAN_POSITIONS", "10000"))
+LEAKY = {
+    "format": "cier-role/1",
+    "name": "漏勺",
+    "text": "没事就漏弹药。",
+    "hp": 2,
+    "triggers": {"on_quiet": {"ammo": -1}},
+}
 SETUPS: list[dict[str, Any]] = [
     {},
     {"生命": {"甲": 3, "乙": 2}, "机关枪单目标": "犯规"},
     {"对局": "擂主战", "擂主": "乙"},
     {"对局": "技能战", "角色": {"甲": "拾荒者", "乙": "回收匠"}},
     {"对局": "技能战", "角色": {"甲": "镜师", "乙": "莽汉"}},
+    {"对局": "技能战", "角色": {"甲": LEAKY, "乙": "莽汉"}},  # ammo never falls below 0
 ]
 
 

@@ -6,27 +6,26 @@ loops. Only what is *drawn* is looked up by stock, up to the highest price of a 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 import numpy as np
 
+from kejian.bots.equilibrium.replies import Policy
 from kejian.core.duel import DuelMove, DuelPosition, DuelTable, TooLarge
 from kejian.lab.kernels.loops import END, LEAD, WHOLE, Draws, Leads
 
-Policy = Callable[[DuelPosition], Mapping[int, float]]
-"""The shares of a side's moves in a position, by their number in the scene."""
-
 _MOST_ROWS = 4_000_000
+_MOST_MOVES = 1 << 16  # of a side: what a column has room for
 
 
-def dearest(table: DuelTable) -> int:
-    """The highest price of a move that is no foul: with more in stock nothing more can be paid."""
-    return max(
+def prices(table: DuelTable, fouls: bool = False) -> frozenset[int]:
+    """What moves cost. With more in stock than the highest price of a fair move, nothing more can be paid."""
+    return frozenset(
         price
         for scene in table.scenes.values()
         for side in scene.moves
         for move in side
-        if not move.foul
+        if fouls or not move.foul
         for way in move.ways
         for price in way.price
     )
@@ -61,10 +60,12 @@ def draws_of(table: DuelTable, policies: Sequence[Policy | None], cap: int) -> D
     bits = max(bits for scene in table.scenes.values() for bits in scene.marks)
     scenes, levels, sets = len(table.scenes), cap + 1, 1 << bits
     own = levels * sets
-    both = any(policies)
+    both = any(policy is not None for policy in policies)
     size = own * own if both else own
     if 2 * scenes * size > _MOST_ROWS:
         raise TooLarge(f"{2 * scenes * size:,} > {_MOST_ROWS:,}")
+    if (moves := max(len(side) for scene in table.scenes.values() for side in scene.moves)) > _MOST_MOVES:
+        raise TooLarge(f"{moves:,} > {_MOST_MOVES:,}")
     second = scenes * size
     steps = ((0, own, 1), (second, own, 1)) if both else ((0, 1, 0), (second, 0, 1))
     shares = [_shares(table, side, policies[side], levels, sets, both) for side in (0, 1)]

@@ -7,9 +7,10 @@ from typing import NamedTuple
 
 import numpy as np
 
+from kejian.bots.equilibrium.replies import Policy
 from kejian.bots.equilibrium.solving import is_of_two
 from kejian.core.duel import DuelPosition, DuelTable, TooLarge
-from kejian.lab.kernels.arrays import Policy, dearest, draws_of, leads_of
+from kejian.lab.kernels.arrays import draws_of, leads_of, prices
 from kejian.lab.kernels.loops import END, Draws, Ints, Leads, follow, play, rows
 
 LONGEST = 500
@@ -42,7 +43,8 @@ class Kernel:
     """A duel's table, compiled: exact whatever the stock, for sides of one seat each (others are refused by a ValueError).
 
     Each side draws from its legal moves alike, or from a policy's shares where one is given; that is asked about stocks up
-    to `cap` (at least the dearest price, which it is if nothing is said), and who has more plays as if that were all.
+    to `cap` (at least the dearest price, which it is if nothing is said), and who has more plays as if that were all. Where
+    nothing that a policy wants is open, the legal moves are drawn alike.
     """
 
     def __init__(
@@ -50,7 +52,7 @@ class Kernel:
     ) -> None:
         if not is_of_two(table):
             raise ValueError("a kernel plays sides of one seat each")
-        most = dearest(table)
+        most = max(prices(table))
         if cap is not None and cap < most:
             raise ValueError(f"the cap {cap} is below the dearest price, {most}")
         self._table = table
@@ -58,6 +60,10 @@ class Kernel:
         self._numbers = {key: number for number, key in enumerate(self._keys)}
         self._leads: Leads = leads_of(table)
         self._draws: Draws = draws_of(table, policies, most if cap is None else cap)
+        sequels = [sequel for rows in table.sequels.values() for row in rows for sequel in row if sequel.stock]
+        self._anew = max((max(sequel.stock) for sequel in sequels if sequel.anew), default=0)
+        self._gain = max((max(0, *sequel.stock) for sequel in sequels if not sequel.anew), default=0)
+        self._prices = prices(table, fouls=True)
 
     def playouts(
         self, number: int, seed: int = 0, start: DuelPosition | None = None, longest: int = LONGEST
@@ -69,7 +75,8 @@ class Kernel:
         if longest < 1:
             raise ValueError(f"a playout has at least one decision, not {longest}")
         start = self._table.start if start is None else start
-        self._stay_below_never(max(start.stock), longest)
+        if not self._is_exact(max(start.stock), longest):
+            raise TooLarge(f"{longest:,} decisions from {start.stock}")
         ends, lengths = play(
             self._draws, self._leads, self._array([start]), number, np.uint64(seed % (1 << 64)), longest
         )
@@ -96,18 +103,7 @@ class Kernel:
     def _array(self, positions: Sequence[DuelPosition]) -> Ints:
         return np.array([(self._numbers[at.scene], *at.stock, *at.marks) for at in positions], np.int64).reshape(-1, 5)
 
-    def _stay_below_never(self, stock: int, longest: int) -> None:
-        """Stock that is looked up as the cap must do as much as it does there: some fouls have a price beyond the cap."""
-        sequels = [sequel for rows in self._table.sequels.values() for row in rows for sequel in row if sequel.stock]
-        anew = max((max(sequel.stock) for sequel in sequels if sequel.anew), default=0)
-        gain = max((max(sequel.stock) for sequel in sequels if not sequel.anew), default=0)
-        reach = max(stock, anew) + longest * max(0, gain)
-        prices = [
-            way.price[0]
-            for scene in self._table.scenes.values()
-            for side in scene.moves
-            for move in side
-            for way in move.ways
-        ]
-        if any(self._draws.top < price <= reach for price in prices):
-            raise TooLarge(f"{longest:,} decisions from {stock:,}")
+    def _is_exact(self, stock: int, longest: int) -> bool:
+        """Whether no stock is reached that does more than the cap does: some fouls have a price beyond it."""
+        reach = max(stock, self._anew) + longest * self._gain
+        return not any(self._draws.top < price <= reach for price in self._prices)
