@@ -113,6 +113,7 @@ def test_field_words_and_main_button_are_in_view_in_every_phase(
         expect(asked).to_be_visible(timeout=30_000)
         if page.locator("[data-over], [data-out]").count():
             break
+        page.evaluate("() => window.look()")
         page.evaluate(DECIDE)
         page.wait_for_timeout(150)
         if n in (2, 4):
