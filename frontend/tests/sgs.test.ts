@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { beatsOf, midway, showingTime } from "../src/games/sgs/beats";
+import { beatsOf, midway, showingTime, turnAt } from "../src/games/sgs/beats";
 import { face as whole, menu as face, ownTurn } from "../src/games/sgs/face";
 import { answering } from "../src/games/sgs/story";
 import type { PlayerView, TableView } from "../src/games/sgs/types";
@@ -114,6 +114,16 @@ describe("what happened in 三国杀 is shown in order", () => {
     const events = [STRIKE, ...along(1, 2)];
     expect(midway(events, 2, was, now, 2)).toEqual(was);
     expect(midway(events, 4, was, now, 2)).toEqual(now);
+  });
+
+  test("the turn that is read is the one in which it happens, not the one it leads to", () => {
+    const next = event("turn_begins", { who: 1 });
+    const [was, now] = [
+      { turn: 0, turns: 4, phase: "出牌" },
+      { turn: 1, turns: 5, phase: "判定" },
+    ];
+    expect(turnAt([STRIKE, next], 0, was, now)).toEqual(was);
+    expect(turnAt([STRIKE, next, STRIKE], 2, was, now)).toEqual(now);
   });
 
   test("it never takes longer than a second and a half", () => {

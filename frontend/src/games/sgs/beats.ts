@@ -1,6 +1,6 @@
 import type { Say } from "../../lib/protocol";
 import type { EventMsg } from "../../lib/protocol";
-import type { GameEvent, PlayerView } from "./types";
+import type { GameEvent, PlayerView, TableView } from "./types";
 
 /** One thing that is shown by itself: who does it, to whom, and what lies in the middle meanwhile. */
 export interface Beat {
@@ -99,4 +99,18 @@ export function midway(
     if (event.kind === "dies" || event.kind === "falls") alive = false;
   }
   return { ...now, hp, alive, chained, identity: alive ? was.identity : now.identity };
+}
+
+type Turn = Pick<TableView, "turn" | "turns" | "phase">;
+
+/** Whose turn it is in the middle of it, the how many-th, and its phase as far as it is known. */
+export function turnAt(events: readonly EventMsg[], until: number, was: Turn, now: Turn): Turn {
+  let { turn, turns, phase } = was;
+  for (const event of events.slice(0, until + 1) as unknown as readonly GameEvent[]) {
+    if (event.kind !== "turn_begins") continue;
+    turn = event.fields.who;
+    turns += 1;
+    phase = turns === now.turns ? now.phase : "";
+  }
+  return { turn, turns, phase };
 }

@@ -151,6 +151,12 @@ def card_words(card: Card) -> Text:
     return Text(face.text, f"{sign} {PRINTS[face.kind].name.en}")
 
 
+def card_said(card: Card) -> Text:
+    """A card as people say it in a sentence: which of two alike it is, only a record has to know."""
+    words = card_words(card)
+    return Text(words.zh.split("#")[0], words.en)
+
+
 def slot_of_print(card: Card) -> str:
     """The place of the equipment area where a card belongs."""
     return PRINTS[FACES[card].kind].type
