@@ -71,6 +71,7 @@ def test_why_and_solve_know_it_too(roles: str, record: str) -> None:
 
 def test_every_command_that_could_use_a_file_takes_one() -> None:
     commands = typer.main.get_group(app).commands
+    commands |= commands.pop("lab").commands
     without = {name for name, command in commands.items() if all("--with" not in each.opts for each in command.params)}
     assert without == {"games", "new"}, "they play, judge and show nothing of a match"
 

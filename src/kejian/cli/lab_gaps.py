@@ -17,6 +17,8 @@ from kejian.cli.trouble import Trouble
 from kejian.core import Lang, SetupRefused
 from kejian.lab.gaps import Found, find_gaps
 
+_KINDS = {"order": "gaps.order", "silent": "gaps.silent", "disagree": "gaps.disagree", "forgets": "gaps.forgets"}
+
 
 class Wish(NamedTuple):
     """What was asked for on the command line."""
@@ -52,7 +54,7 @@ def _lines(found: Found, lang: Lang) -> list[str]:
     lines = [tell("gaps.found" if found.gaps else "gaps.none", lang, n=len(found.gaps)) + tried]
     for number, gap in enumerate(found.gaps, 1):
         question = gap.doubt.question
-        lines += ["", f"{number}. {tell(f'gaps.{gap.doubt.kind}', lang)}", question.zh if lang == "zh" else question.en]
+        lines += ["", f"{number}. {tell(_KINDS[gap.doubt.kind], lang)}", question.zh if lang == "zh" else question.en]
         lines += [f"   {line}" for line in gap.record.to_yaml().splitlines()]
     return lines
 

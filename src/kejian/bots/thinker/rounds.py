@@ -70,7 +70,10 @@ def solve_at_once(looking: Outlook, playouts: int | None, also: Sequence[Any] = 
         return _Alone(own[0])
     if len(others) == 1:
         theirs = looking.pool(others[0], most)
-        slips = [asks[others[0]].sample(looking.rng) for _ in range(_SLIPS)]
+        rows = _FIRST + len(also)
+        # few tries must do for the first moves at least: half of them beside each other, half against slips
+        many = _SLIPS if playouts is None else max(1, min(_SLIPS, playouts // (2 * rows)))
+        slips = [asks[others[0]].sample(looking.rng) for _ in range(many)]
         looking.budget = first.part(_TIME_TO_SETTLE)
         return _Duel(looking, own, others[0], theirs, slips, playouts, len(also))
     pools = [own, *(looking.pool(other, most) for other in others)]
