@@ -6,7 +6,7 @@ import pickle
 
 import pytest
 
-from kejian.core import Step, Sum, Text, find_game
+from kejian.core import SetupRefused, Step, Sum, Text, find_game
 from kejian.core.record import read_records
 from kejian.core.referee import judge
 from kejian.lab.gaps import Gap, find_gaps
@@ -100,3 +100,8 @@ def test_records_of_questions_can_be_judged() -> None:
     for gap in find_gaps(book, matches=60, seed=3).gaps:
         [record] = read_records(gap.record.to_yaml(), "gap")
         assert judge(record).refusal is None
+
+
+def test_house_rules_that_fit_no_table_are_refused_and_not_passed_over() -> None:
+    with pytest.raises(SetupRefused):
+        find_gaps(find_game("cier"), {"对局": "擂主战", "擂主": "没有这个人"}, matches=5)

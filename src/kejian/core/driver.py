@@ -125,24 +125,20 @@ class Driver:
 
     def _pass_lull(self) -> None:
         """Goes on from where nobody was asked. It is on no tape: the record knows no such question."""
-        checkpoint, draws, taped, told = self._checkpoint, self._draws, len(self._tape), len(self._events)
-        since, answered, past = self._since, len(self._since), self._lulls_past
-        self._lulls_past = self._lulls_met
-        try:
-            self._play(self._running, None)  # type: ignore[arg-type]  # it stands at a lull, so a step runs
-        except Exception as error:
-            failing = since[:]
-            self._go_back(checkpoint, draws, taped, told, past)
-            self._since = since[:answered]
-            self._fail(error, (*self._played(), *failing))
+        past, self._lulls_past = self._lulls_past, self._lulls_met
+        self._go_on(None, past)
 
     def _take_draw(self, result: Any) -> None:
         """Gives the step what was drawn by hand."""
+        self._go_on(result, self._lulls_past, Drawn(result))
+
+    def _go_on(self, result: Any, past: int, *drawn: Drawn) -> None:
+        """Goes on from where the running step stands, without an answer."""
         checkpoint, draws, taped, told = self._checkpoint, self._draws, len(self._tape), len(self._events)
-        since, answered, past = self._since, len(self._since), self._lulls_past
-        since.append(Drawn(result))
+        since, answered = self._since, len(self._since)
+        since.extend(drawn)
         try:
-            self._play(self._running, result)  # type: ignore[arg-type]  # it stands at a chance, so a step runs
+            self._play(self._running, result)  # type: ignore[arg-type]  # a step runs: it stands at a lull or a chance
         except Exception as error:
             failing = since[:]
             self._go_back(checkpoint, draws, taped, told, past)

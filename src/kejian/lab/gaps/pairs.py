@@ -31,7 +31,8 @@ class Pairs:
         self.game, self.options, self.rng = game, options, rng
         least, most = game.seats.start, game.seats.stop - 1
         seats = sorted({min(most, max(least, n)) for n in (2, 4, 5)})
-        self.openings = [Openings(game, _NAMES[:n], options) for n in seats if self._can_sit(n)]
+        fitting = [n for n in seats if self._can_sit(n)] or seats[-1:]  # where none fits, its refusal is told
+        self.openings = [Openings(game, _NAMES[:n], options) for n in fitting]
         self.texts: dict[str, list[str]] = {}  # of every line that menus offer some moves, others' names left open
         self.focus: list[str] = []  # whom most are after
         self._collect()
