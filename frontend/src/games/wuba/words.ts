@@ -54,6 +54,5 @@ export const LOST = both("已失去", "lost");
 export const timesLeft = (n: number): Say => both(`剩 ${n} 次`, `${n} left`);
 export const coolsUntil = (round: number): Say => both(`第 ${round} 回合可用`, `from round ${round}`);
 export const slotsLeft = (n: number): Say => both(`还差 ${n}`, `${n} to pick`);
-export const roundText = (n: number): Say => both(`第 ${n} 回合`, `round ${n}`);
 export const heroText = (name: string, at: string, hp: string, full: string): Say =>
   both(`${name}，在 ${at}，生命 ${hp}/${full}`, `${names.called(name)} on ${at}, HP ${hp} of ${full}`);
