@@ -42,6 +42,7 @@ beforeEach(() => {
     message: () => undefined,
     state: (state) => states.push(state),
     exists: () => Promise.resolve(true),
+    again: () => undefined,
   });
 });
 afterEach(() => {

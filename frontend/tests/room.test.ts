@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { ClientMessage, EventMsg, ServerMessage, Table } from "../src/lib/protocol";
+import type { Asked, ClientMessage, Composed, EventMsg, ServerMessage, Table } from "../src/lib/protocol";
 import { RoomClient } from "../src/lib/room.svelte";
 import { event } from "./setup";
 
@@ -47,6 +47,32 @@ const table = (since: number, end: number, match = 1): Table => ({
   too_long: false,
   failed_at: "",
   called_off: false,
+});
+const asked = (question: number): Asked => ({
+  question,
+  seat: 0,
+  invited: true,
+  kind: "declare",
+  prompt: { zh: "", en: "" },
+  menu: { groups: [], slots: [], most: 1, joiner: " " },
+  greys: {},
+  default: "",
+  optional: false,
+  together: true,
+  answer: null,
+});
+const composed = (n: number): Composed => ({
+  t: "composed",
+  match: 1,
+  question: 7,
+  n,
+  slots: [],
+  filled: [],
+  complete: true,
+  text: "",
+  outlook: [],
+  refusal: null,
+  fault: null,
 });
 const numbers = (client: RoomClient): [number | undefined, number | undefined] => [
   client.events[0]?.n,
@@ -107,4 +133,25 @@ test("pages before a new match are not taken for its own", () => {
   hear(table(0, 2, 2));
   hear({ t: "past", match: 1, since: 800, events: events(800, 900) });
   expect(numbers(client)).toEqual([0, 1]);
+});
+
+test("a move in the making that came too fast, or was asked for while the line broke, is asked about again", async () => {
+  hear({ ...table(0, 1), asked: asked(7) });
+  let told = 0;
+  void client.compose([]).then(() => (told += 1));
+  const question = sent.at(-1);
+  expect(question).toMatchObject({ t: "compose", question: 7 });
+  hear({ t: "error", id: null, code: "too_fast", message: { zh: "", en: "" } });
+  await vi.advanceTimersByTimeAsync(1100);
+  expect(sent.slice(-2)).toEqual([question, question]);
+  hear({ t: "error", id: null, code: "too_fast", message: { zh: "", en: "" } });
+  hear(composed(1));
+  await vi.advanceTimersByTimeAsync(1100);
+  expect(told).toBe(1);
+  expect(sent.filter(({ t }) => t === "compose").length).toBe(2);
+  void client.compose([]);
+  hear({ ...table(1, 2), asked: asked(8) });
+  hear({ t: "error", id: null, code: "too_fast", message: { zh: "", en: "" } });
+  await vi.advanceTimersByTimeAsync(1100);
+  expect(sent.filter(({ t }) => t === "compose").length).toBe(3); // the table has gone on
 });

@@ -16,6 +16,7 @@ from unittest.mock import patch
 from urllib.request import urlopen
 
 ROOT = Path(__file__).parents[2]
+PATIENCE = 60  # seconds
 
 
 @contextmanager
@@ -34,6 +35,11 @@ def running_server(store: Path, seed: int | None = None, module: str = "", *, ha
             yield address
         finally:
             process.terminate()
+            try:
+                process.wait(PATIENCE)
+            except subprocess.TimeoutExpired:
+                process.kill()  # or this run would wait for it for ever
+                raise
 
 
 def main() -> None:
@@ -43,7 +49,8 @@ def main() -> None:
     many = Rate(10_000, 1_000)
     store, seed, module, hasty = [*sys.argv[1:], "-", "", ""][:4]
     modules = (module,) if module else ()
-    limits = {"openings": many, "connections": many, "misses": many, "requests": many}
+    # a script taps faster than a thumb
+    limits = {"openings": many, "connections": many, "misses": many, "requests": many, "messages": many}
     # clocks are set by the tests that need one
     pace = {"bot_delay_ms": (0, 0), "window_ms": 0} if hasty else {}
     settings = Settings(db=store, modules=modules, think_seconds=0, offer_ms=1_000, **limits, **pace)

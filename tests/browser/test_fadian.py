@@ -26,7 +26,8 @@ LONGEST = 150.0  # seconds that a few answers may take
 # Moves that hit are preferred, windows are used where they can be, 专注 never (it would forbid insertions).
 DECIDE = """async () => {
   const rest = async () => {
-    do await new Promise(resolve => setTimeout(resolve, 5)); while (one('[data-composing=true]'));
+    for (let i = 0; i === 0 || (i < 3000 && one('[data-composing=true]')); i++)
+      await new Promise(resolve => setTimeout(resolve, 5));
   };
   const one = selector => document.querySelector(selector);
   const all = selector => [...document.querySelectorAll(selector)];

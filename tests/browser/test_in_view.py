@@ -48,7 +48,8 @@ DECIDE = """async () => {
   const one = selector => document.querySelector(selector), all = selector => [...document.querySelectorAll(selector)];
   const draw = list => list[Math.floor(Math.random() * list.length)];
   const rest = async () => {
-    do await new Promise(resolve => setTimeout(resolve, 20)); while (one('[data-composing=true]'));
+    for (let i = 0; i === 0 || (i < 1500 && one('[data-composing=true]')); i++)
+      await new Promise(resolve => setTimeout(resolve, 20));
   };
   const open = all('.picker [data-entry]:not([aria-disabled=true])').filter(entry => entry.dataset.entry !== 'end');
   for (let i = 0; i < 8; i++) {

@@ -25,7 +25,7 @@ DECIDE = """async () => {
   const all = selector => [...document.querySelectorAll(selector)];
   const draw = list => list[Math.floor(Math.random() * list.length)];
   const nap = ms => new Promise(resolve => setTimeout(resolve, ms));
-  const rest = async () => { do await nap(8); while (one('[data-composing=true]')); };
+  const rest = async () => { for (let i = 0; !i || (i < 3000 && one('[data-composing=true]')); i++) await nap(8); };
   if (!one('.play[data-asked=true] .picker')) return '';
   window.look?.();
   const picker = one('.picker'), told = one('.play').dataset.told, kind = picker.dataset.kind;

@@ -14,6 +14,8 @@ interface Handlers {
   message: (message: ServerMessage) => void;
   state: (state: LineState) => void;
   exists: () => Promise<boolean>;
+  /** What was asked may have been lost: whatever still waits for its answer is to be asked again. */
+  again: () => void;
 }
 
 const BEAT = 12_000; // a ping this often
@@ -116,6 +118,7 @@ export class Line {
 
   #repeat(): void {
     for (const { command } of this.#pending.values()) this.#send(command);
+    this.#on.again();
   }
 
   #settle(id: string, reply: Reply): void {

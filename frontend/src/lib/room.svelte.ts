@@ -5,7 +5,9 @@ import { completed, completedMove } from "./menu";
 import type {
   Chosen,
   Clock,
+  Compose,
   Composed,
+  Hint,
   Hinted,
   EventMsg,
   Json,
@@ -77,7 +79,8 @@ export class RoomClient {
   #steps: ReturnType<typeof setTimeout>[] = [];
   #notice = 0;
   #asked = 0;
-  #composing = new Map<number, (composed: Composed) => void>();
+  #composing: { asked: Compose; resolve: (composed: Composed) => void } | null = null;
+  #hinting: Hint | null = null;
   /** The last menu as it was sent: a table may only say what changed in it. */
   #lines: Menu | null = null;
 
@@ -97,6 +100,7 @@ export class RoomClient {
         if (state === "gone") forgetTable(code);
       },
       exists: () => exists(code),
+      again: () => this.#askAgain(),
     });
   }
 
@@ -161,15 +165,36 @@ export class RoomClient {
     const n = ++this.#asked;
     const { match = 0, asked } = this.table ?? {};
     return new Promise((resolve) => {
-      this.#composing = new Map([[n, resolve]]); // nobody waits for an older one
-      this.#line.tell({ t: "compose", match, question: asked?.question ?? 0, n, chosen });
+      const message: Compose = { t: "compose", match, question: asked?.question ?? 0, n, chosen };
+      this.#composing = { asked: message, resolve }; // nobody waits for an older one
+      this.#line.tell(message);
     });
+  }
+
+  #takeComposed(message: Composed): void {
+    if (this.#composing?.asked.n !== message.n) return;
+    this.#composing.resolve(completedMove(message));
+    this.#composing = null;
+  }
+
+  /** The line broke, or too much came at once: what the open question still waits for is asked once more. */
+  #askAgain(): void {
+    for (const message of [this.#composing?.asked, this.#hinting])
+      if (message && message.match === this.table?.match && message.question === this.table.asked?.question)
+        this.#line.tell(message);
   }
 
   /** Asks what a good player would do; the answer comes by itself, if the table has not gone on. */
   hint(): void {
     const { match = 0, asked } = this.table ?? {};
-    if (asked) this.#line.tell({ t: "hint", match, question: asked.question });
+    if (!asked) return;
+    this.#hinting = { t: "hint", match, question: asked.question };
+    this.#line.tell(this.#hinting);
+  }
+
+  #takeHint(hinted: Hinted): void {
+    this.hinted = hinted;
+    this.#hinting = null;
   }
 
   async takeBack(): Promise<void> {
@@ -214,8 +239,8 @@ export class RoomClient {
     else if (message.t === "table") this.#takeTable(message);
     else if (message.t === "lines") this.#lines = message.menu;
     else if (message.t === "past") this.#takePast(message);
-    else if (message.t === "composed") this.#composing.get(message.n)?.(completedMove(message));
-    else if (message.t === "hinted") this.hinted = message;
+    else if (message.t === "composed") this.#takeComposed(message);
+    else if (message.t === "hinted") this.#takeHint(message);
     else if (message.t === "waiting") this.#takeWaiting(message);
     else if (message.t === "phrase") this.#takePhrase(message.seat, message.n);
     else if (message.t === "error" && message.id === null) this.tell("", message.message);
