@@ -10,7 +10,7 @@ from pathlib import Path
 import uvloop
 
 from benchmarks.bench_load import ROOMS, measure, prepare, ratio
-from benchmarks.load.subjects import Kejian
+from benchmarks.load.subjects import Boardgame, Kejian
 
 
 def main() -> int:
@@ -23,7 +23,9 @@ def main() -> int:
 
 async def _main() -> int:
     with tempfile.TemporaryDirectory() as folder:
-        floor, theirs = await measure(Kejian(Path(folder) / "floor.db", "benchmarks.load.floor"), ROOMS[-1], rounds=2)
+        floor, theirs = await measure(
+            Kejian(Path(folder) / "floor.db", "benchmarks.load.floor"), Boardgame(), ROOMS[-1], rounds=2
+        )
     for mode in ("saturated", "paced"):
         print(f"CPU per move without a game, {mode}: {ratio(floor, theirs, mode, 'cpu_per_move'):.2f} × boardgame.io's")
     return 0

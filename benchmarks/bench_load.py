@@ -47,7 +47,7 @@ async def _main() -> int:
     with tempfile.TemporaryDirectory() as folder:
         for rooms in ROOMS:
             rounds = ROUNDS if rooms == ROOMS[-1] else 1
-            ours, theirs = await measure(Kejian(Path(folder) / f"{rooms}.db"), rooms, rounds)
+            ours, theirs = await measure(Kejian(Path(folder) / f"{rooms}.db"), Boardgame(), rooms, rounds)
         cold = _cold_start(Path(folder))
     checks = [
         ("CPU per move, saturated", ratio(ours, theirs, "saturated", "cpu_per_move"), 0.5, "×"),
@@ -77,9 +77,9 @@ def ratio(ours: Results, theirs: Results, mode: str, figure: str) -> float:
     return statistics.median(getattr(own, figure) / getattr(other, figure) for own, other in pairs)
 
 
-async def measure(ours: Subject, rooms: int, rounds: int) -> tuple[Results, Results]:
-    """Our server and the peer with their rooms open, under load by turns."""
-    both = Results(ours), Results(Boardgame())
+async def measure(ours: Subject, theirs: Subject, rooms: int, rounds: int) -> tuple[Results, Results]:
+    """Our server and another with their rooms open, under load by turns."""
+    both = Results(ours), Results(theirs)
     try:
         players = [await _open(results, rooms) for results in both]
         for mode in THINK:

@@ -21,7 +21,8 @@ from benchmarks.load.wire import WireClient, dial
 
 # a duel that goes on for ever: both load, then each attacks once into the other's guard
 SCRIPT = (("子弹", "子弹"), ("呲儿 > 乙", "防御"), ("防御", "呲儿 > 甲"))
-PEER = Path(__file__).parent.parent / "peers" / "boardgame"
+HERE = Path(__file__).resolve().parents[2]
+PEER = HERE / "benchmarks/peers/boardgame"
 
 
 class Player(Protocol):
@@ -123,10 +124,11 @@ class Kejian:
 
     name = "kejian"
 
-    def __init__(self, db: Path | str, module: str = "benchmarks.load.host") -> None:
+    def __init__(self, db: Path | str, module: str = "benchmarks.load.host", checkout: Path = HERE) -> None:
         self.port = free_port()
         command = [sys.executable, "-m", module, str(db), str(self.port)]
-        self.process = subprocess.Popen(command, stderr=subprocess.DEVNULL)
+        environment = {**os.environ, "PYTHONPATH": str(checkout / "src")}
+        self.process = subprocess.Popen(command, cwd=checkout, env=environment, stderr=subprocess.DEVNULL)
 
     async def join(self, room: int) -> list[Player]:
         await _until_up(self.port)

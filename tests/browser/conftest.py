@@ -30,9 +30,10 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
 
 @pytest.fixture(scope="session")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """A server whose bots do not wait."""
     if not BUILT.exists():
         pytest.fail("the client is not built: npm ci && npm run build in frontend/")
-    with running_server(tmp_path_factory.mktemp("store") / "tables.db") as url:
+    with running_server(tmp_path_factory.mktemp("store") / "tables.db", hasty=True) as url:
         yield url
 
 
