@@ -13,6 +13,7 @@ from playwright.sync_api import Browser
 from tests.browser.host import ROOT, running_server
 from tests.browser.phone import CHROMIUM, Phone
 
+PAUSE = 300  # milliseconds
 BUILT = ROOT / "src/kejian/server/static/index.html"
 
 NewPhone = Callable[..., Phone]
@@ -30,10 +31,10 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
 
 @pytest.fixture(scope="session")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """A server whose bots do not wait."""
+    """A server whose bots wait just long enough to be seen waiting for."""
     if not BUILT.exists():
         pytest.fail("the client is not built: npm ci && npm run build in frontend/")
-    with running_server(tmp_path_factory.mktemp("store") / "tables.db", hasty=True) as url:
+    with running_server(tmp_path_factory.mktemp("store") / "tables.db", pause=PAUSE) as url:
         yield url
 
 

@@ -54,7 +54,7 @@ ANSWERED = """told => document.querySelector('[data-refused]') || document.query
 @pytest.fixture(scope="module")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """A server that deals alike every time, whose bots do not wait."""
-    with running_server(tmp_path_factory.mktemp("store") / "tables.db", seed=1, hasty=True) as url:
+    with running_server(tmp_path_factory.mktemp("store") / "tables.db", seed=1, pause=0) as url:
         yield url
 
 

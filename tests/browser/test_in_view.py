@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import NewPhone
+from tests.browser.host import running_server
 from tests.browser.phone import Phone
 
 SMALL, TALL, DESK, WIDE = (320, 640), (390, 844), (1280, 860), (1920, 1080)
@@ -42,6 +44,13 @@ WATCH = """() => {
   };
   setInterval(window.look, 60);
 }"""
+
+@pytest.fixture(scope="module")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """A server whose bots take longer than a thumb: one is seen waiting for them."""
+    with running_server(tmp_path_factory.mktemp("store") / "tables.db", pause=1500) as url:
+        yield url
+
 
 # One decision as a thumb makes it: something that can be had, its blanks, the main button.
 DECIDE = """async () => {

@@ -64,7 +64,7 @@ DECIDE = """async () => {
 @pytest.fixture(scope="module")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """A server whose bots do not wait."""
-    with running_server(tmp_path_factory.mktemp("store") / "tables.db", hasty=True) as url:
+    with running_server(tmp_path_factory.mktemp("store") / "tables.db", pause=0) as url:
         yield url
 
 
@@ -95,7 +95,8 @@ class Wire:
             told += json.dumps([open_, worn, view["players"][me], message["events"]], ensure_ascii=False)
             for event in message["events"]:
                 fields = event["fields"]
-                if event["kind"] in WHISPERED and fields["who"] != me and fields.get("identity") != "主公":
+                concerned = (fields["who"], fields.get("of")) if event["kind"] in WHISPERED else ()
+                if concerned and me not in concerned and fields.get("identity") != "主公":
                     yield event["zh"]
             if view["winners"] is not None:
                 continue
