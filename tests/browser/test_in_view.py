@@ -45,6 +45,7 @@ WATCH = """() => {
   setInterval(window.look, 60);
 }"""
 
+
 @pytest.fixture(scope="module")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """A server whose bots take longer than a thumb: one is seen waiting for them."""
