@@ -6,11 +6,12 @@ import random
 from itertools import islice
 
 import pytest
+from msgspec.structs import replace
 
-from kejian.bots import Budget
-from kejian.bots.arena import play_pairs
 from kejian.bots.silly import ALLY, NO_WIN, WASTED, silly_acts
 from kejian.core import Match, find_game
+from kejian.lab.ladder import Thinking, meetings_plan
+from kejian.lab.play import play_part
 
 ROLES = {"角色": {"甲": "雷震", "乙": "夜枭"}}
 
@@ -64,19 +65,13 @@ def test_declining_a_win_that_is_there_is_silly() -> None:
     assert silly_acts(match, 0, ask.read("♠7杀 > 乙")[0], random.Random(1)) == []
 
 
-@pytest.mark.parametrize(("code", "options", "seats"), [("fadian", {}, 2), ("dabi", {}, 2), ("cier", {}, 4)])
-def test_from_level_3_on_nothing_silly_is_done(code: str, options: dict[str, object], seats: int) -> None:
-    found = play_pairs(
-        find_game(code),
-        options,
-        ("thinker_3", "random"),
-        1,
-        lambda: Budget(playouts=20),
-        seats=seats,
-        look_for_silly=True,
-        longest=40,
-    )
-    assert not found.silly, found.silly
+@pytest.mark.parametrize(("code", "seats"), [("fadian", 2), ("dabi", 2), ("cier", 4), ("sgs", 2), ("wuba", 2)])
+def test_from_level_3_on_nothing_silly_is_done(code: str, seats: int) -> None:
+    """A short look; `kejian arena GAME thinker_3 random --pairs 100 --silly` is the long one."""
+    thinking = Thinking(None, 20)
+    plan = meetings_plan(find_game(code), [("thinker_3", "random")], 1, seats, thinking, 1, {}, silly=True)
+    part = play_part(replace(plan, longest=40), 0)
+    assert [act for act in part.silly if plan.arms[act[0]].bot == "thinker_3"] == []
 
 
 def test_to_decline_is_no_silly_act_where_that_wins() -> None:

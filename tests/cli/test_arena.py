@@ -20,11 +20,31 @@ def test_two_bots_meet_in_pairs_with_the_seats_swapped() -> None:
     assert "silly acts of random: wasted" in ran.out
 
 
-def test_the_figures_can_be_read_by_programs_and_are_the_same_for_the_same_seed() -> None:
-    words = ("arena", "dabi", "thinker_3", "random", "--pairs", "2", "--playouts", "20", "--json")
-    first, again = (json.loads(run(*words).out) for _ in range(2))
-    assert (first["share"], first["questions"]) == (again["share"], again["questions"])
-    assert 0 <= first["share"] <= 1
+def test_the_figures_can_be_read_by_programs_and_are_the_same_whoever_plays(tmp_path: Path) -> None:
+    words = ("arena", "dabi", "thinker_3", "random", "--pairs", "2", "--playouts", "20", "--json", "--out", tmp_path)
+    first, again = (json.loads(run(*words, "--workers", workers).out) for workers in ("1", "2"))
+    assert first == again
+    (met,) = first["meetings"]
+    assert (met["first"], met["second"], met["n"]) == ("thinker_3", "random", 2)
+    assert 0 <= met["low"] <= met["value"] <= met["high"] <= 1
+    assert not list(tmp_path.rglob("*.json"))  # what is finished leaves nothing behind
+
+
+def test_without_names_it_is_the_table_of_all_levels(tmp_path: Path) -> None:
+    words = ("arena", "cier", "--pairs", "1", "--playouts", "2", "--seats", "3", "--out", tmp_path, "--lang", "en")
+    ran = run(*words)
+    assert ran.code == 0, ran.err
+    head, _, headings, _, *rows = ran.lines
+    assert "3 players, 1 pairs of matches a cell, 2 tries a decision, seed 1" in head
+    assert headings == "| level | against the one below | against `random` | against `monte_carlo` | silly acts |"
+    assert [row.split("|")[1].strip(" `") for row in rows] == [*(f"thinker_{n}" for n in range(1, 5)), "thinker"]
+    filled = [[bool(cell.strip()) for cell in row.split("|")[1:-1]] for row in rows]
+    assert filled == [[True, False, True, True, True], *[[True] * 5] * 4]  # nobody is below the first
+
+
+def test_one_bot_alone_meets_nobody() -> None:
+    ran = run("arena", "cier", "random", "--lang", "en")
+    assert (ran.code, "name two bots" in ran.err) == (2, True)
 
 
 def test_a_bot_that_is_not_there_is_named() -> None:

@@ -290,24 +290,42 @@ def solve(
 @app.command()
 def arena(
     game: GameArgument,
-    first: Annotated[str, typer.Argument(metavar="BOT", help="谁 · who")],
-    second: Annotated[str, typer.Argument(metavar="BOT", help="对谁 · against whom")],
+    bots: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="[BOT BOT]", help="谁对谁；不写就打全部等级 · who meets whom; without them, all levels"),
+    ] = None,
     pairs: Annotated[int, typer.Option(min=1, help="几对（每对两局，座位对换）· pairs of matches, seats swapped")] = 20,
     seconds: Annotated[float, typer.Option(min=0.001, help="每次想多少 CPU 秒 · CPU seconds for a decision")] = 0.1,
     playouts: Annotated[int | None, typer.Option(min=1, help="改用次数 · so many tries instead")] = None,
-    seats: Annotated[int, typer.Option(min=2, help="几个人 · how many players")] = 2,
+    seats: Annotated[int | None, typer.Option(min=2, help="几个人 · how many players")] = None,
     seed: Annotated[int, typer.Option(help="随机种子 · random seed")] = 1,
+    workers: Annotated[int, typer.Option(min=1, max=256, help="几个进程 · processes of this machine")] = 1,
+    out: Annotated[
+        Path | None, typer.Option(metavar="FOLDER", help="打到一半的放在 · where what was played is kept meanwhile")
+    ] = None,
     option: HouseRules = None,
     content: ContentFiles = None,
     silly: Annotated[bool, typer.Option("--silly", help="数前者的傻招 · count silly acts of the first")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="给程序读 · as a JSON object")] = False,
     lang: LangOption = None,
 ) -> int:
-    """两个机器人对打，给出得分和区间 · two bots against each other, with the 95 % interval"""
-    from kejian.cli.arena import Wish, run
+    """两个机器人对打，或打出等级表，带 95% 区间 · two bots, or the table of levels, with 95 % intervals
 
-    wish = Wish((first, second), pairs, seconds, playouts, seats, seed, option or [], content or [], as_json, silly)
-    return run(game, wish, lang or reading_language())
+    \b
+    kejian arena dabi thinker random --pairs 60 --silly
+    kejian arena dabi --pairs 40 --seconds 0.05 --workers 8
+
+    \b
+    被打断了，再写一遍同样的命令就接着打。
+    Killed at any point, the same command goes on.
+    """
+    from kejian.cli.arena import Wish, run
+    from kejian.cli.lab import Setting
+    from kejian.lab.ladder import Thinking
+
+    setting = Setting(game, option or [], content or [], seats, 0, seed, workers, None, out)
+    wish = Wish(tuple(bots or ()), pairs, Thinking(seconds, playouts), silly, as_json)
+    return run(setting, wish, lang or reading_language())
 
 
 @app.command()

@@ -1,80 +1,92 @@
-"""`kejian arena`: two bots against each other, in pairs of matches with the seats swapped."""
+"""`kejian arena`: two bots against each other, or the whole ladder of levels, in pairs of matches with the seats swapped."""
 
 from __future__ import annotations
 
 import json
-import sys
-import time
-from pathlib import Path
 from typing import NamedTuple
 
-import typer
-
-from kejian.bots import Budget, bot_names
-from kejian.bots.arena import play_pairs
 from kejian.bots.silly import ALLY, NO_WIN, WASTED
-from kejian.cli.content import Content
-from kejian.cli.desk import open_game, read_house_rules, setup_message
+from kejian.cli.lab import Bench, Setting, progress_bar
 from kejian.cli.language import listed, tell
 from kejian.cli.paper import put
 from kejian.cli.trouble import Trouble
-from kejian.core import Lang, SetupRefused
+from kejian.core import Lang
+from kejian.lab.ladder import Met, Thinking, ladder_meetings, ladder_table, meetings_plan, play_meetings
+from kejian.lab.plan import Plan
+from kejian.lab.play import check_plan
 
 _SILLY = {WASTED: "arena.wasted", NO_WIN: "arena.no_win", ALLY: "arena.ally"}
 
 
 class Wish(NamedTuple):
-    """What was asked for on the command line."""
+    """What else was asked for: who meets (nobody named: the ladder), how often, and with how much thought."""
 
-    bots: tuple[str, str]
+    bots: tuple[str, ...]
     pairs: int
-    seconds: float
-    playouts: int | None
-    seats: int
-    seed: int
-    options: list[str]
-    content: list[Path]
-    as_json: bool
+    thinking: Thinking
     silly: bool
+    as_json: bool
 
 
-def run(code: str, wish: Wish, lang: Lang) -> int:
-    game = open_game(code, lang)
-    for name in wish.bots:
-        if name not in bot_names():
-            raise Trouble(tell("play.bad_bot", lang, name=name, names=listed(bot_names(game), lang)))
-    options = game.with_content(read_house_rules(wish.options, lang), Content(wish.content, lang).of(game))
-
-    def budget() -> Budget:
-        if wish.playouts is not None:
-            return Budget(playouts=wish.playouts)
-        return Budget(seconds=wish.seconds, clock=time.thread_time)  # CPU time: a busy machine is no handicap
-
-    with typer.progressbar(
-        length=wish.pairs, label=" – ".join(wish.bots), file=sys.stderr, hidden=not sys.stderr.isatty()
-    ) as bar:
-        try:
-            found = play_pairs(
-                game,
-                options,
-                wish.bots,
-                wish.pairs,
-                budget,
-                wish.seed,
-                wish.seats,
-                lambda _n, _share: bar.update(1),
-                look_for_silly=wish.silly,
-            )
-        except SetupRefused as refused:
-            raise Trouble(setup_message(game, refused.refusal, [], lang)) from None
+def run(setting: Setting, wish: Wish, lang: Lang) -> int:
+    bench = Bench(setting, lang, needs_lab=False)
+    bench.check_bots(list(wish.bots))
+    if len(wish.bots) == 1:
+        raise Trouble(tell("arena.one_bot", lang))
+    meetings = [(wish.bots[0], wish.bots[1])] if wish.bots else ladder_meetings()
+    plan = meetings_plan(
+        bench.game,
+        meetings,
+        wish.pairs,
+        bench.seats,
+        wish.thinking,
+        setting.seed,
+        bench.options,
+        silly=wish.silly or not wish.bots,
+    )
+    with bench.minding():
+        check_plan(plan)
+        folder = bench.folder(f"{plan.game}-meetings-{plan.fingerprint[:8]}")
+        with progress_bar(tell("lab.playing", lang)) as bar:
+            met = play_meetings(plan, folder, bench.workers(), bar)
     if wish.as_json:
-        put(json.dumps({"game": code, "bots": wish.bots, **found._asdict()}, ensure_ascii=False))
-        return 0
-    share, within = f"{found.share:.1%}", f"{found.within:.1%}"
-    first, second = wish.bots
-    put(tell("arena.result", lang, first=first, second=second, share=share, within=within, n=2 * found.pairs))
-    put(tell("arena.facts", lang, questions=found.questions, slowest=f"{found.slowest:.2f}", open=found.undecided))
-    if wish.silly:
-        counts = listed([f"{tell(text, lang)} {found.silly[kind]}" for kind, text in _SILLY.items()], lang)
-        put(tell("arena.silly", lang, first=first, counts=counts))
+        put(json.dumps(_data(plan, met), ensure_ascii=False))
+    else:
+        put(_duel(wish, met, lang) if wish.bots else _ladder(bench, wish, met, lang))
     return 0
+
+
+def _duel(wish: Wish, met: Met, lang: Lang) -> list[str]:
+    first, second = wish.bots
+    (found,) = met.shares.values()
+    share, low, high = (f"{figure:.1%}" for figure in (found.value, found.low, found.high))
+    lines = [
+        tell("arena.result", lang, first=first, second=second, share=share, low=low, high=high, n=2 * found.n),
+        tell("arena.facts", lang, decisions=met.decisions, open=met.undecided),
+    ]
+    if wish.silly:
+        counts = listed([f"{tell(text, lang)} {met.silly[first][kind]}" for kind, text in _SILLY.items()], lang)
+        lines.append(tell("arena.silly", lang, first=first, counts=counts))
+    return lines
+
+
+def _ladder(bench: Bench, wish: Wish, met: Met, lang: Lang) -> list[str]:
+    """The table that `docs/bots.md` holds, and under what it was played."""
+    seconds, playouts = wish.thinking
+    budget = tell("arena.tries", lang, n=playouts) if playouts else tell("arena.seconds", lang, n=f"{seconds:g}")
+    title = bench.game.title.in_(lang)
+    head = tell(
+        "arena.ladder", lang, game=title, seats=bench.seats, pairs=wish.pairs, budget=budget, seed=bench.setting.seed
+    )
+    return [head, "", *ladder_table(met, tell("arena.headings", lang).split("|"))]
+
+
+def _data(plan: Plan, met: Met) -> dict[str, object]:
+    return {
+        "game": plan.game,
+        "pairs": plan.pairs // len(plan.meetings),
+        "meetings": [{"first": one, "second": other, **found._asdict()} for (one, other), found in met.shares.items()],
+        "decisions": met.decisions,
+        "undecided": met.undecided,
+        "silly": met.silly,
+    }

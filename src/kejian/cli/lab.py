@@ -36,8 +36,8 @@ class Setting(NamedTuple):
 class Bench:
     """A game with its house rules and content, ready to be measured."""
 
-    def __init__(self, setting: Setting, lang: Lang) -> None:
-        if find_spec("pyarrow") is None or find_spec("numpy") is None:
+    def __init__(self, setting: Setting, lang: Lang, *, needs_lab: bool = True) -> None:
+        if needs_lab and (find_spec("pyarrow") is None or find_spec("numpy") is None):
             raise Trouble(tell("solve.no_lab", lang))
         self.setting, self.lang = setting, lang
         self.game: Game[Any] = open_game(setting.code, lang)

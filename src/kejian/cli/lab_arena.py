@@ -29,8 +29,9 @@ def run(setting: Setting, wish: Wish, lang: Lang) -> int:
     bench.check_bots(wish.bots)
     if len(wish.bots) < 2 or len(set(wish.bots)) < len(wish.bots):
         raise Trouble(tell("lab.two_bots", lang))
-    from kejian.lab.arena import check_plan, run_arena
+    from kejian.lab.arena import run_arena
     from kejian.lab.plan import arena_plan
+    from kejian.lab.play import check_plan
 
     plan = arena_plan(
         bench.game, wish.bots, wish.games, bench.seats, setting.playouts, setting.seed, bench.options, counts=wish.uses

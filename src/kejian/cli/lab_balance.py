@@ -31,8 +31,8 @@ class Wish(NamedTuple):
 def run(setting: Setting, wish: Wish, lang: Lang) -> int:
     bench = Bench(setting, lang)
     bench.check_bots([wish.bot])
-    from kejian.lab.arena import check_plan
     from kejian.lab.balance import pieces_of
+    from kejian.lab.play import check_plan
     from kejian.lab.study import PAGE, run_study
 
     known = pieces_of(bench.game, bench.own)

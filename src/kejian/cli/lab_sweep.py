@@ -41,9 +41,10 @@ def run(setting: Setting, wish: Wish, lang: Lang) -> int:
     fixed = [pair for pair in setting.options if ".." not in pair]
     bench = Bench(setting._replace(options=fixed), lang)
     bench.check_bots([wish.bot])
-    from kejian.lab.arena import RESULTS, check_plan, finished_plan
+    from kejian.lab.arena import RESULTS, finished_plan
     from kejian.lab.balance import pieces_of
     from kejian.lab.bench import clear, write_whole
+    from kejian.lab.play import check_plan
     from kejian.lab.study import PAGE
     from kejian.lab.sweep import sweep
     from kejian.lab.sweep_page import sweep_page

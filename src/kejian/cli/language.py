@@ -206,13 +206,23 @@ SURFACE = {
     "review.moments": Text("定胜负的几手", "What decided it"),
     "review.nothing": Text("没有哪一手明显可以更好", "no decision could clearly have been better"),
     # arena, fit
+    "arena.one_bot": Text("写两个机器人，或一个也不写", "name two bots, or none at all"),
     "arena.result": Text(
-        "{first} 对 {second}：得分 {share} ± {within}（95% 区间，{n} 局，座位对换）",
-        "{first} against {second}: {share} ± {within} of the points (95 % interval, {n} matches, seats swapped)",
+        "{first} 对 {second}：得分 {share}（95% 区间 {low} … {high}，{n} 局，座位对换）",
+        "{first} against {second}: {share} of the points (95 % interval {low} … {high}, {n} matches, seats swapped)",
     ),
     "arena.facts": Text(
-        "一共 {questions} 次选择；前者最慢一次 {slowest} 秒 CPU；没打完 {open} 局",
-        "{questions} decisions; the first took {slowest} CPU seconds at the most; {open} matches were not finished",
+        "一共 {decisions} 次选择；没打完 {open} 局", "{decisions} decisions; {open} matches were not finished"
+    ),
+    "arena.ladder": Text(
+        "{game}，{seats} 人，每格 {pairs} 对，每次{budget}，种子 {seed}：得分和 95% 区间",
+        "{game}, {seats} players, {pairs} pairs of matches a cell, {budget} a decision, seed {seed}: points and 95 % intervals",
+    ),
+    "arena.seconds": Text("想 {n} 秒 CPU", "{n} CPU seconds"),
+    "arena.tries": Text("看 {n} 种", "{n} tries"),
+    "arena.headings": Text(
+        "等级|对下一级|对 `random`|对 `monte_carlo`|傻招",
+        "level|against the one below|against `random`|against `monte_carlo`|silly acts",
     ),
     "arena.silly": Text("{first} 的傻招：{counts}", "silly acts of {first}: {counts}"),
     "arena.wasted": Text("白费", "wasted"),

@@ -3,33 +3,20 @@
 from __future__ import annotations
 
 import json
-import random
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
-from kejian.core import Match, find_game
+from kejian.core import find_game
 from kejian.lab.bench import OtherPlan, Workers, clear, run_plan, write_whole
-from kejian.lab.plan import Plan, options_of, player_names
-from kejian.lab.play import by_lot
+from kejian.lab.plan import Plan
 from kejian.lab.summary import as_data, summed_up
 from kejian.lab.tables import content_table, games_table
 from kejian.lab.things import Things
 
 RESULTS = "results.json"
-
-
-def check_plan(plan: Plan) -> None:
-    """Sets up the first match of every meeting; SetupRefused before anything is played or written."""
-    game, players = find_game(plan.game), player_names(plan.seats)
-    rng = random.Random(0)
-    for meeting in plan.meetings:
-        one, other = (plan.arms[arm].piece for arm in meeting)
-        lots = by_lot(plan, rng)
-        pieces = [(other if seat else one) or lots[seat] for seat in range(plan.seats)]
-        Match(game, players, game.complete(players, options_of(plan, pieces), rng), seed=1, reasons=False)
 
 
 def run_arena(

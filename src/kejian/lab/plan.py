@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import hashlib
+import time
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 import msgspec
 
+from kejian.bots import Budget
 from kejian.core import Game, find_game
 
 _NAMES = "甲乙丙丁戊己庚辛壬癸子丑寅卯辰巳午未申酉"
@@ -50,6 +52,14 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
     drama: bool = False  # whether the value of every position is looked at
     counts: bool = True  # whether it is noted what was offered and used
     longest: int = 3000  # questions: a match that goes on longer counts as a draw
+    seconds: float | None = None  # of CPU time for a decision, in the place of tries
+    silly: bool = False  # whether silly acts are looked for
+
+    def budget(self) -> Budget:
+        """What there is for one decision. Seconds are those of the thread: a busy machine takes none of them away."""
+        if self.seconds is None:
+            return Budget(playouts=self.playouts)
+        return Budget(seconds=self.seconds, clock=time.thread_time)
 
     @property
     def fingerprint(self) -> str:

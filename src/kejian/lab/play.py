@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import random
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 import msgspec
 
 from kejian.bots import Budget, find_bot
+from kejian.bots.silly import silly_acts
 from kejian.bots.thinker.looking import Outlook
 from kejian.core import Match, find_game
 from kejian.lab.plan import Plan, options_of, player_names, seats_of_first
@@ -59,6 +60,7 @@ class Part(msgspec.Struct, frozen=True):
     names: list[tuple[str, str, str, str]]
     kinds: list[tuple[str, str]]  # of line-ups, in both languages
     lineups: list[tuple[str, str]]  # names in line-ups, in both languages
+    silly: list[tuple[int, str, int]] = []  # arm, kind, how often, where they were looked for
 
 
 def play_part(plan: Plan, part: int) -> Part:
@@ -66,7 +68,7 @@ def play_part(plan: Plan, part: int) -> Part:
     notes = _Notes(plan)
     for pair in plan.pairs_of(part):
         for swapped in (False, True):
-            notes.take(play_match(plan, pair, swapped, notes.watch if plan.counts else None))
+            notes.take(play_match(plan, pair, swapped, notes.watch if plan.counts or plan.silly else None))
     return notes.part()
 
 
@@ -83,6 +85,17 @@ def by_lot(plan: Plan, rng: random.Random) -> list[str]:
         if len(plan.spread) >= plan.seats
         else rng.choices(plan.spread, k=plan.seats)
     )
+
+
+def check_plan(plan: Plan) -> None:
+    """Sets up the first match of every meeting; SetupRefused before anything is played or written."""
+    game, players = find_game(plan.game), player_names(plan.seats)
+    rng = random.Random(0)
+    for meeting in plan.meetings:
+        one, other = (plan.arms[arm].piece for arm in meeting)
+        lots = by_lot(plan, rng)
+        pieces = [(other if seat else one) or lots[seat] for seat in range(plan.seats)]
+        Match(game, players, game.complete(players, options_of(plan, pieces), rng), seed=1, reasons=False)
 
 
 class Finished(NamedTuple):
@@ -116,7 +129,7 @@ def play_match(plan: Plan, pair: int, swapped: bool, watch: Watch | None = None)
         questions += 1
         for seat in list(match.asks):
             bot = find_bot(plan.arms[arms[seat]].bot)
-            move = bot.choose(match, seat, thoughts, Budget(playouts=plan.playouts))
+            move = bot.choose(match, seat, thoughts, plan.budget())
             if watch is not None:
                 watch(match, seat, move, arms[seat])
             match.answer(seat, move)
@@ -137,10 +150,15 @@ class _Notes:
         self._used: dict[int, set[Thing]] = defaultdict(set)  # by seat, in the running match
         self._kinds: dict[str, str] = {}
         self._lineups: dict[str, str] = {}
+        self._silly = Counter[tuple[int, str]]()
 
     def watch(self, match: Match, seat: int, move: Any, arm: int) -> None:
         """Notes what a seat could have done, and what it does."""
         ask = match.asks[seat]
+        if self._plan.silly:
+            self._silly.update((arm, kind) for kind in silly_acts(match, seat, move, random.Random(0)))
+        if not self._plan.counts:
+            return
         question = self._things.laid_out(ask)
         for thing in question.offered:
             self._counts[arm, thing].offered += 1
@@ -198,6 +216,7 @@ class _Notes:
             [(*thing, *name) for thing, name in sorted(named.items())],
             sorted(self._kinds.items()),
             sorted(self._lineups.items()),
+            [(*act, n) for act, n in sorted(self._silly.items())],
         )
 
 
