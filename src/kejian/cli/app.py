@@ -335,6 +335,7 @@ def fit(
     seats: Annotated[int, typer.Option(min=2, help="几个人 · how many players")] = 2,
     playouts: Annotated[int, typer.Option(min=1, help="每次看几种 · tries for a decision")] = 250,
     seed: Annotated[int, typer.Option(help="随机种子 · random seed")] = 1,
+    workers: Annotated[int, typer.Option(min=1, max=256, help="几个进程 · processes of this machine")] = 1,
     out: Annotated[Path | None, typer.Option(metavar="FILE", help="写到 · write it to")] = None,
     option: HouseRules = None,
     content: ContentFiles = None,
@@ -343,7 +344,7 @@ def fit(
     """从自己对打里学局面值多少 · learn from self-play what positions are worth"""
     from kejian.cli.fit import Wish, run
 
-    wish = Wish(matches, seats, playouts, seed, out, option or [], content or [])
+    wish = Wish(matches, seats, playouts, seed, workers, out, option or [], content or [])
     return run(game, wish, lang or reading_language())
 
 

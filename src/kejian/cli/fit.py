@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import sys
+from importlib.util import find_spec
 from pathlib import Path
 from typing import NamedTuple
 
 import typer
 
-from kejian.bots.thinker.fitting import fit, lessons
+from kejian.bots.thinker.fitting import Practice, fit, lessons
 from kejian.bots.thinker.weights import cached, save
 from kejian.cli.content import Content
 from kejian.cli.desk import open_game, read_house_rules
@@ -25,6 +26,7 @@ class Wish(NamedTuple):
     seats: int
     playouts: int
     seed: int
+    workers: int
     out: Path | None
     options: list[str]
     content: list[Path]
@@ -32,13 +34,16 @@ class Wish(NamedTuple):
 
 def run(code: str, wish: Wish, lang: Lang) -> int:
     game = open_game(code, lang)
+    if find_spec("numpy") is None:
+        raise Trouble(tell("solve.no_lab", lang))
     if not game.feature_names:
         raise Trouble(tell("fit.no_features", lang, game=game.title.in_(lang)))
     options = game.with_content(read_house_rules(wish.options, lang), Content(wish.content, lang).of(game))
     with typer.progressbar(
         length=wish.matches, label=tell("fit.playing", lang), file=sys.stderr, hidden=not sys.stderr.isatty()
     ) as bar:
-        played = lessons(game, options, wish.matches, wish.seats, wish.playouts, wish.seed, lambda _n: bar.update(1))
+        practice = Practice(options, wish.seats, wish.playouts, wish.seed)
+        played = lessons(game, practice, wish.matches, wish.workers, lambda: bar.update(1))
     if len(played) < 2:
         raise Trouble(tell("fit.too_few", lang))
     found = fit(game, played)

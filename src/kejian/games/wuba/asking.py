@@ -18,6 +18,7 @@ from kejian.kit.move_text import HALF_WIDTH, unknown_word, unreadable
 Answer = Act | str
 _SIGNS = str.maketrans(HALF_WIDTH)
 _WORD = Text("操作", "operation")
+_DRAWS = 4  # in search of something sensible
 
 
 def split(text: str) -> list[str]:
@@ -75,6 +76,22 @@ class ActAsk(Ask[Answer]):
                 if legal := list(deed.legal(self.state, hero)):
                     return rng.choice(legal)
         return self.words[0]
+
+    def sensible(self, rng: random.Random) -> Answer:
+        """What brings the side further; where a few draws find nothing of the kind, the word that ends it."""
+        heroes = self.state.sides[self.seat].heroes
+        for _ in range(_DRAWS):
+            move = self.sample(rng)
+            if not isinstance(move, Act):
+                return move
+            hero = heroes[move.hero]
+            deed = find_deed(self.state, hero, move.verb)
+            if deed is None or not deed.is_idle(self.state, hero, move):
+                return move
+        return self.words[0]
+
+    def is_for_nothing(self, move: Answer) -> bool:
+        return move == RESIGN
 
     def default(self) -> Answer:
         return self.words[0]

@@ -74,6 +74,10 @@ class Deed:
         """What it costs, in a few words."""
         return NO_NOTE
 
+    def is_idle(self, state: State, user: Hero, act: Act) -> bool:
+        """Whether a legal act plainly brings the side no further, for those who play on in their heads."""
+        return False
+
     def legal(self, state: State, user: Hero) -> Iterator[Act]:
         """What the hero can do of it now."""
         return (act for act in self.tries(state, user) if self.refusal(state, user, act) is None)

@@ -47,6 +47,10 @@ class _WithTeammate(Deed):
         cites = ("wuba.1.2.5.1", *self.clauses)
         return TooFar(user.name, other.name, steps, _RANGE, clauses=cites) if steps > _RANGE else None
 
+    def is_idle(self, state: State, user: Hero, act: Act) -> bool:
+        """The team holds as many weapons as before."""
+        return True
+
     def _unfit(self, state: State, user: Hero, other: Hero) -> Refusal | None:
         raise NotImplementedError
 
@@ -161,6 +165,10 @@ class Make(Deed):
         how = ("wuba.1.2.0.3", "wuba.1.2.5.3", "wuba.R32", "wuba.4.1", *own_clauses(weapon))
         yield told_before.Armed(user.name, weapon.name, clauses=how)
         yield Aside(lambda: beyond_the_cap(state, user))
+
+    def is_idle(self, state: State, user: Hero, act: Act) -> bool:
+        """One in hand is thrown away for another."""
+        return user.weapon is not None
 
     def price_of(self, state: State, user: Hero, act: Act) -> Sum | None:
         return make_price(state.rules.weapons[act.word])

@@ -15,6 +15,7 @@ from kejian.games.wuba.refusals import Nothing, NoWay
 from kejian.games.wuba.skills.passive import Speed
 from kejian.games.wuba.standing import in_the_way, place_clauses
 from kejian.games.wuba.state import Hero, State
+from kejian.games.wuba.worth import standing, way_to
 from kejian.kit.flow import Flow
 
 _HOW = {
@@ -64,6 +65,11 @@ class Move(Deed):
 
     def outlook(self, state: State, user: Hero, act: Act) -> tuple[Forecast, ...]:
         return income_outlook(state, user.side, act.point)
+
+    def is_idle(self, state: State, user: Hero, act: Act) -> bool:
+        """Away from all enemy towers."""
+        towers = standing(state, 1 - user.side)
+        return way_to(state, act.point, towers) > way_to(state, user.pos, towers)
 
     def _ways(self, state: State, user: Hero) -> dict[str, Sequence[Leg]]:
         return state.rules.geometry.moves(user.pos, legs_of(state, user))  # type: ignore[return-value]
@@ -117,6 +123,11 @@ class StandStill(Deed):
     def perform(self, state: State, user: Hero, act: Act, course: Course) -> Flow[None]:
         course.stood_still = user
         yield told.NullStep(user.name, clauses=("wuba.1.2.4.1", "wuba.1.2.0.3"))
+
+    def is_idle(self, state: State, user: Hero, act: Act) -> bool:
+        """Where it pays nothing."""
+        zone = state.rules.geometry.economy_zone(user.pos)
+        return zone is None or zone in state.sides[user.side].paid
 
     def outlook(self, state: State, user: Hero, act: Act) -> tuple[Forecast, ...]:
         return income_outlook(state, user.side, user.pos)
