@@ -11,12 +11,14 @@ import msgspec
 
 from kejian.core import Game, Lang
 from kejian.lab.arena import RESULTS, finished_plan
-from kejian.lab.balance import Change, compare, weigh
+from kejian.lab.balance import weigh
 from kejian.lab.bench import OtherPlan, Workers, clear, run_plan, write_whole
+from kejian.lab.compare import Change, compare
 from kejian.lab.exact import exact_matrix
+from kejian.lab.pages.page import page
+from kejian.lab.pages.report import Report
 from kejian.lab.plan import Plan
 from kejian.lab.play import play_match
-from kejian.lab.report import Report, page
 from kejian.lab.summary import as_data
 from kejian.lab.tables import content_table, games_table
 from kejian.lab.things import Things
