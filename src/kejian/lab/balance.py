@@ -8,9 +8,10 @@ from math import erf, sqrt
 from typing import NamedTuple
 
 from kejian.core import Text
+from kejian.lab.matchups import Matchups, match_ups
 from kejian.lab.plan import Plan
 from kejian.lab.play import Part, Played
-from kejian.lab.statistics import Estimate, beyond_noise, mean, share
+from kejian.lab.statistics import Estimate, beyond_noise, chance_of, mean, share
 from kejian.lab.summary import Summary, Use, is_draw, per_pair, summed_up
 from kejian.lab.tables import games_of
 
@@ -42,7 +43,9 @@ class Balance(NamedTuple):
     summary: Summary
     games: list[Played]
     even: float  # the mean share of all seats: what nobody has more or less than by himself
+    names: dict[str, Text]  # of everything that seats played with, and of its kinds
     strengths: dict[Text, list[Strength]]
+    matchups: dict[str, Matchups]
     seats: list[bool]  # whether a seat has more or less than its part, beyond noise
     lead_changes: Estimate | None
     comebacks: Estimate | None  # decided matches whose winners once stood below a third
@@ -58,14 +61,17 @@ def weigh(plan: Plan, parts: Sequence[Part]) -> Balance:
     decided = [game for game in looked if game.lowest >= 0]
     by_seat = [per_pair([game.shares[seat] for game in games]) for seat in range(plan.seats)]
     even = sum(map(sum, by_seat)) / max(1, sum(map(len, by_seat)))
-    strengths = _strengths(parts, games, even)
+    names = {zh: Text(zh, en) for part in parts for zh, en in (*part.kinds, *part.lineups)}
+    strengths = _strengths(names, games, even)
     return Balance(
         plan,
         summary,
         games,
         even,
+        names,
         strengths,
-        beyond_noise([_chance_of(seat, even) for seat in by_seat]),
+        match_ups(games),
+        beyond_noise([chance_of(seat, even) for seat in by_seat]),
         mean([float(game.lead_changes) for game in looked]) if looked else None,
         share([float(game.lowest < 333) for game in decided]) if decided else None,
         [use for use in summary.uses if use.listed and use.counted.offered >= _OFTEN and use.taken < _SELDOM],
@@ -74,17 +80,8 @@ def weigh(plan: Plan, parts: Sequence[Part]) -> Balance:
     )
 
 
-def _chance_of(observed: Sequence[float], expected: float) -> float:
-    """The chance that noise alone takes a mean as far from what is expected."""
-    found = share(observed)
-    deviation = (found.high - found.low) / 2 / 1.96
-    middle = (found.high + found.low) / 2
-    return 1.0 if deviation == 0 else 1 - erf(abs(middle - expected) / deviation / sqrt(2))
-
-
-def _strengths(parts: Sequence[Part], games: Sequence[Played], even: float) -> dict[Text, list[Strength]]:
+def _strengths(names: Mapping[str, Text], games: Sequence[Played], even: float) -> dict[Text, list[Strength]]:
     """By kind: everything that seats played with, the strongest first."""
-    english = {zh: en for part in parts for zh, en in (*part.kinds, *part.lineups)}
     found: dict[str, dict[str, list[float]]] = defaultdict(lambda: defaultdict(list))
     for one, other in zip(games[::2], games[1::2], strict=True):
         of_pair: dict[tuple[str, str], list[float]] = defaultdict(list)
@@ -97,12 +94,12 @@ def _strengths(parts: Sequence[Part], games: Sequence[Played], even: float) -> d
             found[kind][name].append(sum(points) / len(points))
     strengths: dict[Text, list[Strength]] = {}
     for kind, by_name in found.items():
-        marks = beyond_noise([_chance_of(observed, even) for observed in by_name.values()])
+        marks = beyond_noise([chance_of(observed, even) for observed in by_name.values()])
         of_kind = [
-            Strength(Text(name, english[name]), share(observed), observed, marked)
+            Strength(names[name], share(observed), observed, marked)
             for (name, observed), marked in zip(by_name.items(), marks, strict=True)
         ]
-        strengths[Text(kind, english[kind])] = sorted(of_kind, key=lambda one: (-one.points.value, one.name))
+        strengths[names[kind]] = sorted(of_kind, key=lambda one: (-one.points.value, one.name))
     return strengths
 
 

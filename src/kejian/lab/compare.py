@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Callable, Sequence
-from math import erf, sqrt
+from collections.abc import Callable
 from typing import NamedTuple
 
 from kejian.core import Text
 from kejian.lab.balance import Balance
-from kejian.lab.bench import pairs_of
-from kejian.lab.plan import Plan
-from kejian.lab.play import Part, Played
-from kejian.lab.statistics import Estimate, beyond_noise, difference, mean, share
+from kejian.lab.play import Played
+from kejian.lab.statistics import Estimate, beyond_noise, difference, mean, risen, share
 from kejian.lab.summary import is_draw, per_pair
 
 
@@ -31,14 +27,18 @@ class Change(NamedTuple):
 SEATS, MATCH, MEETINGS = Text("座位", "Seats"), Text("对局", "Matches"), Text("对阵", "Match-ups")
 
 
-def compare(before: Balance, after: Balance, parts: tuple[Sequence[Part], Sequence[Part]]) -> list[Change]:
+Row = tuple[Text, Text, list[float], list[float], bool]
+"""A figure that both have: its group and name, what was observed before and after, and whether it is a share."""
+
+
+def compare(before: Balance, after: Balance) -> list[Change]:
     """Every figure that both have, with what changed beyond noise marked (Holm over all of them)."""
-    rows: list[tuple[Text, Text, list[float], list[float], bool]] = []
+    rows: list[Row] = []
     for kind, strengths in after.strengths.items():
         old = {one.name: one.observed for one in before.strengths.get(kind, [])}
         rows += [(kind, one.name, old[one.name], one.observed, True) for one in strengths if one.name in old]
-    own, other = (_by_meeting(one.plan, of) for one, of in zip((before, after), parts, strict=True))
-    rows += [(MEETINGS, name, own[name], observed, True) for name, observed in other.items() if name in own]
+    if len(after.plan.arms) > 1:  # where pieces were set against each other on purpose, each match-up counts
+        rows += _met(before, after)
 
     def both(figure: Callable[[Played], float]) -> tuple[list[float], list[float]]:
         return per_pair([figure(game) for game in before.games]), per_pair([figure(game) for game in after.games])
@@ -50,7 +50,7 @@ def compare(before: Balance, after: Balance, parts: tuple[Sequence[Part], Sequen
     rows.append((MATCH, Text("一局几问", "Questions a match"), *both(lambda game: float(game.questions)), False))
     if before.lead_changes is not None and after.lead_changes is not None:
         rows.append((MATCH, Text("易主", "Lead changes"), *both(lambda game: float(game.lead_changes)), False))
-    found = [difference(one, two) if is_share else _risen(one, two) for _, _, one, two, is_share in rows]
+    found = [difference(one, two) if is_share else risen(one, two) for _, _, one, two, is_share in rows]
     marks = beyond_noise([chance for _, chance in found])
     return [
         Change(
@@ -60,20 +60,13 @@ def compare(before: Balance, after: Balance, parts: tuple[Sequence[Part], Sequen
     ]
 
 
-def _by_meeting(plan: Plan, parts: Sequence[Part]) -> dict[Text, list[float]]:
-    """The shares of pairs by who met, where pieces meet."""
-    found: dict[Text, list[float]] = defaultdict(list)
-    for (one, other), points in pairs_of(parts):
-        if one != other:
-            first, second = sorted((plan.arms[one].name, plan.arms[other].name))
-            of_first = points if plan.arms[one].name == first else 1 - points
-            found[Text(f"{first} 对 {second}", f"{first} v {second}")].append(of_first)
-    return found
-
-
-def _risen(before: Sequence[float], after: Sequence[float]) -> tuple[float, float]:
-    """How much a mean of any figures rose, and the chance that noise alone does as much."""
-    one, other = mean(before), mean(after)
-    deviation = sqrt((one.within / 1.96) ** 2 + (other.within / 1.96) ** 2)
-    rise = other.value - one.value
-    return rise, 1.0 if deviation == 0 else 1 - erf(abs(rise) / deviation / sqrt(2))
+def _met(before: Balance, after: Balance) -> list[Row]:
+    """Those who faced each other in both, each two once."""
+    rows: list[Row] = []
+    for kind, matchups in after.matchups.items():
+        old = before.matchups.get(kind, {})
+        for met in (met for met in matchups if met in old and met[0] < met[1]):
+            one, other = (after.names[name] for name in met)
+            name = Text(f"{one.zh} 对 {other.zh}", f"{one.en} v {other.en}")
+            rows.append((MEETINGS, name, old[met].observed, matchups[met].observed, True))
+    return rows
