@@ -15,7 +15,7 @@ from kejian.lab.things import Things
     [
         ("cier", {"对局": "技能战", "角色": {"甲": "老刀", "乙": "镜师"}}, {"角色"}),
         ("fadian", {}, {"角色", "帖"}),
-        ("sgs", {"武将": {"甲": "曹操", "乙": "刘备"}}, {"武将"}),
+        ("sgs", {"武将": {"甲": "曹操", "乙": "刘备"}}, {"武将", "身份"}),
         ("wuba", {}, {"武将"}),
         ("dabi", {}, set()),
     ],
@@ -29,7 +29,8 @@ def test_seats_say_what_they_play_with(code: str, options: dict[str, object], ki
     found = [dict(game.lineup(match.state, seat)) for seat in (0, 1)]
     assert {kind.zh for lineup in found for kind in lineup} == kinds
     listed = Things(game).rows
-    names = [name for lineup in found for kind, names in lineup.items() if kind.zh != "帖" for name in names]
+    listed_kinds = ("角色", "武将")
+    names = [name for lineup in found for kind, names in lineup.items() if kind.zh in listed_kinds for name in names]
     assert all(listed[name.zh] == name for name in names)
     assert bool(names) == bool(kinds)
     titles = {table.title.en for table in game.tables()}

@@ -31,7 +31,7 @@ class Wish(NamedTuple):
 def run(setting: Setting, wish: Wish, lang: Lang) -> int:
     bench = Bench(setting, lang)
     bench.check_bots([wish.bot])
-    from kejian.lab.balance import pieces_of
+    from kejian.lab.plan import pieces_of
     from kejian.lab.play import check_plan
     from kejian.lab.study import PAGE, run_study
 
@@ -55,7 +55,7 @@ def run(setting: Setting, wish: Wish, lang: Lang) -> int:
 
 
 def _plan(bench: Bench, wish: Wish, options: dict[str, Any], content: dict[str, Any]) -> Plan:
-    from kejian.lab.balance import balance_plan, pieces_of
+    from kejian.lab.plan import balance_plan, pieces_of
 
     known = pieces_of(bench.game, content)
     wanted = read_names(wish.pieces or "")

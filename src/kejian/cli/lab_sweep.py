@@ -42,12 +42,12 @@ def run(setting: Setting, wish: Wish, lang: Lang) -> int:
     bench = Bench(setting._replace(options=fixed), lang)
     bench.check_bots([wish.bot])
     from kejian.lab.arena import RESULTS, finished_plan
-    from kejian.lab.balance import pieces_of
     from kejian.lab.bench import clear, write_whole
+    from kejian.lab.pages.sweep import sweep_page
+    from kejian.lab.plan import pieces_of
     from kejian.lab.play import check_plan
     from kejian.lab.study import PAGE
     from kejian.lab.sweep import sweep
-    from kejian.lab.sweep_page import sweep_page
 
     pieces, known = read_names(wish.between or ""), pieces_of(bench.game, bench.own)
     for piece in pieces:
@@ -117,7 +117,7 @@ def _swept(setting: Setting, wish: Wish, lang: Lang) -> Swept:
 
 
 def _plan(bench: Bench, wish: Wish, swept: Swept, value: Number, pieces: list[str]) -> Plan:
-    from kejian.lab.balance import balance_plan, pieces_of
+    from kejian.lab.plan import balance_plan, pieces_of
     from kejian.lab.sweep import quiet, with_figure
 
     options: dict[str, Any] = dict(bench.options)

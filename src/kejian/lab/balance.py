@@ -1,77 +1,23 @@
-"""Balance: what is strong, what is dead, how a match goes; and what of it a house rule or a file of content changes."""
+"""Balance: what is strong, what is dead, how a match goes."""
 
 from __future__ import annotations
 
-import random
 from collections import defaultdict
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from math import erf, sqrt
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from kejian.core import Game, PerSeat, Text
-from kejian.lab.bench import pairs_of
-from kejian.lab.plan import Arm, Plan, every_meeting
+from kejian.core import Text
+from kejian.lab.matchups import Matchups, match_ups
+from kejian.lab.plan import Plan
 from kejian.lab.play import Part, Played
-from kejian.lab.statistics import Estimate, beyond_noise, difference, mean, share
+from kejian.lab.statistics import Estimate, beyond_noise, chance_of, mean, share
 from kejian.lab.summary import Summary, Use, is_draw, per_pair, summed_up
 from kejian.lab.tables import games_of
 
 _OFTEN = 20  # offers: less says nothing about whether something is worth taking
 _SELDOM = 0.01  # of its offers: what is taken no more is as good as dead
 TELLING = 5
-
-
-def pieces_of(game: Game[Any], content: Mapping[str, Any]) -> list[str]:
-    """What a seat can be given to play with: the values of the game's content option, and those brought along."""
-    option = next((option for option in game.options if option.key == game.content_option), None)
-    if not isinstance(option, PerSeat):
-        return []
-    taken = game.content_for(option.key, content) or {}
-    return list(dict.fromkeys((*option.values, *taken)))
-
-
-def balance_plan(
-    game: Game[Any],
-    options: Mapping[str, Any],
-    content: Mapping[str, Any],
-    pieces: Sequence[str],
-    *,
-    bot: str,
-    games: int,
-    seats: int,
-    playouts: int,
-    seed: int,
-) -> Plan:
-    """One bot on all seats. Two seats: every piece against every other, seats swapped; more: pieces by lot."""
-    complete = dict(options)
-    option = next((option for option in game.options if option.key == game.content_option), None)
-    if pieces and option is not None and option.when is not None:
-        key, values = option.when
-        complete.setdefault(key, values[0])
-    arms: tuple[Arm, ...] = (Arm(bot),)
-    meetings: tuple[tuple[int, int], ...] = ((0, 0),)
-    spread: tuple[str, ...] = ()
-    if len(pieces) > 1 and seats == 2:
-        arms = tuple(Arm(bot, piece) for piece in pieces)
-        shuffled = list(every_meeting(arms))
-        random.Random(seed).shuffle(shuffled)  # with few games all pieces come about equally often
-        meetings = tuple(shuffled)
-    elif pieces:
-        spread = tuple(pieces)
-    return Plan(
-        game=game.code,
-        rules=game.rules_version,
-        seats=seats,
-        arms=arms,
-        meetings=meetings,
-        pairs=-(-games // 2),
-        playouts=playouts,
-        seed=seed,
-        options=complete,
-        pieces=dict(content),
-        spread=spread,
-        drama=True,
-    )
 
 
 class Strength(NamedTuple):
@@ -97,7 +43,9 @@ class Balance(NamedTuple):
     summary: Summary
     games: list[Played]
     even: float  # the mean share of all seats: what nobody has more or less than by himself
+    names: dict[str, Text]  # of everything that seats played with, and of its kinds
     strengths: dict[Text, list[Strength]]
+    matchups: dict[str, Matchups]
     seats: list[bool]  # whether a seat has more or less than its part, beyond noise
     lead_changes: Estimate | None
     comebacks: Estimate | None  # decided matches whose winners once stood below a third
@@ -113,14 +61,17 @@ def weigh(plan: Plan, parts: Sequence[Part]) -> Balance:
     decided = [game for game in looked if game.lowest >= 0]
     by_seat = [per_pair([game.shares[seat] for game in games]) for seat in range(plan.seats)]
     even = sum(map(sum, by_seat)) / max(1, sum(map(len, by_seat)))
-    strengths = _strengths(parts, games, even)
+    names = {zh: Text(zh, en) for part in parts for zh, en in (*part.kinds, *part.lineups)}
+    strengths = _strengths(names, games, even)
     return Balance(
         plan,
         summary,
         games,
         even,
+        names,
         strengths,
-        beyond_noise([_chance_of(seat, even) for seat in by_seat]),
+        match_ups(games),
+        beyond_noise([chance_of(seat, even) for seat in by_seat]),
         mean([float(game.lead_changes) for game in looked]) if looked else None,
         share([float(game.lowest < 333) for game in decided]) if decided else None,
         [use for use in summary.uses if use.listed and use.counted.offered >= _OFTEN and use.taken < _SELDOM],
@@ -129,17 +80,8 @@ def weigh(plan: Plan, parts: Sequence[Part]) -> Balance:
     )
 
 
-def _chance_of(observed: Sequence[float], expected: float) -> float:
-    """The chance that noise alone takes a mean as far from what is expected."""
-    found = share(observed)
-    deviation = (found.high - found.low) / 2 / 1.96
-    middle = (found.high + found.low) / 2
-    return 1.0 if deviation == 0 else 1 - erf(abs(middle - expected) / deviation / sqrt(2))
-
-
-def _strengths(parts: Sequence[Part], games: Sequence[Played], even: float) -> dict[Text, list[Strength]]:
+def _strengths(names: Mapping[str, Text], games: Sequence[Played], even: float) -> dict[Text, list[Strength]]:
     """By kind: everything that seats played with, the strongest first."""
-    english = {zh: en for part in parts for zh, en in (*part.kinds, *part.lineups)}
     found: dict[str, dict[str, list[float]]] = defaultdict(lambda: defaultdict(list))
     for one, other in zip(games[::2], games[1::2], strict=True):
         of_pair: dict[tuple[str, str], list[float]] = defaultdict(list)
@@ -152,12 +94,12 @@ def _strengths(parts: Sequence[Part], games: Sequence[Played], even: float) -> d
             found[kind][name].append(sum(points) / len(points))
     strengths: dict[Text, list[Strength]] = {}
     for kind, by_name in found.items():
-        marks = beyond_noise([_chance_of(observed, even) for observed in by_name.values()])
+        marks = beyond_noise([chance_of(observed, even) for observed in by_name.values()])
         of_kind = [
-            Strength(Text(name, english[name]), share(observed), observed, marked)
+            Strength(names[name], share(observed), observed, marked)
             for (name, observed), marked in zip(by_name.items(), marks, strict=True)
         ]
-        strengths[Text(kind, english[kind])] = sorted(of_kind, key=lambda one: (-one.points.value, one.name))
+        strengths[names[kind]] = sorted(of_kind, key=lambda one: (-one.points.value, one.name))
     return strengths
 
 
@@ -201,66 +143,3 @@ def _telling(games: Sequence[Played], strengths: Mapping[Text, Sequence[Strength
             best = max(left, key=key)
             found[best.pair, best.swapped] = Telling(best, why)
     return list(found.values())
-
-
-class Change(NamedTuple):
-    """One figure before and after; `marked`: noise alone hardly does that, many comparisons taken into account."""
-
-    group: Text
-    name: Text
-    before: Estimate
-    after: Estimate
-    rise: float
-    marked: bool
-    is_share: bool = True
-
-
-SEATS, MATCH, MEETINGS = Text("座位", "Seats"), Text("对局", "Matches"), Text("对阵", "Match-ups")
-
-
-def compare(before: Balance, after: Balance, parts: tuple[Sequence[Part], Sequence[Part]]) -> list[Change]:
-    """Every figure that both have, with what changed beyond noise marked (Holm over all of them)."""
-    rows: list[tuple[Text, Text, list[float], list[float], bool]] = []
-    for kind, strengths in after.strengths.items():
-        old = {one.name: one.observed for one in before.strengths.get(kind, [])}
-        rows += [(kind, one.name, old[one.name], one.observed, True) for one in strengths if one.name in old]
-    own, other = (_by_meeting(one.plan, of) for one, of in zip((before, after), parts, strict=True))
-    rows += [(MEETINGS, name, own[name], observed, True) for name, observed in other.items() if name in own]
-
-    def both(figure: Callable[[Played], float]) -> tuple[list[float], list[float]]:
-        return per_pair([figure(game) for game in before.games]), per_pair([figure(game) for game in after.games])
-
-    for seat in range(min(before.plan.seats, after.plan.seats)):
-        of_seat = both(lambda game, seat=seat: game.shares[seat])  # type: ignore[misc]  # bound now
-        rows.append((SEATS, Text(f"第 {seat + 1} 座", f"Seat {seat + 1}"), *of_seat, True))
-    rows.append((MATCH, Text("平局", "Draws"), *both(lambda game: float(is_draw(game))), True))
-    rows.append((MATCH, Text("一局几问", "Questions a match"), *both(lambda game: float(game.questions)), False))
-    if before.lead_changes is not None and after.lead_changes is not None:
-        rows.append((MATCH, Text("易主", "Lead changes"), *both(lambda game: float(game.lead_changes)), False))
-    found = [difference(one, two) if is_share else _risen(one, two) for _, _, one, two, is_share in rows]
-    marks = beyond_noise([chance for _, chance in found])
-    return [
-        Change(
-            group, name, (share if is_share else mean)(one), (share if is_share else mean)(two), rise, mark, is_share
-        )
-        for (group, name, one, two, is_share), (rise, _), mark in zip(rows, found, marks, strict=True)
-    ]
-
-
-def _by_meeting(plan: Plan, parts: Sequence[Part]) -> dict[Text, list[float]]:
-    """The shares of pairs by who met, where pieces meet."""
-    found: dict[Text, list[float]] = defaultdict(list)
-    for (one, other), points in pairs_of(parts):
-        if one != other:
-            first, second = sorted((plan.arms[one].name, plan.arms[other].name))
-            of_first = points if plan.arms[one].name == first else 1 - points
-            found[Text(f"{first} 对 {second}", f"{first} v {second}")].append(of_first)
-    return found
-
-
-def _risen(before: Sequence[float], after: Sequence[float]) -> tuple[float, float]:
-    """How much a mean of any figures rose, and the chance that noise alone does as much."""
-    one, other = mean(before), mean(after)
-    deviation = sqrt((one.within / 1.96) ** 2 + (other.within / 1.96) ** 2)
-    rise = other.value - one.value
-    return rise, 1.0 if deviation == 0 else 1 - erf(abs(rise) / deviation / sqrt(2))

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import hashlib
+import random
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 import msgspec
 
 from kejian.bots import Budget
-from kejian.core import Game, find_game
+from kejian.core import Game, PerSeat, find_game
 
 _NAMES = "甲乙丙丁戊己庚辛壬癸子丑寅卯辰巳午未申酉"
 _PARTS = 64  # about so many, where there are enough pairs
@@ -119,6 +120,59 @@ def arena_plan(
         seed=seed,
         options=options,
         counts=counts,
+    )
+
+
+def pieces_of(game: Game[Any], content: Mapping[str, Any]) -> list[str]:
+    """What a seat can be given to play with: the values of the game's content option, and those brought along."""
+    option = next((option for option in game.options if option.key == game.content_option), None)
+    if not isinstance(option, PerSeat):
+        return []
+    taken = game.content_for(option.key, content) or {}
+    return list(dict.fromkeys((*option.values, *taken)))
+
+
+def balance_plan(
+    game: Game[Any],
+    options: Mapping[str, Any],
+    content: Mapping[str, Any],
+    pieces: Sequence[str],
+    *,
+    bot: str,
+    games: int,
+    seats: int,
+    playouts: int,
+    seed: int,
+) -> Plan:
+    """One bot on all seats. Two seats: every piece against every other, seats swapped; more: pieces by lot."""
+    complete = dict(options)
+    option = next((option for option in game.options if option.key == game.content_option), None)
+    if pieces and option is not None and option.when is not None:
+        key, values = option.when
+        complete.setdefault(key, values[0])
+    arms: tuple[Arm, ...] = (Arm(bot),)
+    meetings: tuple[tuple[int, int], ...] = ((0, 0),)
+    spread: tuple[str, ...] = ()
+    if len(pieces) > 1 and seats == 2:
+        arms = tuple(Arm(bot, piece) for piece in pieces)
+        shuffled = list(every_meeting(arms))
+        random.Random(seed).shuffle(shuffled)  # with few games all pieces come about equally often
+        meetings = tuple(shuffled)
+    elif pieces:
+        spread = tuple(pieces)
+    return Plan(
+        game=game.code,
+        rules=game.rules_version,
+        seats=seats,
+        arms=arms,
+        meetings=meetings,
+        pairs=-(-games // 2),
+        playouts=playouts,
+        seed=seed,
+        options=complete,
+        pieces=dict(content),
+        spread=spread,
+        drama=True,
     )
 
 

@@ -33,6 +33,7 @@ class Played(msgspec.Struct, frozen=True, array_like=True):
     lead_changes: int  # of the value of positions; NOT_LOOKED
     lowest: int  # the value, in thousandths, of the winners where it was lowest; NOT_LOOKED
     lineup: list[list[tuple[str, str]]]  # of every seat: kind and name
+    sides: list[int]  # of every seat: the first seat that wins and loses with it, as it was known at the end
 
 
 class Count(msgspec.Struct, array_like=True):
@@ -192,6 +193,7 @@ class _Notes:
                 done.decisions,
                 *_drama(done.values, shares),
                 [self._lineup(match, seat) for seat in seats],
+                _sides(match, plan.seats),
             )
         )
 
@@ -218,6 +220,12 @@ class _Notes:
             sorted(self._lineups.items()),
             [(*act, n) for act, n in sorted(self._silly.items())],
         )
+
+
+def _sides(match: Match, seats: int) -> list[int]:
+    """Who belongs together: every seat by the first that has its side."""
+    sides = [match.game.side(match.state, seat) for seat in range(seats)]
+    return [sides.index(side) for side in sides]
 
 
 def _points(shares: Sequence[float], first: Sequence[int]) -> float:

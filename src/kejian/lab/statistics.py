@@ -8,6 +8,7 @@ from statistics import NormalDist
 from typing import NamedTuple
 
 SURE = 0.95
+_SURELY = NormalDist().inv_cdf((1 + SURE) / 2)  # deviations to both sides
 
 
 class Estimate(NamedTuple):
@@ -50,7 +51,7 @@ def mean(observed: Sequence[float]) -> Estimate:
         return Estimate(0.0, 0.0, 0.0, 0)
     middle = sum(observed) / n
     variance = sum((x - middle) ** 2 for x in observed) / max(1, n - 1)
-    half = 1.96 * sqrt(variance / n)
+    half = _SURELY * sqrt(variance / n)
     return Estimate(middle, middle - half, middle + half, n)
 
 
@@ -68,12 +69,28 @@ def difference(before: Sequence[float], after: Sequence[float]) -> tuple[float, 
     return rise, chance
 
 
+def risen(before: Sequence[float], after: Sequence[float]) -> tuple[float, float]:
+    """How much a mean of any figures rose, and the chance that noise alone does as much."""
+    one, other = mean(before), mean(after)
+    deviation = sqrt((one.within / _SURELY) ** 2 + (other.within / _SURELY) ** 2)
+    rise = other.value - one.value
+    return rise, 1.0 if deviation == 0 else 1 - erf(abs(rise) / deviation / sqrt(2))
+
+
 def _calmed(observed: Sequence[float]) -> tuple[float, float]:
     """The mean and the variance of the mean, two pairs won and two lost among them."""
     total = len(observed) + 4
     centre = (sum(observed) + 2) / total
     spread = sum((x - centre) ** 2 for x in observed) + 2 * (centre**2 + (1 - centre) ** 2)
     return centre, spread / total / total
+
+
+def chance_of(observed: Sequence[float], expected: float) -> float:
+    """The chance that noise alone takes a mean of shares as far from what is expected (two-sided)."""
+    found = share(observed)
+    deviation = found.within / _SURELY
+    middle = (found.high + found.low) / 2
+    return 1.0 if deviation == 0 else 1 - erf(abs(middle - expected) / deviation / sqrt(2))
 
 
 def beyond_noise(chances: Sequence[float], sure: float = SURE) -> list[bool]:
@@ -133,6 +150,6 @@ def ratings(players: int, meetings: Sequence[tuple[int, int, float]]) -> list[Es
     strength = strength - strength.mean()
     counts = np.bincount(first, minlength=players) + np.bincount(second, minlength=players)
     return [
-        Estimate(_ELO * s, _ELO * (s - 1.96 * d), _ELO * (s + 1.96 * d), int(n))
+        Estimate(_ELO * s, _ELO * (s - _SURELY * d), _ELO * (s + _SURELY * d), int(n))
         for s, d, n in zip(strength.tolist(), spread.tolist(), counts.tolist(), strict=True)
     ]

@@ -11,12 +11,14 @@ import msgspec
 
 from kejian.core import Game, Lang
 from kejian.lab.arena import RESULTS, finished_plan
-from kejian.lab.balance import Change, compare, weigh
+from kejian.lab.balance import weigh
 from kejian.lab.bench import OtherPlan, Workers, clear, run_plan, write_whole
+from kejian.lab.compare import Change, compare
 from kejian.lab.exact import exact_matrix
+from kejian.lab.pages.page import page
+from kejian.lab.pages.report import Report
 from kejian.lab.plan import Plan
 from kejian.lab.play import play_match
-from kejian.lab.report import Report, page
 from kejian.lab.summary import as_data
 from kejian.lab.tables import content_table, games_table
 from kejian.lab.things import Things
@@ -47,7 +49,7 @@ def run_study(
     balance, changes = weigh(plan, parts), list[Change]()
     if before is not None:
         earlier = run_plan(before, folder / "before", workers, progress)
-        changes = compare(weigh(before, earlier), balance, (earlier, parts))
+        changes = compare(weigh(before, earlier), balance)
     pieces = [arm.piece for arm in plan.arms if arm.piece]
     exact = exact_matrix(game, plan, pieces) if len(pieces) > 1 else None
     for number, telling in enumerate(balance.telling, 1):
@@ -61,6 +63,13 @@ def run_study(
         "strengths": {
             kind.zh: [{"name": one.name.zh, **one.points._asdict(), "marked": one.marked} for one in of_kind]
             for kind, of_kind in balance.strengths.items()
+        },
+        "matchups": {
+            kind: [
+                {"first": one, "second": other, **met.points._asdict(), "marked": met.marked}
+                for (one, other), met in matchups.items()
+            ]
+            for kind, matchups in balance.matchups.items()
         },
         "exact": None if exact is None else [[*pair, round(chance, 9)] for pair, chance in exact.items()],
         "changes": [

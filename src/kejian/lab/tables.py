@@ -28,6 +28,7 @@ _GAMES = pa.schema(
         ("lead_changes", pa.int32()),
         ("winners_lowest", pa.int32()),
         ("lineup", pa.list_(pa.list_(pa.string()))),
+        ("sides", pa.list_(pa.int32())),
     ]
 )
 _CONTENT = pa.schema(
@@ -86,6 +87,7 @@ def games_table(plan: Plan, parts: Sequence[Part]) -> bytes:
             "lead_changes": None if game.lead_changes < 0 else game.lead_changes,
             "winners_lowest": None if game.lowest < 0 else game.lowest,
             "lineup": [[name for _, name in seat] for seat in game.lineup],
+            "sides": game.sides,
         }
         for game in games_of(parts)
     ]

@@ -10,14 +10,14 @@ import asyncio
 import re
 import time
 from html import escape, unescape
-from importlib import resources
 from pathlib import Path
 from typing import NamedTuple
 
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
-from kejian.core import Lang, Text
+from kejian.core import Game, Lang, Text
+from kejian.lab.pages.frame import framed
 from kejian.server.problem import Problem
 
 POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
@@ -115,7 +115,6 @@ def _html(content: bytes) -> Response:
 
 
 def _listing(shelves: list[Shelf], lang: Lang) -> str:
-    style = resources.files("kejian.lab").joinpath("report.css").read_text("utf-8")
     say = {key: escape(text.in_(lang)) for key, text in _WORDS.items()}
     items = "".join(
         f"<li><b>{escape(shelf.title)}</b><p>{time.strftime('%Y-%m-%d %H:%M', time.localtime(shelf.made))}</p>"
@@ -123,9 +122,5 @@ def _listing(shelves: list[Shelf], lang: Lang) -> str:
         for shelf in shelves
     )
     body = f'<ol class="games">{items}</ol>' if shelves else f"<p>{say['none']}</p>"
-    return (
-        f'<!doctype html>\n<html lang="{lang}"><head><meta charset="utf-8"><title>{say["title"]} · 课间</title>'
-        '<meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,">'
-        f"<style>:root {{ --accent: #c5352b; }}\n{style}</style></head><body><main><header><h1>{say['title']}</h1>"
-        f'<p>{say["lead"]} <a href="/">{say["home"]}</a></p></header>{body}</main></body></html>\n'
-    )
+    header = f'<header><h1>{say["title"]}</h1><p>{say["lead"]} <a href="/">{say["home"]}</a></p></header>'
+    return framed(header + body, title=f"{say['title']} · 课间", accent=Game.accent, lang=lang)

@@ -14,7 +14,7 @@ from kejian.games.sgs.asks.move_text import SIGNS
 from kejian.games.sgs.content.sheets import read_general, read_generals, roster
 from kejian.games.sgs.facts.cards import SUITS
 from kejian.games.sgs.facts.state import State
-from kejian.games.sgs.labels import LABELS
+from kejian.games.sgs.labels import IDENTITY_NAMES, KINGDOM_NAMES, LABELS
 from kejian.games.sgs.notation import asking
 from kejian.games.sgs.notation.choices import choices
 from kejian.games.sgs.notation.keys import KEYS, without_nothing
@@ -29,6 +29,7 @@ from kejian.games.sgs.words import WORDS, words_of
 from kejian.kit.lines import read_plain_line, write_plain_line
 
 _DERIVED = frozenset(("势力数", "角色数", "玩家数", "deck_top", "ask"))
+_GENERAL, _IDENTITY, _KINGDOM = Text("武将", "General"), Text("身份", "Identity"), Text("势力", "Kingdom")
 _SETS_OF_CARDS = ("手牌", "装备", "判定", "武将牌上")
 
 
@@ -153,7 +154,10 @@ class Sgs(Game[State]):
         names = tuple(
             Text(name, generals[name].english) for name in (player.general, player.deputy) if name in generals
         )
-        return ((Text("武将", "General"), names),)
+        if not state.rules.war:
+            return ((_GENERAL, names), (_IDENTITY, (IDENTITY_NAMES[player.identity],)))
+        kingdom = player.kingdom or (generals[player.general].kingdom if player.general in generals else None)
+        return ((_GENERAL, names), (_KINGDOM, () if kingdom is None else (KINGDOM_NAMES[kingdom],)))
 
     def clock(self, state: State) -> int:
         return state.turns

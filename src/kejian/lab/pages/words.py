@@ -42,9 +42,15 @@ WORDS = {
     ),
     "matrix": Text("谁克谁", "Match-ups"),
     "matrix_lead": Text(
-        "行对列得几成：百分数，红的行占优，蓝的列占优。",
-        "Points of the row against the column in per cent: red favours the row, blue the column.",
+        "不在一边时，行对列得几成（同胜同败各算一半）：百分数，红的行占优，蓝的列占优；粗体不是运气，淡的不到五对局。",
+        "Points of the row against the column when they are on different sides, in per cent (to win or lose both is half): red favours the row, blue the column; bold is not luck, pale is less than five pairs of matches.",
     ),
+    "matrix_thin": Text(
+        "每两个平均只碰过 {n} 对局，还看不出谁克谁。多打几局，或者用 --pieces 只看几个。",
+        "Every two faced each other in {n} pairs of matches on the average: too few to say. Play more, or name some with --pieces.",
+    ),
+    "matrix_left_out": Text("碰得最少的 {n} 个没有列出。", "The {n} that were met least are left out."),
+    "met": Text("{between}，{n} 对局", "{between}, {n} pairs of matches"),
     "exact": Text("精确的", "Exact"),
     "exact_lead": Text(
         "求解器算的：两边都不会出错时，行对列得几成。没有误差，不靠打。",

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from html import escape
-from importlib import resources
 from typing import Any
 
 from kejian.core import Game, Lang, Text
-from kejian.lab.plots import strip
+from kejian.lab.pages.frame import framed
+from kejian.lab.pages.plots import strip
 from kejian.lab.sweep import Lane, Swept
 
 _WORDS = {
@@ -32,7 +32,6 @@ def sweep_page(game: Game[Any], found: Swept, what: str, who: str, lang: Lang) -
     def say(key: str, **values: object) -> str:
         return escape(_WORDS[key].in_(lang).format(**values))
 
-    style = resources.files("kejian.lab").joinpath("report.css").read_text("utf-8")
     title = f"{escape(game.title.in_(lang))} · {say('title')}"
     told = ""
     if found.best is not None:
@@ -56,11 +55,9 @@ def sweep_page(game: Game[Any], found: Swept, what: str, who: str, lang: Lang) -
         )
 
     rows = "".join(map(row, found.lanes))
-    return (
-        f'<!doctype html>\n<html lang="{lang}"><head><meta charset="utf-8"><title>{title}</title>'
-        '<meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,">'
-        f"<style>:root {{ --accent: {escape(game.accent)}; }}\n{style}</style></head><body><main>"
+    body = (
         f"<header><h1>{escape(game.title.in_(lang))}<small>{say('title')}</small></h1>"
         f"<p>{say('about', what=what, who=who)}</p>{told}</header>"
-        f'<p class="lead">{say("lead")}</p><div class="rows">{rows}</div></main></body></html>\n'
+        f'<p class="lead">{say("lead")}</p><div class="rows">{rows}</div>'
     )
+    return framed(body, title=title, accent=game.accent, lang=lang)
