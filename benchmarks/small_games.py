@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 from kejian.core import Ask, Game, Outcome, Setup, Step
 
 _ROWS = (0o700, 0o070, 0o007, 0o444, 0o222, 0o111, 0o421, 0o124)
 _HAS_ROW = [any(stones & row == row for row in _ROWS) for stones in range(512)]
-_PLACES = [tuple(place for place in range(9) if open_ >> place & 1) for open_ in range(512)]
 _DRAWN = Outcome(())
 _WON = (Outcome((0,)), Outcome((1,)))
 
@@ -17,39 +16,43 @@ _WON = (Outcome((0,)), Outcome((1,)))
 class Board:
     """The stones of whoever lays the next one and of the other, the places where it may lie, and who that is."""
 
-    __slots__ = ("asks", "open", "outcome", "own", "theirs", "tops", "turn")
+    __slots__ = ("open", "outcome", "own", "theirs", "tops", "turn")
 
-    def __init__(self, open_: int, tops: Sequence[int] = ()) -> None:
+    def __init__(self, open_: int, tops: list[int] | None = None) -> None:
         self.own = self.theirs = self.turn = 0
         self.open = open_  # cells or columns, as bits
-        self.tops = tops  # of columns: the lowest open cell
+        self.tops = tops or []  # of columns: the lowest open cell
         self.outcome: Outcome | None = None
-        self.asks = (Lay(self, 0), Lay(self, 1))
 
     def copy(self) -> Board:
         twin = Board.__new__(Board)
         twin.own, twin.theirs, twin.turn, twin.outcome = self.own, self.theirs, self.turn, self.outcome
-        twin.open, twin.tops = self.open, self.tops and self.tops[:]
-        twin.asks = (Lay(twin, 0), Lay(twin, 1))
+        twin.open, twin.tops = self.open, self.tops[:]
         return twin
 
 
 class Lay(Ask[int]):
     """Where to lay a stone: a cell, or a column."""
 
-    __slots__ = ("board",)
+    __slots__ = ("places",)
 
-    def __init__(self, board: Board, seat: int) -> None:
-        self.board, self.seat = board, seat
+    def __init__(self, seat: int, places: tuple[int, ...]) -> None:
+        self.seat, self.places = seat, places
 
     def moves(self) -> Iterable[int]:
-        return _PLACES[self.board.open]
+        return self.places
 
     def sample(self, rng: random.Random) -> int:
-        places = _PLACES[self.board.open]
+        places = self.places
         return places[int(rng.random() * len(places))]
 
     sensible = sample
+
+
+_LAY = [
+    [Lay(seat, tuple(place for place in range(9) if open_ >> place & 1)) for open_ in range(512)] for seat in (0, 1)
+]
+"""The questions of both, by what is open."""
 
 
 class _Lines(Game[Board]):
@@ -71,7 +74,7 @@ class TicTacToe(_Lines):
 
     def step(self, state: Board) -> Step:
         turn = state.turn
-        stone = 1 << (yield state.asks[turn])
+        stone = 1 << (yield _LAY[turn][state.open])
         stones = state.own | stone
         state.own, state.theirs, state.turn, state.open = state.theirs, stones, 1 - turn, state.open ^ stone
         if _HAS_ROW[stones]:
@@ -90,7 +93,7 @@ class ConnectFour(_Lines):
 
     def step(self, state: Board) -> Step:
         turn, tops = state.turn, state.tops
-        column = yield state.asks[turn]
+        column = yield _LAY[turn][state.open]
         cell = tops[column]
         tops[column] = cell + 1
         if cell == 7 * column + 5:

@@ -46,24 +46,22 @@ class Rehearsal:
     _stand: Stand | None
 
     def __init__(self, match: Match, seat: int, rng: random.Random) -> None:
-        self.outcome = match.outcome
-        if self.outcome is None:
+        if match.outcome is None:
             self._begin(match.game, Stand(*match.step_so_far), rng, to_stand=False)
             if self.game.hidden:
                 self.game.redeal(self.state, seat, rng)
         else:
-            self.game, self.state, self._question = match.game, match.state, None
+            self.game, self.state, self.outcome, self._question = match.game, match.state, match.outcome, None
 
     @classmethod
     def at(cls, game: Game[Any], stand: Stand, rng: random.Random, *, to_stand: bool = False) -> Rehearsal:
         """From a known place on, where nothing is hidden; `to_stand`: it will tell where it stands."""
         rehearsal = cls.__new__(cls)
-        rehearsal.outcome = None
         rehearsal._begin(game, stand, rng, to_stand)
         return rehearsal
 
     def _begin(self, game: Game[Any], stand: Stand, rng: random.Random, to_stand: bool) -> None:
-        self.game, self._rng = game, rng
+        self.game, self._rng, self.outcome = game, rng, None
         self._stand = stand if to_stand else None
         self.state = state = stand.checkpoint.copy()
         self._running = self._steps_with_stands() if to_stand else _steps(game, state)
