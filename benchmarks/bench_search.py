@@ -22,6 +22,7 @@ ROLES = {"角色": {"甲": "雷震", "乙": "夜枭"}}
 DECISIONS = 600
 _LONGEST = 400
 SIMULATIONS = 1000  # of one decision
+_EXPLORATION = 1.0  # of UCT, for worths from 0 to 1; OpenSpiel's go from -1 to 1
 _TARGET = 5  # times OpenSpiel's
 
 
@@ -79,10 +80,12 @@ def to_the_end_of_the_turn(match: Match) -> Callable[[], int]:
 
 
 def our_tree(match: Match) -> Callable[[], int]:
-    """One decision of the tree search; a unit is a simulation."""
+    """One decision of the thinker's tree search, nothing remembered from the one before; a unit is a simulation."""
+    rng = random.Random(1)
 
     def run() -> int:
-        return Tree(Outlook(match, 0, random.Random(1), Budget(playouts=SIMULATIONS)), SIMULATIONS).tries
+        looking = Outlook(match, 0, rng, Budget(playouts=SIMULATIONS))
+        return Tree(looking, SIMULATIONS, spread=_EXPLORATION).tries
 
     return run
 
@@ -91,7 +94,7 @@ def openspiels_tree(name: str) -> Callable[[], int]:
     """The same by OpenSpiel's bot, on its own game in C++."""
     game, rng = pyspiel.load_game(name), np.random.RandomState(1)
     playouts = mcts.RandomRolloutEvaluator(1, rng)
-    bot = mcts.MCTSBot(game, 2.0, SIMULATIONS, playouts, solve=False, random_state=rng)
+    bot = mcts.MCTSBot(game, 2 * _EXPLORATION, SIMULATIONS, playouts, solve=False, random_state=rng)
 
     def run() -> int:
         bot.mcts_search(game.new_initial_state())
@@ -116,7 +119,7 @@ def main() -> int:
         print(table(interleaved({"a turn": to_the_end_of_the_turn(match)}, repeats=5), "look ahead"))
     for game in (TicTacToe(), ConnectFour()):
         both = {"ours": our_tree(Match(game, players, seed=1)), "OpenSpiel's": openspiels_tree(game.code)}
-        times = interleaved(both, repeats=7)
+        times = interleaved(both, repeats=15)
         print(game.code)
         print(table(times, "simulation"))
         print(verdict("simulations", ratio(times, "ours", "OpenSpiel's"), _TARGET))

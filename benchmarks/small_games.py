@@ -1,4 +1,4 @@
-"""Tic-tac-toe and connect four on our contract: one question a step, the board as bits."""
+"""Tic-tac-toe and connect four on our contract: one question a step, stones as bits."""
 
 from __future__ import annotations
 
@@ -14,36 +14,45 @@ _WON = (Outcome((0,)), Outcome((1,)))
 
 
 class Board:
-    """The stones of both, where one may lie next, and whose turn it is."""
+    """The stones of whoever lays the next one and of the other, the places where it may lie, and who that is."""
 
-    __slots__ = ("free", "outcome", "stones", "turn")
+    __slots__ = ("open", "outcome", "own", "theirs", "tops", "turn")
 
-    def __init__(self, free: list[int]) -> None:
-        self.stones = [0, 0]
-        self.free = free  # cells; in connect four the lowest open one of every column
-        self.turn = 0
+    def __init__(self, open_: int, tops: list[int] | None = None) -> None:
+        self.own = self.theirs = self.turn = 0
+        self.open = open_  # cells or columns, as bits
+        self.tops = tops or []  # of columns: the lowest open cell
         self.outcome: Outcome | None = None
 
     def copy(self) -> Board:
         twin = Board.__new__(Board)
-        twin.stones, twin.free, twin.turn, twin.outcome = self.stones[:], self.free[:], self.turn, self.outcome
+        twin.own, twin.theirs, twin.turn, twin.outcome = self.own, self.theirs, self.turn, self.outcome
+        twin.open, twin.tops = self.open, self.tops[:]
         return twin
 
 
 class Lay(Ask[int]):
-    """Where to lay a stone: a cell."""
+    """Where to lay a stone: a cell, or a column."""
 
-    __slots__ = ("board",)
+    __slots__ = ("places",)
 
-    def __init__(self, board: Board, seat: int) -> None:
-        self.board, self.seat = board, seat
+    def __init__(self, seat: int, places: tuple[int, ...]) -> None:
+        self.seat, self.places = seat, places
 
     def moves(self) -> Iterable[int]:
-        return self.board.free
+        return self.places
 
     def sample(self, rng: random.Random) -> int:
-        free = self.board.free
-        return free[int(rng.random() * len(free))]
+        places = self.places
+        return places[int(rng.random() * len(places))]
+
+    sensible = sample
+
+
+_LAY = [
+    [Lay(seat, tuple(place for place in range(9) if open_ >> place & 1)) for open_ in range(512)] for seat in (0, 1)
+]
+"""The questions of both, by what is open."""
 
 
 class _Lines(Game[Board]):
@@ -51,26 +60,8 @@ class _Lines(Game[Board]):
 
     seats = range(2, 3)
 
-    def step(self, state: Board) -> Step:
-        turn = state.turn
-        cell = yield Lay(state, turn)
-        self.lay(state.free, cell)
-        stones = state.stones[turn] = state.stones[turn] | 1 << cell
-        state.turn = 1 - turn
-        if self.has_line(stones):
-            state.outcome = _WON[turn]
-        elif not state.free:
-            state.outcome = _DRAWN
-
     def outcome(self, state: Board) -> Outcome | None:
         return state.outcome
-
-    def lay(self, free: list[int], cell: int) -> None:
-        """Takes a cell away and opens what it opens."""
-        raise NotImplementedError
-
-    def has_line(self, stones: int) -> bool:
-        raise NotImplementedError
 
 
 class TicTacToe(_Lines):
@@ -79,13 +70,17 @@ class TicTacToe(_Lines):
     code = "tic_tac_toe"
 
     def setup(self, setup: Setup) -> Board:
-        return Board(list(range(9)))
+        return Board(0o777)
 
-    def lay(self, free: list[int], cell: int) -> None:
-        free.remove(cell)
-
-    def has_line(self, stones: int) -> bool:
-        return _HAS_ROW[stones]
+    def step(self, state: Board) -> Step:
+        turn = state.turn
+        stone = 1 << (yield _LAY[turn][state.open])
+        stones = state.own | stone
+        state.own, state.theirs, state.turn, state.open = state.theirs, stones, 1 - turn, state.open ^ stone
+        if _HAS_ROW[stones]:
+            state.outcome = _WON[turn]
+        elif not state.open:
+            state.outcome = _DRAWN
 
 
 class ConnectFour(_Lines):
@@ -94,18 +89,20 @@ class ConnectFour(_Lines):
     code = "connect_four"
 
     def setup(self, setup: Setup) -> Board:
-        return Board([7 * column for column in range(7)])
+        return Board(0o177, [7 * column for column in range(7)])
 
-    def lay(self, free: list[int], cell: int) -> None:
-        at = free.index(cell)
-        if cell % 7 < 5:
-            free[at] = cell + 1
-        else:
-            del free[at]
-
-    def has_line(self, stones: int) -> bool:
-        for way in (1, 6, 7, 8):
-            pairs = stones & stones >> way
-            if pairs & pairs >> 2 * way:
-                return True
-        return False
+    def step(self, state: Board) -> Step:
+        turn, tops = state.turn, state.tops
+        column = yield _LAY[turn][state.open]
+        cell = tops[column]
+        tops[column] = cell + 1
+        if cell == 7 * column + 5:
+            state.open ^= 1 << column
+        stones = state.own | 1 << cell
+        state.own, state.theirs, state.turn = state.theirs, stones, 1 - turn
+        up, across = stones & stones >> 1, stones & stones >> 7
+        rising, falling = stones & stones >> 8, stones & stones >> 6
+        if up & up >> 2 or across & across >> 14 or rising & rising >> 16 or falling & falling >> 12:
+            state.outcome = _WON[turn]
+        elif not state.open:
+            state.outcome = _DRAWN

@@ -11,7 +11,7 @@ from typing import Any
 
 from kejian.bots.bot import Budget
 from kejian.bots.thinker.weights import weights_of
-from kejian.core import Match, Rehearsal
+from kejian.core import Ask, Match, Outcome, Rehearsal
 from kejian.kit.shares import shares
 
 _LONGEST_TURN = 80  # questions: a turn that goes on longer is looked at where it stands
@@ -28,8 +28,11 @@ class Outlook:
         self.game = match.game
         self.seats = range(len(match.players))
         self._weights = weights_of(match.game)
+        self._ends: dict[Outcome, Sequence[float]] = {}
         self._now = match.game.clock(match.state)
         self.has_score = self._weights is not None or match.game.score(match.state) is not None
+        self.is_open = not match.game.hidden  # nothing is to be pictured
+        self._longest = _LONGEST_TURN if self.has_score else _LONGEST_MATCH
 
     def begin(self) -> Rehearsal:
         """A fresh continuation from the open question."""
@@ -44,34 +47,37 @@ class Outlook:
             if self.budget.is_out_of_time():
                 return moves
         found = moves if len(moves) <= _FEW else ask.pool(self.rng, most)
-        return [move for move in found if not ask.is_for_nothing(move)] or found
+        return _for_something(ask, found)
 
-    def is_far_enough(self, at: Rehearsal) -> bool:
-        """Whether the match or the turn is over; without a score only the end of a match says anything."""
-        if at.outcome is not None:
+    def all_if_few(self, ask: Ask[Any]) -> list[Any] | None:
+        """All answers to a question but those plainly for nothing; None if they are many."""
+        moves = list(islice(ask.moves(), _FEW + 1))
+        return _for_something(ask, moves) if len(moves) <= _FEW else None
+
+    def is_far_enough(self, at: Rehearsal, asked: int = 0) -> bool:
+        """Whether the match or the turn is over, or too much was asked; without a score only the end of a match says
+        anything."""
+        if at.outcome is not None or asked >= self._longest:
             return True
-        return self.has_score and self.game.clock(at.state) != self._now
+        return self.has_score and self._is_turn_over(at.state)
+
+    def _is_turn_over(self, state: Any) -> bool:
+        return bool(self.game.clock(state) != self._now)
 
     def play_on(self, at: Rehearsal, asked: int = 0) -> Sequence[float] | None:
         """Plays sensibly at random as far as it is looked, and says what that is worth; None if time is up before."""
-        rng, budget, timed = self.rng, self.budget, self.budget.seconds is not None
-        longest = _LONGEST_TURN if self.has_score else _LONGEST_MATCH
-        for _ in range(asked, longest):
-            if at.outcome is not None or (self.has_score and self.is_far_enough(at)):
-                break
-            moves = {}
-            for seat, ask in at.asks.items():
-                if timed and budget.is_out_of_time():
-                    return None
-                moves[seat] = ask.sensible(rng)
-            at.answer(moves)
-        return self.worth(at)
+        turn = self._is_turn_over if self.has_score else None
+        time = None if self.budget.seconds is None else self.budget.is_out_of_time
+        return self.worth(at) if at.play_on(self._longest - asked, turn, time) else None
 
     def worth(self, at: Rehearsal | Match) -> Sequence[float]:
         """What a place is worth to every seat, from 0 to 1."""
         outcome = at.outcome
         if outcome is not None:
-            return [outcome.share(seat) for seat in self.seats]
+            worth = self._ends.get(outcome)
+            if worth is None:
+                worth = self._ends[outcome] = [outcome.share(seat) for seat in self.seats]
+            return worth
         if self._weights is not None:
             return self._learnt(at)
         score = self.game.score(at.state)
@@ -85,3 +91,8 @@ class Outlook:
             known = game.features(state, seat)
             worth.append(0.0 if known is None else exp(max(-_MOST, min(_MOST, sum(map(mul, weights, known))))))
         return shares(worth, [game.side(state, seat) for seat in self.seats])
+
+
+def _for_something(ask: Ask[Any], moves: list[Any]) -> list[Any]:
+    """Without what is plainly for nothing, unless all is."""
+    return [move for move in moves if not ask.is_for_nothing(move)] or moves

@@ -1,18 +1,20 @@
-"""One after the other, with hidden cards and chance: a tree over what is answered, every try in a world dealt anew.
+"""One after the other: a tree over what is answered, to the end of the running turn, judged there by the score.
 
-Places in the tree are known by the answers that lead there, whatever the cards are (single-observer information-set
-search). A move is tried only where it is legal in the world of that try; new moves come in as a place is visited more
-often. Values are the score at the end of the running turn.
+Where nothing is hidden and chance has no say, a place in the tree is the same whenever one comes there: it keeps its moves
+and where the match stands (`Settled`), so a try plays only what is new to it. Elsewhere every try is in a world dealt anew, and
+places are known by the answers that lead there, whatever the cards are (single-observer information-set search): a move
+is tried only where it is legal in the world of that try. New moves come in as a place is visited more often.
 """
 
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from math import log, sqrt
+from math import sqrt
 from typing import Any
 
+from kejian.bots.thinker.arms import Arms
 from kejian.bots.thinker.looking import Outlook
-from kejian.core import Ask
+from kejian.core import Ask, Rehearsal, Stand
 
 _POOL = 40  # moves at the root
 _WIDE, _GROWS = 4.0, 0.6  # a place has so many moves, and more with its visits
@@ -20,147 +22,202 @@ _EVEN = 1e-9
 _PLAIN_DRAWS = 0.1  # of new moves: not only what seems sensible
 _LEAST_SPREAD = 0.01
 _FIRST_TRIES = 4  # say nothing about how far values lie apart
-_UNTRIED = 9.0  # above all that is known
 _ENOUGH = 20_000  # tries without a limit of seconds
 
 
-class _Arm:
-    __slots__ = ("total", "visits")
+class Place:
+    """A place where it depends on the world who is asked what."""
 
-    def __init__(self) -> None:
-        self.visits, self.total = 0, 0.0
-
-    @property
-    def mean(self) -> float:
-        return self.total / self.visits if self.visits else 0.0
-
-
-def _promise(arm: _Arm, spread: float) -> float:
-    """What a move may be worth; one that was never tried, most of all."""
-    return arm.total / arm.visits + spread / sqrt(arm.visits) if arm.visits else _UNTRIED
-
-
-class _Asked:
-    """One seat's question at a place of the tree."""
-
-    __slots__ = ("arms", "visits")
-
-    def __init__(self) -> None:
-        self.arms: dict[Any, _Arm] = {}
-        self.visits = 0
-
-
-class _Place:
     __slots__ = ("after", "asked")
 
     def __init__(self) -> None:
-        self.asked: dict[Hashable, _Asked] = {}
-        self.after: dict[tuple[Any, ...], _Place] = {}
+        self.asked: dict[Hashable, Arms] = {}
+        self.after: dict[tuple[Any, ...], Place] = {}
+
+
+class Settled(Arms):
+    """A place where one seat is asked the same whenever one comes there. What follows a move is known after its second
+    try: such a place again, what the match is worth there, or a place that depends on the world."""
+
+    __slots__ = ("after", "grows", "seat", "stand")
+
+    def __init__(self, stand: Stand, seat: int, moves: list[Any], *, grows: bool = False) -> None:
+        Arms.__init__(self, moves)
+        self.stand, self.seat, self.grows = stand, seat, grows
+        self.after: list[Settled | Place | Sequence[float] | None] = [None] * len(moves)
+
+    def add(self, move: Any) -> int:
+        number = super().add(move)
+        if number == len(self.after):
+            self.after.append(None)
+        return number
 
 
 class Tree:
-    """The tree of one decision. `only`: these moves are compared and no others."""
+    """The tree of one decision. `only`: these moves are compared and no others. `spread`: how far values lie apart, where
+    it is not learnt on the way."""
 
-    def __init__(self, looking: Outlook, most: int | None, only: Sequence[Any] = ()) -> None:
+    def __init__(
+        self, looking: Outlook, most: int | None, only: Sequence[Any] = (), spread: float | None = None
+    ) -> None:
         self._looking, self._rng = looking, looking.rng
-        self._root = _Place()
         self.tries = 0
         self._sum = self._squares = 0.0
-        self._spread = 0.2
-        ask = looking.match.asks[looking.seat]
-        own = self._root.asked[looking.seat, type(ask), ask.kind] = _Asked()
-        whole = looking.budget
+        self._learns_spread = spread is None
+        self._spread = 0.2 if spread is None else spread
+        match, seat, whole = looking.match, looking.seat, looking.budget
         looking.budget = whole.part(0.3)
-        own.arms = {move: _Arm() for move in only or looking.pool(looking.seat, _POOL)}
+        moves = list(only) or looking.pool(seat, _POOL)
         looking.budget = whole
-        self.own = own
-        if len(own.arms) > 1:
+        self.own: Arms
+        self._root: Settled | Place
+        if looking.is_open and len(match.asks) == 1:
+            self._root = self.own = Settled(Stand(*match.step_so_far), seat, moves)
+        else:
+            ask, self._root, self.own = match.asks[seat], Place(), Arms(moves)
+            self._root.asked[seat, type(ask), ask.kind] = self.own
+        if len(moves) > 1:
             limit = most if most is not None else _ENOUGH if whole.seconds is None else None
-            while (limit is None or self.tries < limit) and not whole.is_out_of_time() and self._try():
+            timed = whole.seconds is not None
+            while (limit is None or self.tries < limit) and not (timed and whole.is_out_of_time()) and self._try():
                 self.tries += 1
 
     def best(self) -> Any:
         """The move that was tried most; where others choose at the same time one is drawn as often as it was tried. To
         decline is as good as what is no better."""
-        match, arms = self._looking.match, self.own.arms
-        if len(match.asks) > 1 and any(arm.visits for arm in arms.values()):
-            return self._rng.choices(list(arms), [arm.visits for arm in arms.values()])[0]
-        found = max(arms, key=lambda move: (arms[move].visits, arms[move].mean))
+        match, own = self._looking.match, self.own
+        if len(match.asks) > 1 and any(own.visits):
+            return self._rng.choices(own.moves, own.visits)[0]
+        found = max(range(len(own.moves)), key=lambda number: (own.visits[number], own.mean(number)))
         default = match.asks[self._looking.seat].default()
-        if default in arms and arms[default].visits and arms[default].mean >= arms[found].mean - _EVEN:
-            return default
-        return found
+        if default in own.moves:
+            declined = own.moves.index(default)
+            if own.visits[declined] and own.mean(declined) >= own.mean(found) - _EVEN:
+                return default
+        return own.moves[found]
 
     @property
     def shares(self) -> list[float]:
         """How often every move was tried, of all tries."""
-        visits = [arm.visits for arm in self.own.arms.values()]
+        visits = self.own.visits
         return [n / sum(visits) for n in visits] if any(visits) else [1.0]
 
     @property
     def worths(self) -> dict[Any, float]:
         """What the moves that were tried came to on average."""
-        return {move: arm.mean for move, arm in self.own.arms.items() if arm.visits}
+        own = self.own
+        return {move: own.mean(number) for number, move in enumerate(own.moves) if own.visits[number]}
 
     def _try(self) -> bool:
         """One way through the tree and on to the end of the turn; whether there was time for it."""
-        looking = self._looking
-        at, place, way, asked = looking.begin(), self._root, [], 0
-        while not looking.is_far_enough(at):
+        root = self._root
+        way: list[tuple[int, Arms, int]] = []
+        if isinstance(root, Settled):
+            worth = self._through_settled(root, way)
+        else:
+            worth = self._through(self._looking.begin(), root, way)
+        if worth is None:
+            return False
+        spread = self._spread
+        for seat, arms, number in way:
+            arms.learn(number, worth[seat], spread)
+        if self._learns_spread:
+            self._learn_spread(worth[self._looking.seat])
+        return True
+
+    def _through_settled(self, place: Settled, way: list[tuple[int, Arms, int]]) -> Sequence[float] | None:
+        """A way through places that are known, noted in `way`; what is new is played. What it comes to; None if time is
+        up."""
+        while True:
+            if place.grows:
+                self._grow(place)
+            promises = place.promises
+            number = promises.index(max(promises))
+            way.append((place.seat, place, number))
+            after = place.after[number]
+            if isinstance(after, Settled):
+                place = after
+            elif after is None or isinstance(after, Place):
+                break
+            else:
+                return after
+        looking, opens = self._looking, after is None and place.visits[number] > 0
+        if opens and looking.budget.is_out_of_time():
+            return None
+        at = Rehearsal.at(looking.game, place.stand, self._rng, to_stand=opens)
+        at.answer_alone(place.moves[number])
+        if opens:
+            after = place.after[number] = self._opened(at, len(way))
+            if isinstance(after, Settled):
+                if after.grows:
+                    self._grow(after)
+                way.append((after.seat, after, 0))
+                at.answer_alone(after.moves[0])
+            elif not isinstance(after, Place):
+                return after
+        return self._through(at, after, way) if isinstance(after, Place) else looking.play_on(at, len(way))
+
+    def _opened(self, at: Rehearsal, depth: int) -> Settled | Place | Sequence[float]:
+        """The place that somebody has come to for the second time."""
+        looking, stand, ask = self._looking, at.take_stand(), at.alone
+        if stand is None or (ask is None and at.outcome is None):
+            return Place()
+        if ask is None or looking.is_far_enough(at, depth):
+            return looking.worth(at)
+        moves = looking.all_if_few(ask)
+        if moves is None:
+            return Settled(stand, ask.seat, [], grows=True)
+        first = int(self._rng.random() * len(moves))  # no move always comes first
+        return Settled(stand, ask.seat, moves[first:] + moves[:first])
+
+    def _grow(self, place: Settled) -> None:
+        """Draws a new move at a place of many while it has few."""
+        if len(place.moves) < _WIDE * (place.tries + 1) ** _GROWS:
+            at = Rehearsal.at(self._looking.game, place.stand, self._rng)
+            place.add(self._new_move(at.asks[place.seat]))
+
+    def _new_move(self, ask: Ask[Any]) -> Any:
+        return ask.sample(self._rng) if self._rng.random() < _PLAIN_DRAWS else ask.sensible(self._rng)
+
+    def _through(self, at: Rehearsal, place: Place, way: list[tuple[int, Arms, int]]) -> Sequence[float] | None:
+        """A way through places that depend on the world, noted in `way`, and what it comes to; None if time is up."""
+        looking, asked = self._looking, len(way)
+        while not looking.is_far_enough(at, asked):
             if looking.budget.is_out_of_time():
-                return False
+                return None
             moves = {}
             for seat, ask in at.asks.items():
                 kind = seat, type(ask), ask.kind  # in other worlds something else may be asked here
-                question = place.asked.get(kind)
-                if question is None:
-                    question = place.asked[kind] = _Asked()
-                move, arm = self._pick(question, ask, is_own=question is self.own)
-                way.append((seat, question, arm))
-                moves[seat] = move
+                arms = place.asked.get(kind)
+                if arms is None:
+                    arms = place.asked[kind] = Arms([])
+                number = self._pick(arms, ask)
+                way.append((seat, arms, number))
+                moves[seat] = arms.moves[number]
             at.answer(moves)
             asked += 1
             known = place.after.get(tuple(moves.values()))
             if known is None:
-                place.after[tuple(moves.values())] = _Place()
+                place.after[tuple(moves.values())] = Place()
                 break
             place = known
-        worth = looking.play_on(at, asked)
-        if worth is None:
-            return False
-        for seat, question, arm in way:
-            question.visits += 1
-            arm.visits += 1
-            arm.total += worth[seat]
-        self._learn_spread(worth[looking.seat])
-        return True
+        return looking.play_on(at, asked)
 
-    def _pick(self, question: _Asked, ask: Ask[Any], *, is_own: bool) -> tuple[Any, _Arm]:
+    def _pick(self, arms: Arms, ask: Ask[Any]) -> int:
         """A move at a place: a new one while there are few, else the one that promises most."""
-        arms, rng = question.arms, self._rng
-        if not is_own and len(arms) < _WIDE * (question.visits + 1) ** _GROWS:
-            move = ask.sample(rng) if rng.random() < _PLAIN_DRAWS else ask.sensible(rng)
-            arm = arms.get(move)
-            if arm is None:
-                arm = arms[move] = _Arm()
-                return move, arm
-            if len(arms) == 1:
-                return move, arm
-        spread = self._spread * sqrt(log(question.visits + 2))
-        best, promise = None, -1.0
-        for move, arm in arms.items():
-            worth = _promise(arm, spread)
-            if worth > promise:
-                best, promise = (move, arm), worth
-        if best is not None and (is_own or ask.refusal(best[0]) is None):
+        is_own = arms is self.own
+        if not is_own and len(arms.moves) < _WIDE * (arms.tries + 1) ** _GROWS:
+            known = len(arms.moves)
+            number = arms.add(self._new_move(ask))
+            if number == known or known == 1:
+                return number
+        best = arms.promises.index(max(arms.promises))
+        if is_own or ask.refusal(arms.moves[best]) is None:
             return best
-        for move, arm in sorted(
-            arms.items(), key=lambda entry: -_promise(entry[1], spread)
-        ):  # this world forbids the best
-            if ask.refusal(move) is None:
-                return move, arm
-        move = ask.sensible(rng)
-        return move, arms.setdefault(move, _Arm())
+        for number in sorted(range(len(arms.moves)), key=lambda number: -arms.promises[number]):
+            if number != best and ask.refusal(arms.moves[number]) is None:  # this world forbids the best
+                return number
+        return arms.add(ask.sensible(self._rng))
 
     def _learn_spread(self, worth: float) -> None:
         """How far values lie apart: what a move may be better than it looks."""
