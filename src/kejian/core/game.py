@@ -10,6 +10,7 @@ from types import MappingProxyType
 from typing import Any, Generic, Literal, NamedTuple, Protocol, Self, TypeVar
 
 from kejian.core.ask import Ask, Chance, Lull
+from kejian.core.bout import Bout
 from kejian.core.clause import Rulebook
 from kejian.core.duel import Duel
 from kejian.core.event import Aside, Event
@@ -264,6 +265,10 @@ class Game(Generic[S]):
 
     def duel(self, state: S) -> Duel | None:
         """The match as a table between two sides, where it is one and what a pair of moves leads to is simple enough."""
+        return None
+
+    def bout(self, state: S, most: int) -> Bout | None:
+        """What two can show and pay for with no more than `most` of anything, for those who play it out in millions."""
         return None
 
     # for those who look ahead; all of it may be left out, a bot then plays to the end at random

@@ -7,8 +7,9 @@ from types import MappingProxyType
 from typing import Any
 
 from kejian.core import Aside, Event, Game, Lang, Outcome, RulesTable, Setup, Step, Text
+from kejian.core.bout import Bout
 from kejian.core.refusals import MissingAnswer, NotAsked, SeatCount, UnknownPlayer
-from kejian.games.dabi import matrix, tables, view, worth
+from kejian.games.dabi import basics, matrix, tables, view, worth
 from kejian.games.dabi.asks.entry_facts import EntryFacts
 from kejian.games.dabi.asks.question import Declare
 from kejian.games.dabi.labels import LABELS
@@ -121,6 +122,9 @@ class Dabi(Game[State]):
 
     def matrix(self) -> RulesTable:
         return matrix.duel_matrix()
+
+    def bout(self, state: State, most: int) -> Bout | None:
+        return basics.bout(state, most)
 
     def score(self, state: State) -> list[float]:
         return worth.score(state)

@@ -1,7 +1,7 @@
 """The compiled loops and the arrays they walk through. They know nothing of any game.
 
-All that the compiled code depends on stands in this file, because it is kept from one run to the next as long as the file
-is the same.
+All that the compiled code depends on stands in this file (and in `splitmix`, which stays as it is), because it is kept from
+one run to the next as long as the file is the same.
 """
 
 from __future__ import annotations
@@ -11,6 +11,8 @@ from typing import NamedTuple
 import numpy as np
 from numba import njit
 from numpy.typing import NDArray
+
+from kejian.lab.kernels.splitmix import GAMMA, mixed
 
 Ints = NDArray[np.int64]
 Numbers = NDArray[np.uint64]
@@ -23,8 +25,7 @@ LEAD = 8  # numbers, of which six are used: a power of two is quicker to find
 _KEPT, _STOCK, _OTHER_STOCK, _MARKS, _OTHER_MARKS = map(np.uint64, (1, 2, 3, 4, 5))  # after the scene
 _LANES = 8  # playouts that are under way together: while one waits for a look into a table, the others go on
 
-_GAMMA, _ONE, _OTHER = np.uint64(0x9E3779B97F4A7C15), np.uint64(0xBF58476D1CE4E5B9), np.uint64(0x94D049BB133111EB)
-_27, _30, _31, _32, _48, _LOW, _MOVE = map(np.uint64, (27, 30, 31, 32, 48, 0xFFFFFFFF, 0xFFFF))
+_32, _48, _LOW, _MOVE = map(np.uint64, (32, 48, 0xFFFFFFFF, 0xFFFF))
 
 
 class Draws(NamedTuple):
@@ -54,14 +55,6 @@ class Leads(NamedTuple):
     first: Ints  # by scene: its first pair
     moves: Ints  # by scene: how many the second side has
     leads: Ints
-
-
-@njit(inline="always")
-def _mixed(x: np.uint64) -> np.uint64:
-    """SplitMix64's bits of a number."""
-    x = (x ^ (x >> _30)) * _ONE
-    x = (x ^ (x >> _27)) * _OTHER
-    return x ^ (x >> _31)
 
 
 @njit(inline="always")
@@ -136,18 +129,18 @@ def play(draws: Draws, leads: Leads, positions: Ints, number: int, seed: np.uint
     number alone.
     """
     ends, lengths = np.zeros(4, np.int64), np.zeros(longest + 1, np.int64)
-    start, seeded = _at(positions, 0), _mixed(seed + _GAMMA)
+    start, seeded = _at(positions, 0), mixed(seed + GAMMA)
     lanes, bits, beats = np.zeros((_LANES, 5), np.int64), np.zeros(_LANES, np.uint64), np.zeros(_LANES, np.int64)
     busy = begun = min(_LANES, number)
     for lane in range(busy):
         _put(lanes, lane, start)
-        bits[lane] = _mixed(seeded + np.uint64(lane) * _GAMMA)
+        bits[lane] = mixed(seeded + np.uint64(lane) * GAMMA)
     while busy > 0:
         lane = 0
         while lane < busy:
-            bits[lane] += _GAMMA
+            bits[lane] += GAMMA
             beats[lane] += 1
-            at, drawn = _at(lanes, lane), _mixed(bits[lane])
+            at, drawn = _at(lanes, lane), mixed(bits[lane])
             one = _drawn(draws, _row(draws, 0, at), drawn >> _32)
             other = _drawn(draws, _row(draws, 1, at), drawn & _LOW)
             after = _after(leads, at, one, other)
@@ -161,7 +154,7 @@ def play(draws: Draws, leads: Leads, positions: Ints, number: int, seed: np.uint
                     bits[lane], beats[lane] = bits[busy], beats[busy]
                     continue
                 _put(lanes, lane, start)
-                bits[lane], beats[lane] = _mixed(seeded + np.uint64(begun) * _GAMMA), 0
+                bits[lane], beats[lane] = mixed(seeded + np.uint64(begun) * GAMMA), 0
                 begun += 1
             lane += 1
     return ends, lengths

@@ -166,11 +166,7 @@ def _barred_by(row: Row, last: Name) -> tuple[str, ...]:
 
 def flash_fault(player: Player, seat: int, name: Name) -> Refusal | None:
     """At most three 闪 running, no third 小闪, and after a 超闪 none but a 超闪 by a connector (dabi.2.3, dabi.R21)."""
-    run: list[Name] = []
-    for shown in reversed(player.history):
-        if shown is None or shown.name not in (DODGE, SUPER_DODGE):
-            break
-        run.append(shown.name)
+    run = flash_run(player)
     clauses: tuple[str, ...] = ("dabi.2.3", "dabi.B.2.1", "dabi.R21")
     connectors = player.counts[CONNECTOR]
     if connectors and run:
@@ -184,6 +180,16 @@ def flash_fault(player: Player, seat: int, name: Name) -> Refusal | None:
     if run == [DODGE, DODGE] and name == DODGE:
         return refusals.FlashChain(seat, name, clauses=clauses)
     return None
+
+
+def flash_run(player: Player) -> list[Name]:
+    """The 闪 that a player's last moves were without a break, the latest first."""
+    run: list[Name] = []
+    for shown in reversed(player.history):
+        if shown is None or shown.name not in (DODGE, SUPER_DODGE):
+            break
+        run.append(shown.name)
+    return run
 
 
 def _dropped(seat: int, shown: Shown, player: Player, move: Move) -> Refusal | None:
