@@ -65,6 +65,19 @@ def test_declining_a_win_that_is_there_is_silly() -> None:
     assert silly_acts(match, 0, ask.read("♠7杀 > 乙")[0], random.Random(1)) == []
 
 
+def test_a_strike_that_armour_stops_is_wasted() -> None:
+    """仁王盾 stops a black 杀 and no red one; with 青釭剑 no armour counts."""
+    start = {"甲": {"手牌": ["♠7杀", "♥10杀"]}, "乙": {"装备": ["♣2仁王盾"]}, "turn": "甲", "phase": "出牌"}
+    match = Match("sgs", ["甲", "乙"], start=start, seed=1)
+    ask = match.asks[0]
+    black, red = (ask.read(f"{card} > 乙")[0] for card in ("♠7杀", "♥10杀"))
+    assert silly_acts(match, 0, black, random.Random(1)) == [WASTED]
+    assert silly_acts(match, 0, red, random.Random(1)) == []
+    armed = {**start, "甲": {"手牌": ["♠7杀", "♥10杀"], "装备": ["♠6青釭剑"]}}
+    match = Match("sgs", ["甲", "乙"], start=armed, seed=1)
+    assert silly_acts(match, 0, black, random.Random(1)) == []
+
+
 @pytest.mark.parametrize(("code", "seats"), [("fadian", 2), ("dabi", 2), ("cier", 4), ("sgs", 2), ("wuba", 2)])
 def test_from_level_3_on_nothing_silly_is_done(code: str, seats: int) -> None:
     """A short look; `kejian arena GAME thinker_3 random --pairs 100 --silly` is the long one."""

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -77,6 +78,8 @@ def play_meetings(
     """Plays a plan, or goes on with it. OtherPlan if the folder is another's."""
     parts = run_plan(plan, folder, workers, progress)
     clear(folder)
+    with suppress(OSError):
+        folder.rmdir()  # unless something else lies there
     return _summed_up(plan, parts)
 
 

@@ -16,7 +16,7 @@ import msgspec
 from kejian.bots.equilibrium.layout import Layout
 from kejian.core.duel import DuelPosition, Scene
 
-FORMAT = 1
+FORMAT = 2
 
 
 class StoredScene(msgspec.Struct, frozen=True, array_like=True):

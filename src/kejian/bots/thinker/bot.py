@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from kejian.bots.bot import Budget
 from kejian.bots.equilibrium.bot import EquilibriumBot
+from kejian.bots.equilibrium.levels import LEVELS as CARELESS
 from kejian.bots.thinker.looking import Outlook
 from kejian.bots.thinker.rounds import solve_at_once
 from kejian.bots.thinker.turns import Tree
@@ -28,7 +29,7 @@ class Weighed(NamedTuple):
     hardness: float | None
 
 
-LEVELS = (Level(0.6, 60), Level(0.35, 120), Level(0.15, 300), Level(0.05, 600), Level(0.0, None))
+LEVELS = tuple(map(Level, CARELESS, (60, 120, 300, 600, None)))
 
 
 class ThinkerBot:

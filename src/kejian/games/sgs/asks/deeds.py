@@ -16,7 +16,8 @@ from kejian.games.sgs.asks.offer import CARD, END, PASS, RECAST, Deed, Offer, no
 from kejian.games.sgs.asks.outlook import outlook, to_discard
 from kejian.games.sgs.asks.play_offers import UseOffer, play_offers
 from kejian.games.sgs.asks.questions import NO_WORDS, PASS_NAME, Question, card_slot
-from kejian.games.sgs.facts.cards import FACES, SUITS, Card, card_text, read_card
+from kejian.games.sgs.facts.cards import FACES, SUITS, WEAPON, Card, card_text, read_card
+from kejian.games.sgs.facts.in_play import real
 from kejian.games.sgs.facts.state import State
 
 _INSTEAD = {END: Text("结束", "end the phase"), PASS: PASS_NAME}
@@ -261,6 +262,19 @@ class PlayAsk(DeedAsk):
 
     def costs(self) -> Text:
         return to_discard(self.state, self.seat)
+
+    def sensible(self, rng: random.Random) -> Deed:
+        drawn = self.sample(rng)
+        return self.default() if self.is_for_nothing(drawn) else drawn
+
+    def is_for_nothing(self, move: Deed) -> bool:
+        """A card at nobody but those whose armour stops it. A weapon may change that, and the last card of a hand be worth its
+        going."""
+        me = self.state.players[self.seat]
+        if move.what != CARD or not move.targets or WEAPON in me.equipment or me.hand_count < 2:
+            return False
+        card = real(move.cards[0])
+        return all(card.is_stopped_by(self.state.players[seat].armour_kind()) for seat in move.targets)
 
     def outlook(self, move: Deed) -> tuple[Forecast, ...]:
         offer = self.offer_of(move)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from kejian.core import Event, Text
 from kejian.games.sgs import told
-from kejian.games.sgs.facts.cards import BLACK, MINUS_HORSE, PLUS_HORSE, PRINTS
-from kejian.games.sgs.facts.in_play import FIRE, SHA, SHAN, InPlay
+from kejian.games.sgs.facts.cards import MINUS_HORSE, PLUS_HORSE, PRINTS
+from kejian.games.sgs.facts.in_play import FIRE, SHAN, InPlay
 from kejian.games.sgs.facts.state import State
 from kejian.games.sgs.numbers import attacking_horse, defending_horse
 from kejian.games.sgs.procedures.judgement import judge
@@ -65,8 +65,7 @@ BAGUA = _armour(
 
 
 def _black_strike(target: Target, me: int) -> bool:
-    card = target.use.card
-    return target.seat == me and card.is_sha and card.colour == BLACK and _counts(target)
+    return target.seat == me and target.use.card.is_stopped_by("renwang") and _counts(target)
 
 
 def _void(target: Target, me: int) -> Flow[None]:
@@ -96,7 +95,7 @@ RENWANG = _armour(
 
 
 def _harmless(target: Target, me: int) -> bool:
-    return target.seat == me and target.use.card.kind in (SHA, "nanman", "wanjian") and _counts(target)
+    return target.seat == me and target.use.card.is_stopped_by("tengjia") and _counts(target)
 
 
 def _burns(damage: Damage, me: int) -> bool:
@@ -110,7 +109,7 @@ def _burn(damage: Damage, _me: int) -> Flow[None]:
 
 
 def _no_rattan(target: Target, me: int) -> list[Event]:
-    stops = target.seat == me and target.use.card.kind in (SHA, "nanman", "wanjian")
+    stops = target.seat == me and target.use.card.is_stopped_by("tengjia")
     return _pierced(target, me, "tengjia") if stops else []
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from kejian.games.sgs.facts.cards import DELAYED, FACES, PRINTS, TRICK, Card, colour_of
+from kejian.games.sgs.facts.cards import BLACK, DELAYED, FACES, PRINTS, TRICK, Card, colour_of
 
 SHA, FIRE_SHA, THUNDER_SHA, SHAN, TAO, JIU, WUXIE = "sha", "huo_sha", "lei_sha", "shan", "tao", "jiu", "wuxie"
 NONE, FIRE, THUNDER = "", "fire", "thunder"
@@ -50,6 +50,12 @@ class InPlay(NamedTuple):
     @property
     def is_converted(self) -> bool:
         return bool(self.skill)
+
+    def is_stopped_by(self, armour: str) -> bool:
+        """仁王盾 stops a black 杀 (sgs.K51), 藤甲 a plain one, 南蛮入侵 and 万箭齐发 (sgs.K52)."""
+        if armour == "renwang":
+            return self.is_sha and self.colour == BLACK
+        return armour == "tengjia" and self.kind in (SHA, "nanman", "wanjian")
 
     def as_kind(self, kind: str) -> InPlay:
         """The same card, but of another kind (a plain 杀 that becomes one of fire)."""
