@@ -65,7 +65,7 @@ class Rehearsal:
         self._stand = stand if to_stand else None
         self.state = state = stand.checkpoint.copy()
         self._running = self._steps_with_stands() if to_stand else _steps(game, state)
-        self._run(None, iter(stand.answered) if stand.answered else _NOTHING)
+        self._go_on(None, iter(stand.answered) if stand.answered else _NOTHING)
 
     @property
     def asks(self) -> dict[int, Ask[Any]]:
@@ -97,7 +97,7 @@ class Rehearsal:
             return
         moves = {seat: moves[seat] for seat in self.asks}
         self._note(moves)
-        self._run(moves, _NOTHING)
+        self._go_on(moves, _NOTHING)
 
     def answer_alone(self, move: Any) -> None:
         """Plays on with the answer of the only one who is asked."""
@@ -107,7 +107,7 @@ class Rehearsal:
             return
         if self._stand is not None:
             self._note({question.seat: move})
-        self._run(move, _NOTHING)
+        self._go_on(move, _NOTHING)
 
     def play_on(
         self,
@@ -155,7 +155,7 @@ class Rehearsal:
         if self._stand is not None:
             self._stand = Stand(self._stand.checkpoint, (*self._stand.answered, Answers(moves)))
 
-    def _run(self, reply: Any, replay: Iterator[Taped]) -> None:
+    def _go_on(self, reply: Any, replay: Iterator[Taped]) -> None:
         """Until questions are open or the match is over; what was answered in this step before is answered again."""
         try:
             item = self._running.send(reply)

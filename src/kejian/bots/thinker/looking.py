@@ -95,4 +95,6 @@ class Outlook:
 
 def _for_something(ask: Ask[Any], moves: list[Any]) -> list[Any]:
     """Without what is plainly for nothing, unless all is."""
+    if type(ask).is_for_nothing is Ask.is_for_nothing:
+        return moves  # the game cannot tell
     return [move for move in moves if not ask.is_for_nothing(move)] or moves
