@@ -31,9 +31,8 @@ class Stand(NamedTuple):
     answered: Sequence[Taped]
 
 
-class Rehearsal:
-    """A match from its open question on, as a seat may picture it: no answers of others, hidden facts dealt anew,
-    another nature. What `Match.imagine` promises holds here too."""
+class Continuation:
+    """A match played on from where it stands, where nothing is hidden; `to_stand`: it will tell where it has come to."""
 
     __slots__ = ("_question", "_rng", "_running", "_stand", "game", "outcome", "state")
 
@@ -45,22 +44,7 @@ class Rehearsal:
     _question: Ask[Any] | Sequence[Ask[Any]] | Mapping[int, Ask[Any]] | None
     _stand: Stand | None
 
-    def __init__(self, match: Match, seat: int, rng: random.Random) -> None:
-        if match.outcome is None:
-            self._begin(match.game, Stand(*match.step_so_far), rng, to_stand=False)
-            if self.game.hidden:
-                self.game.redeal(self.state, seat, rng)
-        else:
-            self.game, self.state, self.outcome, self._question = match.game, match.state, match.outcome, None
-
-    @classmethod
-    def at(cls, game: Game[Any], stand: Stand, rng: random.Random, *, to_stand: bool = False) -> Rehearsal:
-        """From a known place on, where nothing is hidden; `to_stand`: it will tell where it stands."""
-        rehearsal = cls.__new__(cls)
-        rehearsal._begin(game, stand, rng, to_stand)
-        return rehearsal
-
-    def _begin(self, game: Game[Any], stand: Stand, rng: random.Random, to_stand: bool) -> None:
+    def __init__(self, game: Game[Any], stand: Stand, rng: random.Random, to_stand: bool = False) -> None:
         self.game, self._rng, self.outcome = game, rng, None
         self._stand = stand if to_stand else None
         self.state = state = stand.checkpoint.copy()
@@ -230,6 +214,21 @@ class Rehearsal:
                 return outcome
             if self._stand is not None:
                 self._stand = Stand(state.copy(), ())
+
+
+class Rehearsal(Continuation):
+    """A match from its open question on, as a seat may picture it: no answers of others, hidden facts dealt anew,
+    another nature. What `Match.imagine` promises holds here too."""
+
+    __slots__ = ()
+
+    def __init__(self, match: Match, seat: int, rng: random.Random) -> None:
+        if match.outcome is None:
+            super().__init__(match.game, Stand(*match.step_so_far), rng)
+            if self.game.hidden:
+                self.game.redeal(self.state, seat, rng)
+        else:
+            self.game, self.state, self.outcome, self._question = match.game, match.state, match.outcome, None
 
 
 def _steps(game: Game[Any], state: Any) -> _Running:
