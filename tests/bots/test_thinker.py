@@ -9,11 +9,55 @@ import time
 import pytest
 
 from kejian.bots import Budget, find_bot
-from kejian.core import Match
+from kejian.bots.thinker.looking import Outlook
+from kejian.bots.thinker.turns import Tree
+from kejian.core import Ask, Game, Match, Outcome, Setup, Step
 from kejian.testing.draw import play_some, random_match
 from tests.games import all_codes
 
 THINKER = find_bot("thinker")
+
+
+class Total:
+    """What was said so far, and by whom next."""
+
+    __slots__ = ("sum", "turn")
+
+    def __init__(self) -> None:
+        self.sum = self.turn = 0
+
+    def copy(self) -> Total:
+        twin = Total()
+        twin.sum, twin.turn = self.sum, self.turn
+        return twin
+
+
+class Say(Ask[int]):
+    """One, two or three."""
+
+    __slots__ = ()
+
+    def moves(self) -> tuple[int, ...]:
+        return (1, 2, 3)
+
+
+class ToTen(Game[Total]):
+    """Two count to ten by one, two or three; whoever says ten wins. Whoever begins wins by two."""
+
+    code = "to_ten"
+    seats = range(2, 3)
+
+    def setup(self, setup: Setup) -> Total:
+        return Total()
+
+    def step(self, state: Total) -> Step:
+        state.sum += yield Say(state.turn)
+        state.turn = 1 - state.turn
+
+    def outcome(self, state: Total) -> Outcome | None:
+        return None if state.sum < 10 else Outcome((1 - state.turn,))
+
+
 LEVELS = [f"thinker_{level}" for level in range(1, 5)]
 
 
@@ -61,17 +105,28 @@ def test_it_never_makes_an_illegal_move(code: str) -> None:
 def test_it_keeps_its_seconds_to_a_tenth(code: str) -> None:
     """In the thread's own time, and without the garbage of other tests: a busy machine does not count."""
     seconds = 0.1
-    for match in matches(code, 2, seed=3):
-        seat = next(iter(match.asks))
-        THINKER.choose(match, seat, random.Random(1), Budget(playouts=4))  # what is worked out once is worked out
+    for match, name in zip(matches(code, 3, seed=3), ("thinker_3", "thinker_4", "thinker"), strict=True):
+        seat, bot = next(iter(match.asks)), find_bot(name)
+        bot.choose(match, seat, random.Random(1), Budget(playouts=4))  # what is worked out once is worked out
         gc.collect()
         gc.freeze()
         try:
             began = time.thread_time()
-            THINKER.choose(match, seat, random.Random(1), Budget(seconds=seconds, clock=time.thread_time))
+            bot.choose(match, seat, random.Random(1), Budget(seconds=seconds, clock=time.thread_time))
             assert time.thread_time() - began <= 1.1 * seconds
         finally:
             gc.unfreeze()
+
+
+@pytest.mark.parametrize("is_open", [True, False])
+def test_a_tree_finds_the_winning_number_whether_it_keeps_its_places_or_plays_all_worlds_anew(is_open: bool) -> None:
+    match = Match(ToTen(), ["甲", "乙"], seed=1)
+    looking = Outlook(match, 0, random.Random(1), Budget(playouts=1500))
+    looking.is_open = is_open
+    tree = Tree(looking, 1500)
+    assert sum(tree.own.visits) == tree.tries == 1500
+    assert tree.best() == 2
+    assert tree.worths[2] > 0.7
 
 
 def test_thinking_leaves_the_match_as_it_was() -> None:

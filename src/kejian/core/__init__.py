@@ -12,7 +12,7 @@ from kejian.core.option import Camps, Choice, Figure, Flag, Option, PerSeat, Sea
 from kejian.core.refusal import AmbiguousMove, BadMoveText, BrokenRule, ContentError, Refusal, Refused, SetupRefused
 from kejian.core.refusals import CORE_WORDS
 from kejian.core.registry import BrokenGame, all_games, broken_games, find_game, game_codes, register
-from kejian.core.rehearsal import Rehearsal, Stand
+from kejian.core.rehearsal import Continuation, Rehearsal, Stand
 from kejian.core.sums import Amount, Amounts, Derived, Prices, Sum
 from kejian.core.text import Lang, Text
 from kejian.core.words import Words
@@ -36,6 +36,7 @@ __all__ = [
     "Clause",
     "Composed",
     "ContentError",
+    "Continuation",
     "Derived",
     "Entry",
     "Event",

@@ -31,9 +31,8 @@ class Stand(NamedTuple):
     answered: Sequence[Taped]
 
 
-class Rehearsal:
-    """A match from its open question on, as a seat may picture it: no answers of others, hidden facts dealt anew,
-    another nature. What `Match.imagine` promises holds here too."""
+class Continuation:
+    """A match played on from where it stands, where nothing is hidden; `to_stand`: it will tell where it has come to."""
 
     __slots__ = ("_question", "_rng", "_running", "_stand", "game", "outcome", "state")
 
@@ -45,27 +44,12 @@ class Rehearsal:
     _question: Ask[Any] | Sequence[Ask[Any]] | Mapping[int, Ask[Any]] | None
     _stand: Stand | None
 
-    def __init__(self, match: Match, seat: int, rng: random.Random) -> None:
-        if match.outcome is None:
-            self._begin(match.game, Stand(*match.step_so_far), rng, to_stand=False)
-            if self.game.hidden:
-                self.game.redeal(self.state, seat, rng)
-        else:
-            self.game, self.state, self.outcome, self._question = match.game, match.state, match.outcome, None
-
-    @classmethod
-    def at(cls, game: Game[Any], stand: Stand, rng: random.Random, *, to_stand: bool = False) -> Rehearsal:
-        """From a known place on, where nothing is hidden; `to_stand`: it will tell where it stands."""
-        rehearsal = cls.__new__(cls)
-        rehearsal._begin(game, stand, rng, to_stand)
-        return rehearsal
-
-    def _begin(self, game: Game[Any], stand: Stand, rng: random.Random, to_stand: bool) -> None:
+    def __init__(self, game: Game[Any], stand: Stand, rng: random.Random, to_stand: bool = False) -> None:
         self.game, self._rng, self.outcome = game, rng, None
         self._stand = stand if to_stand else None
         self.state = state = stand.checkpoint.copy()
         self._running = self._steps_with_stands() if to_stand else _steps(game, state)
-        self._run(None, iter(stand.answered) if stand.answered else _NOTHING)
+        self._go_on(None, iter(stand.answered) if stand.answered else _NOTHING)
 
     @property
     def asks(self) -> dict[int, Ask[Any]]:
@@ -97,7 +81,7 @@ class Rehearsal:
             return
         moves = {seat: moves[seat] for seat in self.asks}
         self._note(moves)
-        self._run(moves, _NOTHING)
+        self._go_on(moves, _NOTHING)
 
     def answer_alone(self, move: Any) -> None:
         """Plays on with the answer of the only one who is asked."""
@@ -107,7 +91,7 @@ class Rehearsal:
             return
         if self._stand is not None:
             self._note({question.seat: move})
-        self._run(move, _NOTHING)
+        self._go_on(move, _NOTHING)
 
     def play_on(
         self,
@@ -155,7 +139,7 @@ class Rehearsal:
         if self._stand is not None:
             self._stand = Stand(self._stand.checkpoint, (*self._stand.answered, Answers(moves)))
 
-    def _run(self, reply: Any, replay: Iterator[Taped]) -> None:
+    def _go_on(self, reply: Any, replay: Iterator[Taped]) -> None:
         """Until questions are open or the match is over; what was answered in this step before is answered again."""
         try:
             item = self._running.send(reply)
@@ -230,6 +214,21 @@ class Rehearsal:
                 return outcome
             if self._stand is not None:
                 self._stand = Stand(state.copy(), ())
+
+
+class Rehearsal(Continuation):
+    """A match from its open question on, as a seat may picture it: no answers of others, hidden facts dealt anew,
+    another nature. What `Match.imagine` promises holds here too."""
+
+    __slots__ = ()
+
+    def __init__(self, match: Match, seat: int, rng: random.Random) -> None:
+        if match.outcome is None:
+            super().__init__(match.game, Stand(*match.step_so_far), rng)
+            if self.game.hidden:
+                self.game.redeal(self.state, seat, rng)
+        else:
+            self.game, self.state, self.outcome, self._question = match.game, match.state, match.outcome, None
 
 
 def _steps(game: Game[Any], state: Any) -> _Running:

@@ -37,20 +37,22 @@ class Arms:
 
     def learn(self, number: int, worth: float, spread: float) -> None:
         """What a try of a move came to; `spread`: how far values lie apart."""
-        self.tries += 1
-        self.totals[number] += worth
-        self.visits[number] = n = self.visits[number] + 1
-        if self.tries >= self._renew_at:
-            self._renew(spread)
+        self.tries = tries = self.tries + 1
+        visits, totals = self.visits, self.totals
+        visits[number] = n = visits[number] + 1
+        totals[number] = total = totals[number] + worth
+        if tries < self._renew_at:
+            self.promises[number] = total / n + self._bonus / sqrt(n)
         else:
-            self.promises[number] = self.totals[number] / n + self._bonus / sqrt(n)
+            self._renew(spread)
 
     def _renew(self, spread: float) -> None:
         tries = self.tries
         self._renew_at = tries + (tries >> _RENEWED) + 1
         self._bonus = bonus = spread * sqrt(log(tries + 2))
         self.promises = [
-            total / n + bonus / sqrt(n) if n else _UNTRIED for n, total in zip(self.visits, self.totals, strict=True)
+            total / n + bonus / sqrt(n) if n else _UNTRIED
+            for n, total in zip(self.visits, self.totals)  # noqa: B905  # as long; a word costs time here
         ]
 
     def mean(self, number: int) -> float:

@@ -11,7 +11,7 @@ from typing import Any
 
 from kejian.bots.bot import Budget
 from kejian.bots.thinker.weights import weights_of
-from kejian.core import Ask, Match, Outcome, Rehearsal
+from kejian.core import Ask, Continuation, Match, Outcome, Rehearsal
 from kejian.kit.shares import shares
 
 _LONGEST_TURN = 80  # questions: a turn that goes on longer is looked at where it stands
@@ -54,7 +54,7 @@ class Outlook:
         moves = list(islice(ask.moves(), _FEW + 1))
         return _for_something(ask, moves) if len(moves) <= _FEW else None
 
-    def is_far_enough(self, at: Rehearsal, asked: int = 0) -> bool:
+    def is_far_enough(self, at: Continuation, asked: int = 0) -> bool:
         """Whether the match or the turn is over, or too much was asked; without a score only the end of a match says
         anything."""
         if at.outcome is not None or asked >= self._longest:
@@ -64,13 +64,13 @@ class Outlook:
     def _is_turn_over(self, state: Any) -> bool:
         return bool(self.game.clock(state) != self._now)
 
-    def play_on(self, at: Rehearsal, asked: int = 0) -> Sequence[float] | None:
+    def play_on(self, at: Continuation, asked: int = 0) -> Sequence[float] | None:
         """Plays sensibly at random as far as it is looked, and says what that is worth; None if time is up before."""
         turn = self._is_turn_over if self.has_score else None
         time = None if self.budget.seconds is None else self.budget.is_out_of_time
         return self.worth(at) if at.play_on(self._longest - asked, turn, time) else None
 
-    def worth(self, at: Rehearsal | Match) -> Sequence[float]:
+    def worth(self, at: Continuation | Match) -> Sequence[float]:
         """What a place is worth to every seat, from 0 to 1."""
         outcome = at.outcome
         if outcome is not None:
@@ -83,7 +83,7 @@ class Outlook:
         score = self.game.score(at.state)
         return [0.5] * len(self.seats) if score is None else score
 
-    def _learnt(self, at: Rehearsal | Match) -> Sequence[float]:
+    def _learnt(self, at: Continuation | Match) -> Sequence[float]:
         game, state, weights = self.game, at.state, self._weights
         assert weights is not None
         worth = []
@@ -95,4 +95,6 @@ class Outlook:
 
 def _for_something(ask: Ask[Any], moves: list[Any]) -> list[Any]:
     """Without what is plainly for nothing, unless all is."""
+    if type(ask).is_for_nothing is Ask.is_for_nothing:
+        return moves  # the game cannot tell
     return [move for move in moves if not ask.is_for_nothing(move)] or moves

@@ -14,7 +14,7 @@ from typing import Any
 
 from kejian.bots.thinker.arms import Arms
 from kejian.bots.thinker.looking import Outlook
-from kejian.core import Ask, Rehearsal, Stand
+from kejian.core import Ask, Continuation, Stand
 
 _POOL = 40  # moves at the root
 _WIDE, _GROWS = 4.0, 0.6  # a place has so many moves, and more with its visits
@@ -144,7 +144,7 @@ class Tree:
         looking, opens = self._looking, after is None and place.visits[number] > 0
         if opens and looking.budget.is_out_of_time():
             return None
-        at = Rehearsal.at(looking.game, place.stand, self._rng, to_stand=opens)
+        at = Continuation(looking.game, place.stand, self._rng, opens)
         at.answer_alone(place.moves[number])
         if opens:
             after = place.after[number] = self._opened(at, len(way))
@@ -157,7 +157,7 @@ class Tree:
                 return after
         return self._through(at, after, way) if isinstance(after, Place) else looking.play_on(at, len(way))
 
-    def _opened(self, at: Rehearsal, depth: int) -> Settled | Place | Sequence[float]:
+    def _opened(self, at: Continuation, depth: int) -> Settled | Place | Sequence[float]:
         """The place that somebody has come to for the second time."""
         looking, stand, ask = self._looking, at.take_stand(), at.alone
         if stand is None or (ask is None and at.outcome is None):
@@ -173,13 +173,13 @@ class Tree:
     def _grow(self, place: Settled) -> None:
         """Draws a new move at a place of many while it has few."""
         if len(place.moves) < _WIDE * (place.tries + 1) ** _GROWS:
-            at = Rehearsal.at(self._looking.game, place.stand, self._rng)
+            at = Continuation(self._looking.game, place.stand, self._rng)
             place.add(self._new_move(at.asks[place.seat]))
 
     def _new_move(self, ask: Ask[Any]) -> Any:
         return ask.sample(self._rng) if self._rng.random() < _PLAIN_DRAWS else ask.sensible(self._rng)
 
-    def _through(self, at: Rehearsal, place: Place, way: list[tuple[int, Arms, int]]) -> Sequence[float] | None:
+    def _through(self, at: Continuation, place: Place, way: list[tuple[int, Arms, int]]) -> Sequence[float] | None:
         """A way through places that depend on the world, noted in `way`, and what it comes to; None if time is up."""
         looking, asked = self._looking, len(way)
         while not looking.is_far_enough(at, asked):

@@ -171,7 +171,11 @@ class Ledger:
 
     def makers(self, *rows: str) -> list[Intent]:
         """The legal moves of these rows, in seat order."""
-        found = [intent for row in rows for intent in self.by_row.get(row, ())]
+        by_row = self.by_row
+        found: list[Intent] = []
+        for row in rows:
+            if row in by_row:
+                found += by_row[row]
         if len(found) > 1:
             found.sort(key=lambda intent: intent.seat)
         return found

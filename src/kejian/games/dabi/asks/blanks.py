@@ -10,7 +10,8 @@ from collections.abc import Callable, Sequence
 
 from kejian.core import Slot
 from kejian.core.composing import Blanks
-from kejian.games.dabi.asks.choices import Choices, Targets, Template
+from kejian.games.dabi.asks.affordable import Targets, Template
+from kejian.games.dabi.asks.choices import Choices
 from kejian.games.dabi.asks.enumeration import templates
 from kejian.games.dabi.asks.slots import SHARPENED, line_slot, name_slot, offered_names, recipe_slot
 from kejian.games.dabi.moves.catalogue import ROWS

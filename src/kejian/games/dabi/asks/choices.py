@@ -6,9 +6,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from itertools import combinations
-from typing import NamedTuple
 
 from kejian.core import Refusal
+from kejian.games.dabi.asks.affordable import NO_TARGET, Affordable, Targets, Template, name_of, ways_to_pay
 from kejian.games.dabi.asks.declarations import room
 from kejian.games.dabi.asks.legality import chain_fault, content_fault, read_intent
 from kejian.games.dabi.asks.threats import attack_lines, folds, group_names, threat_lines
@@ -23,7 +23,7 @@ from kejian.games.dabi.moves.fog import FOG
 from kejian.games.dabi.moves.grand import DOUBLE_ALL, GRAB
 from kejian.games.dabi.moves.interrupt import INTERRUPTS
 from kejian.games.dabi.moves.move import Declaration, Move, Recipe
-from kejian.games.dabi.moves.price import Bill, bills, covers, has_counts, is_lit, portion, sum_recipe
+from kejian.games.dabi.moves.price import Bill, bills, covers, has_counts, is_lit, portion
 from kejian.games.dabi.moves.producers import SIZES
 from kejian.games.dabi.moves.row import DEEPEST, Name, Row, depth
 from kejian.games.dabi.moves.shields import ENERGY, SHIELDS, charge_name
@@ -34,21 +34,6 @@ from kejian.games.dabi.notation.numerals import MOST
 from kejian.games.dabi.resources import CHAOSHAN, SHARPNESS, XIAOSHAN, Cost
 from kejian.games.dabi.state import Player, State
 
-Targets = tuple[int, ...]
-
-
-class Template(NamedTuple):
-    """A move with all its choices of targets: () for none, singles, pairs."""
-
-    name: Name
-    targets: tuple[Targets, ...]
-    sharp: bool = False
-    recipe: Recipe | None = None
-    dropped: bool = False
-
-
-NO_TARGET: tuple[Targets, ...] = ((),)
-
 
 class Choices:
     """What one player may do, for the position after one result of his declarations."""
@@ -58,28 +43,26 @@ class Choices:
     def __init__(self, state: State, seat: int, player: Player, declared: tuple[Declaration, ...]) -> None:
         self.state, self.seat, self.player, self.declared = state, seat, player, declared
         self.rules = state.rules
-        attackable = state.targets(seat)
-        self.singles: tuple[Targets, ...] = tuple((target,) for target in attackable)
-        self.pairs: tuple[Targets, ...] = tuple(combinations(attackable, 2))
-        self.aimed: tuple[Targets, ...] = tuple((target,) for target in state.others(seat))
+        self.singles, self.pairs = _aims(tuple(state.targets(seat)))
+        self.aimed = _aims(tuple(state.others(seat)))[0]
         self.group_ok = not state.group_attacks_barred()
 
     def allowed(self, row: Row, n: int = 1) -> bool:
         """The chain rules."""
-        return chain_fault(self.state, self.seat, _name(row.id, n), row) is None
+        return chain_fault(self.state, self.seat, name_of(row.id, n), row) is None
 
     # 2
 
     def base(self) -> Iterator[Template]:
         for row in BASE_MOVES:
             if self.allowed(row):
-                yield Template(_name(row.id), NO_TARGET)
+                yield Template(name_of(row.id), NO_TARGET)
 
     def curses(self) -> Iterator[Template]:
         if self.group_ok:
             for row in CURSES:
                 if self.allowed(row):
-                    yield Template(_name(row.id), NO_TARGET)
+                    yield Template(name_of(row.id), NO_TARGET)
 
     # 3
 
@@ -117,7 +100,7 @@ class Choices:
 
     def _covered(self, name: Name, lit: bool, aims: int) -> Iterator[tuple[Bill, Recipe]]:
         """The covered ways to pay, one for each sum; the first is the one the book picks."""
-        for way in _ways(name, lit, aims):
+        for way in ways_to_pay(name, lit, aims):
             if covers(self.player, way[0]):
                 yield way
 
@@ -193,8 +176,8 @@ class Choices:
     # 6
 
     def shields(self) -> Iterator[Template]:
-        for row in SHIELDS:
-            yield from self._untargeted(row, 1)
+        for _, templates in _SHIELDS.of(tuple(self.player.counts)):
+            yield from templates
 
     def charges(self) -> Iterator[Template]:
         """Charging as a move, by the house rule (dabi.R51)."""
@@ -212,17 +195,12 @@ class Choices:
 
     def others(self) -> Iterator[Template]:
         """太阳, 月亮, 锋利, 连接器, 合一, 资源加倍, piapia打脸, 反弹盾, 时间, 雾霾龙岗."""
-        for row in _OTHERS:
+        counts = tuple(self.player.counts)
+        for row, templates in _OTHERS.of(counts):
             if self.allowed(row):
-                yield from self._untargeted(row, 1)
-        for row in DEFENCES:
-            yield from self._untargeted(row, 1)
-            yield from self._untargeted(row, 2)
-
-    def _untargeted(self, row: Row, n: int) -> Iterator[Template]:
-        name = _name(row.id, n)
-        for number, (_, recipe) in enumerate(self._covered(name, False, 1)):
-            yield Template(name, NO_TARGET, False, recipe if number else None)
+                yield from templates
+        for _, templates in _DEFENCES.of(counts):
+            yield from templates
 
     def at_somebody(self) -> Iterator[Template]:
         """吞, 吐, 吞吞吐吐, the three 打断 and 气吞山河: they may be aimed at stunned and frozen players (dabi.R6)."""
@@ -259,23 +237,24 @@ class Choices:
             for name in line:
                 yield Template(guard(name), NO_TARGET)
 
-    def families(self) -> tuple[Callable[[], Iterator[Template]], ...]:
-        charges = (self.charges,) if self.rules.charge_is_move else ()
-        return (
-            self.base, self.attacks, self.group, self.curses, self.producers, self.shields, *charges, self.others,
-            self.at_somebody, self.dropped, self.guards,
-        )  # fmt: skip
+    def families(self) -> Iterator[Callable[[], Iterator[Template]]]:
+        return (getattr(self, name) for name in self.family_names())
+
+    def family_names(self) -> tuple[str, ...]:
+        return _FAMILIES if self.rules.charge_is_move else _FAMILIES_WITHOUT_CHARGES
 
 
+_FAMILIES = (
+    "base", "attacks", "group", "curses", "producers", "shields", "charges", "others", "at_somebody", "dropped", "guards",
+)  # fmt: skip
+_FAMILIES_WITHOUT_CHARGES = tuple(name for name in _FAMILIES if name != "charges")
 _TIME_MOVES = tuple(row for row in TIME if not row.attack)
-_OTHERS = (*CELESTIALS, *BOOSTS, *UNIONS, DOUBLE_ALL, *_TIME_MOVES, FOG)
+_OTHERS = Affordable((*CELESTIALS, *BOOSTS, *UNIONS, DOUBLE_ALL, *_TIME_MOVES, FOG))
+_DEFENCES = Affordable(DEFENCES, (1, 2))
+_SHIELDS = Affordable(SHIELDS)
+AFFORDABLE = (_OTHERS, _DEFENCES, _SHIELDS)
 _AT_SOMEBODY = (*SWALLOWS, *INTERRUPTS, GRAB)
 _SMALL_CONTENTS = (*SPECIALS, *(row for row in COMBINATIONS if len(row.cost) <= 2))
-
-
-@lru_cache(maxsize=4096)
-def _name(row: str, n: int = 1) -> Name:
-    return Name(row, n)
 
 
 @lru_cache(maxsize=4096)
@@ -284,9 +263,6 @@ def _producer(size: int, content: Name) -> Name:
 
 
 @lru_cache(maxsize=4096)
-def _ways(name: Name, lit: bool, aims: int) -> tuple[tuple[Bill, Recipe], ...]:
-    """The ways to pay for a move, one for each sum, with the sum."""
-    ways: dict[Recipe, Bill] = {}
-    for bill in bills(name, lit, aims):
-        ways.setdefault(sum_recipe(bill), bill)
-    return tuple((bill, recipe) for recipe, bill in ways.items())
+def _aims(seats: tuple[int, ...]) -> tuple[tuple[Targets, ...], tuple[Targets, ...]]:
+    """All choices of one of some seats, and of two."""
+    return tuple((seat,) for seat in seats), tuple(combinations(seats, 2))

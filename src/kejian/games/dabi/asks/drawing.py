@@ -7,7 +7,8 @@ from itertools import islice
 from random import Random
 
 from kejian.games.dabi.armour.pile import EMPTY
-from kejian.games.dabi.asks.choices import NO_TARGET, Choices, Template
+from kejian.games.dabi.asks.affordable import NO_TARGET, Template
+from kejian.games.dabi.asks.choices import Choices
 from kejian.games.dabi.asks.declarations import draw_declarations
 from kejian.games.dabi.asks.enumeration import legal_moves, repeats
 from kejian.games.dabi.asks.threats import attack_lines, draw, draw_threat, threat_lines
@@ -31,10 +32,10 @@ def draw_move(state: State, seat: int, rng: Random) -> Move:
     if player.duty is not None:
         met = list(repeats(choices, player.duty))
         return rng.choice(met or list(islice(legal_moves(state, seat), _FEW)))
-    families = list(choices.families())
+    families = list(choices.family_names())
     while True:
         family = rng.choice(families)
-        template = _draw_template(choices, family.__name__, rng)
+        template = _draw_template(choices, family, rng)
         if template is not None:
             targets = rng.choice(template.targets)
             return Move(template.name, targets, template.sharp, template.recipe, template.dropped, declared)
@@ -64,25 +65,25 @@ def move_pool(state: State, seat: int, rng: Random, most: int) -> list[Move]:
 
 def _telling(choices: Choices) -> Iterator[Template]:
     """The moves of every family; of long lines a few numbers."""
-    for family in choices.families():
-        if family.__name__ == "attacks":
+    for family in choices.family_names():
+        if family == "attacks":
             for line in attack_lines(choices.player) if choices.singles else ():
                 for name in _few_of(line):
                     yield from choices.attack(name)
-        elif family.__name__ == "producers":
+        elif family == "producers":
             for line in choices.content_lines():
                 for name in _few_of(line):
                     yield from choices.sizes(name)
-        elif family.__name__ == "guards":
+        elif family == "guards":
             for line in threat_lines(choices.state, choices.seat, real=True):
                 yield from (Template(guard(name), NO_TARGET) for name in _few_of(line))
-        elif family.__name__ == "charges":
+        elif family == "charges":
             for kind, most in choices.charge_lines():
                 yield from (
                     Template(charge_name(kind, n), NO_TARGET) for n in dict.fromkeys((*_TELLING, most)) if n <= most
                 )
         else:
-            yield from family()
+            yield from getattr(choices, family)()
 
 
 def _few_of(line: Sequence[Name]) -> list[Name]:

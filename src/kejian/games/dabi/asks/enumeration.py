@@ -11,7 +11,8 @@ from collections.abc import Callable, Iterator
 from kejian.core import Refusal
 from kejian.games.dabi.armour.piece import Shield
 from kejian.games.dabi.armour.pile import pile_of
-from kejian.games.dabi.asks.choices import NO_TARGET, Choices, Template
+from kejian.games.dabi.asks.affordable import NO_TARGET, Template
+from kejian.games.dabi.asks.choices import Choices
 from kejian.games.dabi.asks.declarations import declare, declared_results, most_declared
 from kejian.games.dabi.asks.legality import read_intent
 from kejian.games.dabi.asks.threats import attack_lines

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from kejian.core import Entry, Group, Menu, Refusal, Slot, Text
+from kejian.games.dabi.asks.affordable import Template
 from kejian.games.dabi.asks.brief import does
-from kejian.games.dabi.asks.choices import Choices, Template
+from kejian.games.dabi.asks.choices import Choices
 from kejian.games.dabi.asks.declarations import could_declare, declare, room
 from kejian.games.dabi.asks.entry_facts import EntryFacts, cost_words, entry_facts
 from kejian.games.dabi.asks.enumeration import is_lost, repeats

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from random import Random
 from typing import Any
 
 from kejian.games.dabi.armour.pile import EMPTY
+from kejian.games.dabi.asks.affordable import has
 from kejian.games.dabi.asks.legality import chain_fault
 from kejian.games.dabi.asks.thunder import composed_strikes
 from kejian.games.dabi.moves.attacks import SINGLES, SPECIALS
@@ -71,25 +73,10 @@ def folds(row: str, most: int) -> Sequence[Name]:
 
 def attack_lines(player: Player) -> Iterator[Sequence[Name]]:
     """The one-target attacks a player can pay for, line by line; a 太阳 or 月亮 turns the 拳 or 踢 line (dabi.R59)."""
-    counts = player.counts
-    lit: dict[str, int] = {}
-    for row in SINGLES:
-        held, line = counts[row.cost[0][0]], row.id
-        if player.celestials is not EMPTY and line in RENAMED and player.has(RENAMED[line][0]):
-            line = RENAMED[line][1]
-            lit[line] = held
-        if held:
-            yield folds(line, held)
-    for row in _ONE_TARGET:
-        if has_counts(player, row.cost):
-            most = 2 if row.copies == "double" and all(counts[i] >= 2 * n for i, n in row.cost) else 1
-            first = lit.get(row.id, 0)
-            if first < most:
-                yield folds(row.id, most)[first:]
-    for row in UNITED:
-        for name in folds(row.id, 2):
-            if any(has_counts(player, payment.counts) for (payment,) in bills(name, False, 1)):
-                yield (name,)
+    lit: tuple[str, ...] = ()
+    if player.celestials is not EMPTY:
+        lit = tuple(row for row, (celestial, _) in RENAMED.items() if player.has(celestial))
+    yield from counted_lines(tuple(player.counts), lit)
     if player.shields is not EMPTY:
         shields = player.shields.held()
         for row in SHIELD_ATTACKS:
@@ -101,11 +88,41 @@ def attack_lines(player: Player) -> Iterator[Sequence[Name]]:
         yield folds(_STRIKE.id, 1)
 
 
-def group_names(player: Player) -> Iterator[Name]:
+@lru_cache(maxsize=2048)
+def counted_lines(counts: tuple[int, ...], renamed: tuple[str, ...]) -> tuple[Sequence[Name], ...]:
+    """The lines that are paid out of counted things; `renamed`: rows that a 太阳 or 月亮 turns."""
+    lines: list[Sequence[Name]] = []
+    lit: dict[str, int] = {}
+    for row in SINGLES:
+        held, line = counts[row.cost[0][0]], row.id
+        if line in renamed:
+            line = RENAMED[line][1]
+            lit[line] = held
+        if held:
+            lines.append(folds(line, held))
+    for row in _ONE_TARGET:
+        if has(counts, row.cost):
+            most = 2 if row.copies == "double" and all(counts[i] >= 2 * n for i, n in row.cost) else 1
+            first = lit.get(row.id, 0)
+            if first < most:
+                lines.append(folds(row.id, most)[first:])
+    for row in UNITED:
+        lines += (
+            (name,)
+            for name in folds(row.id, 2)
+            if any(has(counts, payment.counts) for (payment,) in bills(name, False, 1))
+        )
+    return tuple(line if isinstance(line, _Folds) else tuple(line) for line in lines)  # a line of `folds` may grow
+
+
+def group_names(player: Player) -> tuple[Name, ...]:
     """The group attacks but curses a player can pay for."""
-    for row in _GROUP:
-        if has_counts(player, row.cost):
-            yield folds(row.id, 1)[0]
+    return _counted_group(tuple(player.counts))
+
+
+@lru_cache(maxsize=2048)
+def _counted_group(counts: tuple[int, ...]) -> tuple[Name, ...]:
+    return tuple(folds(row.id, 1)[0] for row in _GROUP if has(counts, row.cost))
 
 
 def _group_threats(state: State, seat: int) -> list[Name]:
