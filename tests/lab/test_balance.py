@@ -12,15 +12,9 @@ import pytest
 from kejian.core.record import load_records
 from kejian.core.referee import judge
 from tests.cli.process import call
+from tests.lab.killed import contents, killed
 
 DUEL = ("lab", "balance", "cier", "--bot", "random", "--playouts", "1", "--pieces", "囤弹手,老刀")
-CONTRADICTION = """
-format: cier-role/1
-name: 糊涂
-hp: 1
-abilities:
-  zidan: {cost: nonsense}
-"""
 
 
 class Page(HTMLParser):
@@ -114,10 +108,12 @@ def test_bad_input_is_a_sentence_and_leaves_nothing(words: tuple[str, ...], said
     assert not own_lab.exists()
 
 
-def test_a_contradictory_content_file_is_told_with_its_place(tmp_path: Path, own_lab: Path) -> None:
-    file = tmp_path / "bad.yaml"
-    file.write_text(CONTRADICTION)
-    ran = call("lab", "balance", "cier", "--with", file, "--games", "4", "--lang", "en")
-    assert ran.code == 2
-    assert "bad.yaml" in ran.err
-    assert not own_lab.exists()
+def test_a_killed_report_goes_on_and_ends_with_the_same_files(tmp_path: Path) -> None:
+    """Killed -9 at the page, beside it and the tables: the largest files there are."""
+    words = (*DUEL, "--games", "8")
+    killed(12, *words, "--out", tmp_path / "out")
+    assert list((tmp_path / "out").glob(".*.part"))
+    (tmp_path / "fresh").mkdir()
+    for folder in ("out", "fresh/out"):  # a report knows the name of its folder
+        assert call(*words, "--out", tmp_path / folder).code == 0
+    assert contents(tmp_path / "out") == contents(tmp_path / "fresh/out")
