@@ -6,11 +6,15 @@ import json
 import re
 from html.parser import HTMLParser
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from kejian.core import find_game
 from kejian.core.record import load_records
 from kejian.core.referee import judge
+from kejian.lab import exact
+from kejian.lab.plan import balance_plan
 from tests.cli.process import call
 from tests.lab.killed import contents, killed
 
@@ -77,6 +81,23 @@ def test_the_exact_matrix_of_roles_stands_beside_the_played_one_and_games_can_be
     assert call(*DUEL, "--games", "20", "--out", tmp_path / "out").code == 0
     assert before == {file.name: file.read_bytes() for file in (tmp_path / "out").iterdir() if file.is_file()}
     assert set(before) == {"report.html", "results.json", "games.parquet", "content.parquet"}
+
+
+def test_the_exact_matrix_takes_both_seatings_where_a_house_rule_names_a_player(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """甲 has more hp and wins most of them: 囤弹手 0.8 as 甲 and 0.3 as 乙."""
+    game = find_game("cier")
+
+    def chance(_game: object, options: dict[str, Any]) -> float:
+        return (0.8 if options["角色"]["甲"] == "囤弹手" else 0.7) if "生命" in options else 0.55
+
+    monkeypatch.setattr(exact, "_chance", chance)
+    for options, expected in (({"生命": {"甲": 2, "乙": 1}}, 0.55), ({}, 0.55)):
+        plan = balance_plan(game, options, {}, ["囤弹手", "老刀"], bot="random", games=2, seats=2, playouts=1, seed=1)
+        found = exact.exact_matrix(game, plan, ["囤弹手", "老刀"])
+        assert found is not None and found["囤弹手", "老刀"] == pytest.approx(expected)
+        assert found["老刀", "囤弹手"] == pytest.approx(1 - expected)
 
 
 def test_a_role_that_is_brought_along_is_weighed_with_the_others(tmp_path: Path) -> None:
