@@ -47,7 +47,13 @@ def test_reports_are_read_and_their_matches_watched(browser: Browser, lab: str) 
             page.evaluate("getComputedStyle(document.querySelector('main')).maxWidth") == "1080px"
         )  # its style is let in
     expect(page.locator("svg").first).to_be_visible()
-    page.get_by_role("link", name="看回放").first.click()
+    watched = page.get_by_role("link", name="看回放")
+    expect(watched).to_have_count(5)
+    for link in watched.all():
+        replay = f"{lab}/api/records/{(link.get_attribute('href') or '').removeprefix('/r/')}"
+        assert page.request.get(replay).ok
+    assert all(page.request.get(f"{lab}/lab/one/games/{number}.yaml").ok for number in range(1, 6))
+    watched.first.click()
     page.wait_for_url("**/r/lab.one.1")
     expect(page.locator(".replay")).to_be_visible(timeout=60_000)
     phone.close()

@@ -37,7 +37,11 @@ def course(report: Report) -> str:
 
 def games(report: Report) -> str:
     items = "".join(_game(report, number, telling) for number, telling in enumerate(report.balance.telling, 1))
-    return f'<section><h2>{report.say("telling")}</h2><ol class="games">{items}</ol></section>' if items else ""
+    return (
+        f'<section><h2>{report.say("telling")}</h2><p class="lead">{report.say("telling_lead")}</p><ol class="games">{items}</ol></section>'
+        if items
+        else ""
+    )
 
 
 def _game(report: Report, number: int, telling: Telling) -> str:

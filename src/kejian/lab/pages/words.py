@@ -94,6 +94,10 @@ WORDS = {
     "never": Text("没用过，也几乎轮不到", "Never used, hardly ever offered"),
     "never_lead": Text("在这些局里，这些房规下。", "In these matches, under these house rules."),
     "telling": Text("最说明问题的五局", "The five most telling matches"),
+    "telling_lead": Text(
+        "看回放要从牌桌打开这份报告：kejian serve，再去 /lab。记录在哪儿都能看：kejian replay games/1.yaml。",
+        "Replays are watched at the table: open this report by kejian serve under /lab. A record is read anywhere: kejian replay games/1.yaml.",
+    ),
     "comeback": Text("翻盘", "Comeback"),
     "comeback_why": Text("胜者最低落到 {lowest}", "the winner once stood at {lowest}"),
     "seesaw": Text("拉锯", "Seesaw"),
