@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -14,21 +15,27 @@ from tests.cli.process import call
 
 
 @pytest.fixture(scope="module")
-def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """A server whose machine has made a report and a sweep."""
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Reports: one of before and after, and a sweep."""
     folder = tmp_path_factory.mktemp("lab")
     three = ("--seats", "3", "--bot", "random", "--playouts", "1")
     report = ("lab", "balance", "cier", *three, "-o", "犯规=拒绝", "--against", "book", "--games", "40")
     assert call(*report, "--out", folder / "one").code == 0
     sweep = ("lab", "sweep", "cier", *three, "-o", "轮次上限=3..5", "--goal", "even", "--games", "16")
     assert call(*sweep, "--out", folder / "two").code == 0
+    return folder
+
+
+@pytest.fixture(scope="module")
+def lab(tmp_path_factory: pytest.TempPathFactory, folder: Path) -> Iterator[str]:
+    """A server whose machine has made these reports."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("KEJIAN_LAB", str(folder))
         with running_server(tmp_path_factory.mktemp("store") / "tables.db") as url:
             yield url
 
 
-def test_reports_are_read_printed_and_their_matches_watched(browser: Browser, lab: str, tmp_path: Path) -> None:
+def test_reports_are_read_and_their_matches_watched(browser: Browser, lab: str) -> None:
     phone = Phone(browser, lab)
     page = phone.page
     for name, title in (("two", "扫一扫"), ("one", "平衡报告")):
@@ -40,11 +47,47 @@ def test_reports_are_read_printed_and_their_matches_watched(browser: Browser, la
             page.evaluate("getComputedStyle(document.querySelector('main')).maxWidth") == "1080px"
         )  # its style is let in
     expect(page.locator("svg").first).to_be_visible()
-    printed = page.pdf(prefer_css_page_size=True, print_background=True)
-    assert printed.startswith(b"%PDF")
-    assert len(printed) > 20_000
-    page.get_by_role("link", name="看回放").first.click()
+    watched = page.get_by_role("link", name="看回放")
+    expect(watched).to_have_count(5)
+    for link in watched.all():
+        replay = f"{lab}/api/records/{(link.get_attribute('href') or '').removeprefix('/r/')}"
+        assert page.request.get(replay).ok
+    assert all(page.request.get(f"{lab}/lab/one/games/{number}.yaml").ok for number in range(1, 6))
+    watched.first.click()
     page.wait_for_url("**/r/lab.one.1")
     expect(page.locator(".replay")).to_be_visible(timeout=60_000)
+    phone.close()
+    assert phone.complaints == []
+
+
+A4 = (297 - 32) / 25.4 * 96  # what the margins leave of the height of a sheet, in pixels
+CUT = """() => {
+  const held = part => part !== null && part.tagName !== "MAIN"
+    && (getComputedStyle(part).breakInside === "avoid" || held(part.parentElement));
+  return [...document.querySelectorAll('svg, tr, .rows > * > *, ol.games li, .glance')]
+    .filter(part => part.getBoundingClientRect().height > SHEET || !held(part))
+    .map(part => part.outerHTML.slice(0, 80));
+}"""
+
+
+@pytest.mark.parametrize("name", ["one", "two"])
+def test_a_report_needs_nothing_from_elsewhere_and_prints_on_whole_sheets(
+    browser: Browser, folder: Path, name: str
+) -> None:
+    """Opened as a file: one request, that for itself. On paper no plot and no row of a table is cut by the end of a sheet."""
+    phone = Phone(browser, (folder / name).as_uri())
+    page, asked = phone.page, list[str]()
+    page.on("request", lambda request: asked.append(request.url))
+    phone.open("/report.html")
+    assert asked == [f"{phone.address}/report.html"]
+    page.emulate_media(media="print")
+    page.set_viewport_size({"width": 688, "height": 1000})  # what the margins leave of A4
+    assert page.evaluate("document.documentElement.scrollWidth") <= 688
+    assert page.evaluate(CUT.replace("SHEET", f"{A4}")) == []
+    height = page.evaluate("document.querySelector('main').getBoundingClientRect().height")
+    printed = page.pdf(prefer_css_page_size=True, print_background=True)
+    sheets = len(re.findall(rb"/Type\s*/Page\b", printed))
+    assert height / A4 <= sheets <= height / A4 + 1 + 0.5 * sheets  # little is left empty at the ends of sheets
+    assert printed.count(b"/ToUnicode") >= 2  # text, not a picture of it
     phone.close()
     assert phone.complaints == []

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -16,16 +15,11 @@ from kejian.lab.arena import run_arena
 from kejian.lab.bench import local_workers
 from kejian.lab.plan import arena_plan
 from tests.cli.process import call, environment, run
+from tests.lab.killed import contents, killed
 
 WORDS = ("lab", "arena", "cier", "--bots", "random", "thinker_1", "--games", "40", "--playouts", "10", "--seats", "3")
 
 PLAN = arena_plan(find_game("cier"), ["random", "thinker_1"], 40, 3, 10, 1, {})
-
-
-def contents(folder: Path) -> dict[str, bytes]:
-    return {
-        file.relative_to(folder).as_posix(): file.read_bytes() for file in sorted(folder.rglob("*")) if file.is_file()
-    }
 
 
 @pytest.fixture(scope="module")
@@ -45,28 +39,11 @@ def test_the_tables_are_the_same_whoever_plays(workers: int, tables: dict[str, b
     assert set(tables) == {"games.parquet", "content.parquet", "results.json"}
 
 
-DYING = """
-import os, signal, sys
-from kejian.cli.app import call
-written, whole = 0, os.replace
-def replace(*files):
-    global written
-    written += 1
-    if written > int(sys.argv[1]):
-        os.kill(os.getpid(), signal.SIGKILL)
-    whole(*files)
-os.replace = replace
-sys.exit(call(sys.argv[2:]))
-"""
-
-
 def test_a_killed_run_goes_on_and_ends_with_the_same_files(tables: dict[str, bytes], tmp_path: Path) -> None:
     """Killed -9 at the first write, between two parts, and between the tables: always with a file half in place."""
     folder = tmp_path / "out"
     for writes in (0, 4, 10, 8):
-        words = [sys.executable, "-c", DYING, str(writes), *WORDS, "--out", str(folder)]
-        done = subprocess.run(words, env=environment(), capture_output=True, timeout=120, check=False)
-        assert done.returncode == -signal.SIGKILL
+        killed(writes, *WORDS, "--out", folder)
         assert list(folder.rglob(".*.part"))
     assert (folder / "games.parquet").exists()
     assert not (folder / "results.json").exists()

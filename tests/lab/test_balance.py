@@ -6,21 +6,19 @@ import json
 import re
 from html.parser import HTMLParser
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from kejian.core import find_game
 from kejian.core.record import load_records
 from kejian.core.referee import judge
+from kejian.lab import exact
+from kejian.lab.plan import balance_plan
 from tests.cli.process import call
+from tests.lab.killed import contents, killed
 
 DUEL = ("lab", "balance", "cier", "--bot", "random", "--playouts", "1", "--pieces", "囤弹手,老刀")
-CONTRADICTION = """
-format: cier-role/1
-name: 糊涂
-hp: 1
-abilities:
-  zidan: {cost: nonsense}
-"""
 
 
 class Page(HTMLParser):
@@ -85,6 +83,23 @@ def test_the_exact_matrix_of_roles_stands_beside_the_played_one_and_games_can_be
     assert set(before) == {"report.html", "results.json", "games.parquet", "content.parquet"}
 
 
+def test_the_exact_matrix_takes_both_seatings_where_a_house_rule_names_a_player(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """甲 has more hp and wins most of them: 囤弹手 0.8 as 甲 and 0.3 as 乙."""
+    game = find_game("cier")
+
+    def chance(_game: object, options: dict[str, Any]) -> float:
+        return (0.8 if options["角色"]["甲"] == "囤弹手" else 0.7) if "生命" in options else 0.55
+
+    monkeypatch.setattr(exact, "_chance", chance)
+    for options, expected in (({"生命": {"甲": 2, "乙": 1}}, 0.55), ({}, 0.55)):
+        plan = balance_plan(game, options, {}, ["囤弹手", "老刀"], bot="random", games=2, seats=2, playouts=1, seed=1)
+        found = exact.exact_matrix(game, plan, ["囤弹手", "老刀"])
+        assert found is not None and found["囤弹手", "老刀"] == pytest.approx(expected)
+        assert found["老刀", "囤弹手"] == pytest.approx(1 - expected)
+
+
 def test_a_role_that_is_brought_along_is_weighed_with_the_others(tmp_path: Path) -> None:
     role = tmp_path / "mine.yaml"
     role.write_text("format: cier-role/1\nname: 巨人\nenglish: Giant\nhp: 2\n")
@@ -114,10 +129,12 @@ def test_bad_input_is_a_sentence_and_leaves_nothing(words: tuple[str, ...], said
     assert not own_lab.exists()
 
 
-def test_a_contradictory_content_file_is_told_with_its_place(tmp_path: Path, own_lab: Path) -> None:
-    file = tmp_path / "bad.yaml"
-    file.write_text(CONTRADICTION)
-    ran = call("lab", "balance", "cier", "--with", file, "--games", "4", "--lang", "en")
-    assert ran.code == 2
-    assert "bad.yaml" in ran.err
-    assert not own_lab.exists()
+def test_a_killed_report_goes_on_and_ends_with_the_same_files(tmp_path: Path) -> None:
+    """Killed -9 at the page, beside it and the tables: the largest files there are."""
+    words = (*DUEL, "--games", "8")
+    killed(12, *words, "--out", tmp_path / "out")
+    assert list((tmp_path / "out").glob(".*.part"))
+    (tmp_path / "fresh").mkdir()
+    for folder in ("out", "fresh/out"):  # a report knows the name of its folder
+        assert call(*words, "--out", tmp_path / folder).code == 0
+    assert contents(tmp_path / "out") == contents(tmp_path / "fresh/out")

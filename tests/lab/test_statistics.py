@@ -81,15 +81,20 @@ def test_pairs_that_the_seats_decide_make_the_interval_narrow_and_never_nothing(
 def test_ratings_give_back_the_strengths_they_were_drawn_from() -> None:
     strengths = [150.0, 0.0, -150.0]
     rng = random.Random(5)
-    inside = 0
+    inside, found_in_all = 0, []
     for _ in range(RUNS // 2):
         meetings = []
         for one, other in ((0, 1), (0, 2), (1, 2)):
             expected = 1 / (1 + 10 ** ((strengths[other] - strengths[one]) / 400))
             meetings += [(one, other, sum(rng.random() < expected for _ in "ab") / 2) for _ in range(60)]
         found = ratings(3, meetings)
+        found_in_all.append([one.value for one in found])
         inside += sum(one.low <= truth <= one.high for one, truth in zip(found, strengths, strict=True))
-    assert inside >= 0.9 * 3 * RUNS / 2
+    assert inside >= ENOUGH / 100 * 3 * RUNS / 2
+    for truth, each in zip(strengths, zip(*found_in_all, strict=True), strict=True):
+        assert sum(each) / len(each) == pytest.approx(
+            truth, abs=12
+        )  # in the mean, nothing is lost and nothing is added
 
 
 def test_of_many_comparisons_without_a_difference_hardly_ever_one_is_marked() -> None:

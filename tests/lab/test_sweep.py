@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import json
+import random
 from pathlib import Path
 
 import pytest
 
 from kejian.core import read_number
+from kejian.lab import bench
 from kejian.lab.sweep import BadRange, read_range, with_figure
 from tests.cli.process import call
+from tests.lab.killed import contents, killed
 
 BOT = ("--bot", "random", "--playouts", "1")
 GIANT = "format: cier-role/1\nname: 巨人\nenglish: Giant\nhp: 2\n"
@@ -61,6 +64,40 @@ def test_an_option_is_swept_for_the_first_seat_without_a_race(tmp_path: Path) ->
     assert [lane["points"]["n"] for lane in found["values"]] == [16, 16]
     assert found["best"] is None
     assert found["even"] == 0.5  # one against two, but two sides
+
+
+RACE = ("lab", "sweep", "cier", "-o", "轮次上限=3..4", "--goal", "even", "--games", "16", *BOT)
+
+
+def test_a_killed_sweep_goes_on_and_ends_with_the_same_files(tmp_path: Path) -> None:
+    """Killed -9 at some point of the race, at the page, and at the results: twenty files in all."""
+    assert call(*RACE, "--out", tmp_path / "whole").code == 0
+    early = random.Random(16).randrange(2, 16)
+    for writes in (early, 18 - early, 1):
+        killed(writes, *RACE, "--out", tmp_path / "out")
+        assert not (tmp_path / "out/results.json").exists()
+        assert list((tmp_path / "out").rglob(".*.part"))
+    assert (tmp_path / "out/report.html").exists()
+    assert call(*RACE, "--out", tmp_path / "out").code == 0
+    assert contents(tmp_path / "out") == contents(tmp_path / "whole")
+    assert set(contents(tmp_path / "out")) == {"report.html", "results.json"}
+
+
+def test_a_finished_sweep_is_not_played_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    first = call(*RACE, "--out", tmp_path / "out", "--lang", "zh")
+    files = contents(tmp_path / "out")
+    (tmp_path / "out/race/00").mkdir(parents=True)  # as if it had been killed just before the end
+    monkeypatch.delattr(bench, "play_part")
+    again = call(*RACE, "--out", tmp_path / "out", "--lang", "zh")
+    assert (again.code, again.out) == (first.code, first.out) and again.code == 0
+    assert contents(tmp_path / "out") == files
+    assert not (tmp_path / "out/race").exists()
+    assert call(*RACE, "--out", tmp_path / "out", "--lang", "en").code == 0
+    english = contents(tmp_path / "out")
+    assert english["results.json"] == files["results.json"]
+    assert b"Sweep" in english["report.html"]  # the page is written anew, out of what is known
+    other = call(*RACE, "--seed", "9", "--out", tmp_path / "out", "--lang", "en")
+    assert other.code == 2 and "another experiment" in other.err
 
 
 @pytest.mark.parametrize(

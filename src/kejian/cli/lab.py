@@ -7,16 +7,19 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import typer
 
 from kejian.bots import bot_names
 from kejian.cli.content import Content
-from kejian.cli.desk import open_game, read_house_rules, setup_message
+from kejian.cli.desk import open_game, read_house_rules, read_names, setup_message
 from kejian.cli.language import listed, tell
 from kejian.cli.trouble import Trouble, in_language
 from kejian.core import Game, Lang, SetupRefused
+
+if TYPE_CHECKING:
+    from kejian.lab.plan import Plan
 
 
 class Setting(NamedTuple):
@@ -50,6 +53,40 @@ class Bench:
         for name in names:
             if name not in bot_names():
                 raise Trouble(tell("play.bad_bot", self.lang, name=name, names=listed(bot_names(self.game), self.lang)))
+
+    @property
+    def known_pieces(self) -> list[str]:
+        """What a seat can be given, brought along or not."""
+        from kejian.lab.plan import pieces_of
+
+        return pieces_of(self.game, self.own)
+
+    def pieces(self, names: str | None) -> list[str]:
+        """The pieces that were named, each of which there is."""
+        found = read_names(names or "")
+        for name in found:
+            if name not in self.known_pieces:
+                raise Trouble(tell("lab.no_piece", self.lang, name=name, known=listed(self.known_pieces, self.lang)))
+        return found
+
+    def plan(
+        self, options: Mapping[str, Any], content: Mapping[str, Any], pieces: list[str], bot: str, games: int
+    ) -> Plan:
+        """One bot on all seats with these pieces, under these house rules and with this content."""
+        from kejian.lab.plan import balance_plan, pieces_of
+
+        known = pieces_of(self.game, content)
+        return balance_plan(
+            self.game,
+            options,
+            {name: content[name] for name in content if name in known},
+            pieces,
+            bot=bot,
+            games=games,
+            seats=self.seats,
+            playouts=self.setting.playouts,
+            seed=self.setting.seed,
+        )
 
     def workers(self) -> Any:
         """Who plays: processes of this machine, or a cluster that answers."""

@@ -6,9 +6,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kejian.cli.content import Content
-from kejian.cli.desk import read_house_rules, read_names
+from kejian.cli.desk import read_house_rules
 from kejian.cli.lab import Bench, Setting, progress_bar
-from kejian.cli.language import listed, tell
+from kejian.cli.language import tell
 from kejian.cli.paper import put
 from kejian.cli.trouble import Trouble
 from kejian.core import Lang
@@ -31,17 +31,13 @@ class Wish(NamedTuple):
 def run(setting: Setting, wish: Wish, lang: Lang) -> int:
     bench = Bench(setting, lang)
     bench.check_bots([wish.bot])
-    from kejian.lab.plan import pieces_of
     from kejian.lab.play import check_plan
     from kejian.lab.study import PAGE, run_study
 
-    known = pieces_of(bench.game, bench.own)
-    for piece in read_names(wish.pieces or ""):
-        if piece not in known:
-            raise Trouble(tell("lab.no_piece", lang, name=piece, known=listed(known, lang)))
+    pieces = bench.pieces(wish.pieces)
     with bench.minding():
-        wanted = _plan(bench, wish, bench.options, bench.own)
-        before = None if not wish.against else _plan(bench, wish, *_other(bench, wish.against, lang))
+        wanted = _plan(bench, wish, pieces, bench.options, bench.own)
+        before = None if not wish.against else _plan(bench, wish, pieces, *_other(bench, wish.against, lang))
         if before is not None and before == wanted:
             raise Trouble(tell("lab.no_change", lang))
         for each in filter(None, (wanted, before)):
@@ -54,23 +50,13 @@ def run(setting: Setting, wish: Wish, lang: Lang) -> int:
     return 0
 
 
-def _plan(bench: Bench, wish: Wish, options: dict[str, Any], content: dict[str, Any]) -> Plan:
-    from kejian.lab.plan import balance_plan, pieces_of
+def _plan(bench: Bench, wish: Wish, pieces: list[str], options: dict[str, Any], content: dict[str, Any]) -> Plan:
+    """With those of the pieces that this side has, or with all that it has."""
+    from kejian.lab.plan import pieces_of
 
     known = pieces_of(bench.game, content)
-    wanted = read_names(wish.pieces or "")
-    setting = bench.setting
-    return balance_plan(
-        bench.game,
-        options,
-        {name: content[name] for name in content if name in known},
-        [piece for piece in wanted if piece in known] if wanted else known,
-        bot=wish.bot,
-        games=wish.games,
-        seats=bench.seats,
-        playouts=setting.playouts,
-        seed=setting.seed,
-    )
+    chosen = [piece for piece in pieces if piece in known] if pieces else known
+    return bench.plan(options, content, chosen, wish.bot, wish.games)
 
 
 def _other(bench: Bench, words: list[str], lang: Lang) -> tuple[dict[str, Any], dict[str, Any]]:

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import json
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from kejian.cli.desk import read_names
 from kejian.cli.lab import Bench, Setting, interval, progress_bar
 from kejian.cli.language import listed, tell
 from kejian.cli.paper import put, room, table
@@ -41,53 +39,23 @@ def run(setting: Setting, wish: Wish, lang: Lang) -> int:
     fixed = [pair for pair in setting.options if ".." not in pair]
     bench = Bench(setting._replace(options=fixed), lang)
     bench.check_bots([wish.bot])
-    from kejian.lab.arena import RESULTS, finished_plan
-    from kejian.lab.bench import clear, write_whole
-    from kejian.lab.pages.sweep import sweep_page
-    from kejian.lab.plan import pieces_of
     from kejian.lab.play import check_plan
     from kejian.lab.study import PAGE
-    from kejian.lab.sweep import sweep
+    from kejian.lab.sweep_study import Aim, run_sweep
 
-    pieces, known = read_names(wish.between or ""), pieces_of(bench.game, bench.own)
-    for piece in pieces:
-        if piece not in known:
-            raise Trouble(tell("lab.no_piece", lang, name=piece, known=listed(known, lang)))
-    if len(pieces) not in (0, 2) or (swept.in_content and not pieces and known):
+    pieces = bench.pieces(wish.between)
+    if len(pieces) not in (0, 2) or (swept.in_content and not pieces and bench.known_pieces):
         raise Trouble(tell("lab.two_pieces", lang))
     plans = {show_number(value): _plan(bench, wish, swept, value, pieces) for value in swept.values}
+    who = pieces[0] if pieces else tell("lab.first_seat", lang)
     with bench.minding():
         for plan in plans.values():
             check_plan(plan)
         name = f"{setting.code}-sweep-{next(iter(plans.values())).fingerprint[:8]}-{len(plans)}{wish.goal or ''}"
         folder = bench.folder(name)
-        made = [plan.fingerprint for plan in plans.values()] + [wish.goal or ""]
-        finished = finished_plan(folder)
-        if finished is not None and finished.get("made") != made:
-            raise Trouble(tell("lab.other_plan", lang, path=folder))
+        aim = Aim(swept.what, who, wish.goal == "even")
         with progress_bar(tell("lab.playing", lang)) as bar:
-            found = sweep(plans, folder / "race", bench.workers(), wish.goal == "even", bar)
-        who = pieces[0] if pieces else tell("lab.first_seat", lang)
-        write_whole(folder / PAGE, sweep_page(bench.game, found, swept.what, who, lang).encode())
-        data = {
-            "game": setting.code,
-            "title": bench.game.title._asdict(),
-            "made": made,
-            "what": swept.what,
-            "even": found.even,
-            "values": [
-                {"value": lane.value, "points": lane.points._asdict(), "dropped": lane.dropped} for lane in found.lanes
-            ],
-            "best": None if found.best is None else found.best.value,
-            "left": [lane.value for lane in found.left],
-        }
-        write_whole(folder / RESULTS, json.dumps(data, ensure_ascii=False, indent=1).encode())
-        for place in range(len(plans)):
-            clear(folder / "race" / f"{place:02}")
-            if (folder / "race" / f"{place:02}").exists():
-                (folder / "race" / f"{place:02}").rmdir()
-        if (folder / "race").exists():
-            (folder / "race").rmdir()
+            found = run_sweep(bench.game, plans, aim, folder, bench.workers(), lang, bar)
     put(tell("lab.sweeping", lang, what=swept.what, who=who))
     rows = [tell("lab.sweep_columns", lang).split("|")]
     for lane in found.lanes:
@@ -117,11 +85,9 @@ def _swept(setting: Setting, wish: Wish, lang: Lang) -> Swept:
 
 
 def _plan(bench: Bench, wish: Wish, swept: Swept, value: Number, pieces: list[str]) -> Plan:
-    from kejian.lab.plan import balance_plan, pieces_of
     from kejian.lab.sweep import quiet, with_figure
 
-    options: dict[str, Any] = dict(bench.options)
-    content = bench.own
+    options, content = dict(bench.options), bench.own
     if swept.in_content:
         try:
             content = with_figure(bench.own, swept.what.split("."), value)
@@ -131,17 +97,4 @@ def _plan(bench: Bench, wish: Wish, swept: Swept, value: Number, pieces: list[st
         options = bench.game.with_content(bench.unread, content)
     else:
         options[swept.what] = value if isinstance(value, int) else show_number(value)
-    known_pieces = pieces_of(bench.game, content)
-    return quiet(
-        balance_plan(
-            bench.game,
-            options,
-            {name: content[name] for name in content if name in known_pieces},
-            pieces,
-            bot=wish.bot,
-            games=wish.games,
-            seats=bench.seats,
-            playouts=bench.setting.playouts,
-            seed=bench.setting.seed,
-        )
-    )
+    return quiet(bench.plan(options, content, pieces, wish.bot, wish.games))

@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from kejian.core import find_game
-from kejian.lab.bench import OtherPlan, Workers, clear, run_plan, write_whole
+from kejian.lab.bench import OtherPlan, Workers, clear, run_plan, tidy, write_whole
 from kejian.lab.plan import Plan
 from kejian.lab.summary import as_data, summed_up
 from kejian.lab.tables import content_table, games_table
@@ -23,9 +23,10 @@ def run_arena(
     plan: Plan, folder: Path, workers: Workers, progress: Callable[[int, int], None] | None = None
 ) -> dict[str, Any]:
     """Runs a plan, or goes on with it, and returns what `results.json` holds. OtherPlan if the folder is another's."""
-    finished = finished_plan(folder)
+    tidy(folder)
+    finished = finished_results(folder)
     if finished is not None:
-        if finished["plan"] != plan.fingerprint:
+        if finished.get("plan") != plan.fingerprint:
             raise OtherPlan(str(folder))
         clear(folder)  # it may have been killed just before
         return finished
@@ -40,10 +41,14 @@ def run_arena(
     return data
 
 
-def finished_plan(folder: Path) -> dict[str, Any] | None:
-    """The results in a folder; None if there are none yet."""
+def finished_results(folder: Path) -> dict[str, Any] | None:
+    """The results in a folder; None if there are none yet, OtherPlan if they are none of the lab's."""
     try:
-        found: dict[str, Any] = json.loads((folder / RESULTS).read_bytes())
+        found = json.loads((folder / RESULTS).read_bytes())
     except FileNotFoundError:
         return None
+    except ValueError:
+        raise OtherPlan(str(folder)) from None
+    if not isinstance(found, dict):
+        raise OtherPlan(str(folder))
     return found

@@ -74,7 +74,7 @@ def weigh(plan: Plan, parts: Sequence[Part]) -> Balance:
         beyond_noise([chance_of(seat, even) for seat in by_seat]),
         mean([float(game.lead_changes) for game in looked]) if looked else None,
         share([float(game.lowest < 333) for game in decided]) if decided else None,
-        [use for use in summary.uses if use.listed and use.counted.offered >= _OFTEN and use.taken < _SELDOM],
+        [use for use in summary.uses if use.counted.offered >= _OFTEN and use.taken < _SELDOM],
         _dominant(summary.uses, even),
         _telling(games, strengths),
     )
@@ -105,7 +105,7 @@ def _strengths(names: Mapping[str, Text], games: Sequence[Played], even: float) 
 
 def _dominant(uses: Sequence[Use], fair: float) -> list[Use]:
     """What those who use it win with more often than others, beyond noise; most telling first."""
-    known = [use for use in uses if use.listed and use.won is not None]
+    known = [use for use in uses if use.won is not None]
     chances = []
     for use in known:
         n, points = use.counted.games + 4, use.counted.points + 4 * fair

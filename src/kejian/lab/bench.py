@@ -20,6 +20,7 @@ from kejian.lab.plan import Plan
 from kejian.lab.play import Part, play_part
 
 _PLAN, _PARTS = "plan.json", "parts"
+_HALF = ".kejian-"  # how a file is called that is not whole yet
 _AHEAD = 3  # parts that wait for each worker
 Workers = Callable[[Plan, Sequence[int]], Iterator[tuple[int, bytes]]]
 """Plays parts of a plan in any order: their numbers, and what they came to as it is kept."""
@@ -58,9 +59,19 @@ def local_workers(count: int) -> Workers:
 def write_whole(path: Path, content: bytes) -> None:
     """A file that is there whole or not at all."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    with NamedTemporaryFile(dir=path.parent, prefix=".", suffix=".part", delete=False) as file:
-        file.write(content)
+    with NamedTemporaryFile(dir=path.parent, prefix=_HALF, suffix=".part", delete=False) as file:
+        try:
+            file.write(content)
+        except OSError:  # no room is left, say
+            os.unlink(file.name)
+            raise
     os.replace(file.name, path)
+
+
+def tidy(folder: Path) -> None:
+    """Takes away what a run left that was killed while it wrote."""
+    for stray in folder.rglob(f"{_HALF}*.part"):
+        stray.unlink(missing_ok=True)
 
 
 def run_plan(
@@ -75,8 +86,6 @@ def run_plan(
     `progress` is told how many pairs were there or came, and how many are still to play. OtherPlan.
     """
     written = msgspec.json.encode(plan, order="deterministic")
-    for stray in folder.rglob(".*.part"):
-        stray.unlink(missing_ok=True)  # of a run that was killed while it wrote
     if (folder / _PLAN).exists() and (folder / _PLAN).read_bytes() != written:
         raise OtherPlan(str(folder))
     wanted = range(plan.parts) if numbers is None else numbers

@@ -12,6 +12,7 @@ from kejian.lab.bench import Workers, played
 from kejian.lab.plan import Plan
 
 _PATIENCE = 10  # seconds for the scheduler to answer
+_PATIENCE_WITH_WORKERS = 60  # seconds for the first of them to join
 _AHEAD = 3  # parts that wait for each thread of a worker
 _AGAIN = 10  # workers that may be lost with one part before it is given up
 
@@ -41,6 +42,12 @@ def cluster_workers(address: str) -> Workers:
         client = dask.Client(address, timeout=_PATIENCE, set_as_default=False)
     except OSError as error:
         raise NoCluster(str(error)) from None
+
+    try:
+        client.wait_for_workers(1, timeout=_PATIENCE_WITH_WORKERS)
+    except TimeoutError:
+        client.close()
+        raise NoCluster("no workers") from None
 
     def work(plan: Plan, parts: Sequence[int]) -> Iterator[tuple[int, bytes]]:
         left, number = iter(parts), {}

@@ -8,6 +8,7 @@ from typing import Any
 from kejian.bots.equilibrium.solving import NoLab, solved
 from kejian.core import Game, Match, SetupRefused
 from kejian.core.duel import DuelTable, TooLarge
+from kejian.core.option import plain
 from kejian.lab.plan import Plan, options_of, player_names
 
 
@@ -15,17 +16,20 @@ def exact_matrix(
     game: Game[Any], plan: Plan, pieces: Sequence[str], progress: Callable[[int, int], None] | None = None
 ) -> dict[tuple[str, str], float] | None:
     """The chance of the first of every two pieces (draws half), from the solver's certified bounds; None if the game
-    is no duel that can be solved."""
+    is no duel that can be solved. Where a house rule names a player, the mean of both seatings, as it is played."""
     if plan.seats != 2 or type(game).duel is Game.duel:
         return None
     found: dict[tuple[str, str], float] = {}
+    alike = not any(name in plain(value) for value in plan.options.values() for name in player_names(2))
     total = len(pieces) * (len(pieces) - 1) // 2
     for number, one in enumerate(pieces):
         for other in pieces[number + 1 :]:
             chance = _chance(game, options_of(plan, (one, other)))
-            if chance is None:
+            swapped = chance if alike else _chance(game, options_of(plan, (other, one)))
+            if chance is None or swapped is None:
                 return None
-            found[one, other], found[other, one] = chance, 1 - chance
+            found[one, other] = chance if alike else (chance + 1 - swapped) / 2
+            found[other, one] = 1 - found[one, other]
             if progress is not None:
                 progress(1, total)
     return found

@@ -10,9 +10,9 @@ from typing import Any
 import msgspec
 
 from kejian.core import Game, Lang
-from kejian.lab.arena import RESULTS, finished_plan
+from kejian.lab.arena import RESULTS, finished_results
 from kejian.lab.balance import weigh
-from kejian.lab.bench import OtherPlan, Workers, clear, run_plan, write_whole
+from kejian.lab.bench import OtherPlan, Workers, clear, run_plan, tidy, write_whole
 from kejian.lab.compare import Change, compare
 from kejian.lab.exact import exact_matrix
 from kejian.lab.pages.page import page
@@ -38,9 +38,10 @@ def run_study(
 ) -> None:
     """Plays what is not played yet and writes the report. OtherPlan if the folder is another's."""
     made = _fingerprints(plan, before, lang)
-    finished = finished_plan(folder)
+    tidy(folder)
+    finished = finished_results(folder)
     if finished is not None:
-        if finished["made"][:2] != made[:2]:
+        if finished.get("made", [])[:2] != made[:2]:
             raise OtherPlan(str(folder))
         if finished["made"] == made:
             _clear(folder)  # it may have been killed just before

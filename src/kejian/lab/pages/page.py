@@ -45,11 +45,15 @@ def _rules(report: Report, options: Mapping[str, Any]) -> str:
 def _glance(report: Report) -> str:
     balance, summary = report.balance, report.balance.summary
     cells: list[tuple[str, str, str]] = []
-    for of_kind in list(balance.strengths.values())[:1]:
-        for key, one in (("strongest", of_kind[0]), ("weakest", of_kind[-1])):
-            cells.append(
-                (report.say(key), report.text(one.name), f"{percent(one.points.value)} ({between(one.points)})")
-            )
+    told = [of_kind for of_kind in balance.strengths.values() if any(one.marked for one in of_kind)]
+    for of_kind in told[:1]:
+        marked = [one for one in of_kind if one.marked]
+        for key, one in (("strongest", marked[0]), ("weakest", marked[-1])):
+            if (one.points.value > balance.even) == (key == "strongest"):
+                note = f"{percent(one.points.value)} ({between(one.points)})"
+                cells.append((report.say(key), report.text(one.name), note))
+    if balance.strengths and not told:
+        cells.append((report.say("strengths"), report.say("alike"), report.say("alike_note")))
     first = summary.by_seat[0]
     cells.append((report.say("first_seat"), percent(first.value), f"({between(first)})"))
     cells.append((report.say("draws"), percent(summary.draws.value), f"({between(summary.draws)})"))
