@@ -15,7 +15,7 @@ from kejian.lab.kernels.bouts import BoutKernel
 PAIR = ("甲", "乙")
 BOUT = Match("dabi", PAIR).game.bout(Match("dabi", PAIR).state, plain_dabi.MOST)
 assert BOUT is not None
-PLAYOUTS = 200
+PLAYOUTS = 100
 COMPILED = 200_000  # playouts of the kernel at a time
 PEER = "PettingZoo (parallel)"
 
@@ -57,7 +57,8 @@ def main() -> int:
     kernel, seeds = BoutKernel(BOUT), count(1)
     times = interleaved(
         {"kernel": lambda: kernel.playouts(COMPILED, next(seeds)).number}
-        | {name: many(playout) for name, playout in subjects.items()}
+        | {name: many(playout) for name, playout in subjects.items()},
+        repeats=7,
     )
     lines = [
         table(times, "playout"),

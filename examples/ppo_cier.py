@@ -1,204 +1,187 @@
 """Proximal policy optimisation on the duel of 呲儿, by self-play, and how exploitable what it learnt is.
 
-    pip install 'kejian[adapters,lab]' torch
-    python examples/ppo_cier.py --updates 400 --seed 1
+    pip install 'kejian[lab]' torch
+    python examples/ppo_cier.py --seed 1
 
-One file, as one reads it: matches come from `kejian.adapters.batch`, both seats play by one network, every beat is a
-decision of each. A network that only wins against its present self goes round in circles; so it is held near a slow copy of
-itself (the magnet), what is judged is that copy, and the best one judged is kept. The judge is `kejian.bots.equilibrium`: it knows the duel as a table
-and finds the best reply to any policy, in every position. 0 is perfect play, random play is at 0.9645.
+One file, as one reads it. Very many duels go on at once: their rules are the engine's own table (`DuelTable`), walked by the
+lab's compiled loops. Both seats play by one policy, and every beat is a decision of each. As far as anybody's ammo matters
+there are 576 positions, so policy and critic are tables; with more to see, put networks in their place. The critic sees both
+moves (as in MAPPO), so that an advantage is what a move is worth against the other's shares, and not against what was drawn.
+
+Self-play that only wins against its present self goes round in circles; three things end that. The policy is drawn towards even
+shares, by less and less (magnetic mirror descent: a KL term whose weight falls, and with it the learning rate). Every second duel
+begins anywhere, so that it knows its way where play seldom comes, but whoever wants to beat it goes. And what is judged is the
+running mean of its shares. The judge is `kejian.bots.equilibrium`: it finds the best reply to any policy, in every
+position. 0 is perfect play, 2 everything, random play is at 0.9645.
 """
 
 from __future__ import annotations
 
 import argparse
-import copy
 import time
 from collections.abc import Callable
+from itertools import product
+from typing import NamedTuple
 
 import numpy as np
 import torch
 from torch import Tensor, nn
-from torch.distributions import Categorical
 
-from kejian.adapters.batch import Batch
-from kejian.adapters.index import index_of
-from kejian.adapters.reading import mask, vector
-from kejian.adapters.table import Table
-from kejian.adapters.terms import Terms
-from kejian.adapters.vector import Vectors
 from kejian.bots.equilibrium.replies import made_sure
-from kejian.core import Match
-from kejian.core.duel import DuelPosition, DuelTable
-
-SWEEP = "横扫"  # who has made it may make another move
-
-
-def places(vectors: Vectors, seats: int) -> Tensor:
-    """For each seat, the places of the vector that the duel depends on: its own ammo and sweep, then the other's."""
-    at = {field.path: field for field in vectors.schema}
-    bag = vectors.write({"view": {"players": [{"used": [SWEEP]}] * seats}})
-    own = []
-    for seat in range(seats):
-        used = at["view", "players", seat, "used"]
-        place = used.at + int(np.flatnonzero(bag[used.at : used.at + used.size])[0])
-        own.append([at["view", "players", seat, "ammo"].at, place])
-    return torch.tensor([own[0] + own[1], own[1] + own[0]])
+from kejian.bots.equilibrium.solving import usual_cap
+from kejian.core import Match, find_game
+from kejian.core.duel import DuelTable
+from kejian.lab.kernels.arrays import leads_of
+from kejian.lab.kernels.loops import END, follow
 
 
-def moves_of(terms: Terms) -> tuple[list[str], Tensor]:
-    """All moves of the duel by name, and for each seat their indices: with much ammo everything is open."""
-    rich = {name: {"弹药": 9, "用过": [SWEEP], "横扫过": True} for name in terms.players}
-    asks = Match(terms.game, terms.players, terms.options, start=rich).asks
-    texts = [[ask.format(move) for move in ask.moves()] for ask in asks.values()]
-    indices = torch.tensor([[index_of(text, terms.size) for text in row] for row in texts])
-    assert all(len(set(row)) == len(row) for row in indices.tolist()), "with this size two moves share an index"
-    return [text.partition(" ")[0] for text in texts[0]], indices
+class Plan(NamedTuple):
+    """What a training takes. Learning rate and magnet fall to nothing on the way."""
+
+    updates: int = 1500
+    duels: int = 512
+    beats: int = 16  # of every duel, between two updates
+    seed: int = 1
+    rate: float = 0.5
+    magnet: float = 0.2
+    clip: float = 0.2
+    critic: float = 0.5  # how far what is known of a pair of moves goes towards what was met
+    epochs: int = 4
+
+
+class Duels:
+    """Many duels at once, all in the one scene of the standard duel: scene, stock of both, marks of both, row by row."""
+
+    def __init__(self, number: int, rng: np.random.Generator) -> None:
+        game = find_game("cier")
+        duel = game.duel(Match(game, ("甲", "乙"), {"犯规": "拒绝"}).state)
+        assert duel is not None
+        self.table = DuelTable.of(duel)
+        (scene,) = self.table.scenes.values()
+        self._levels = usual_cap(self.table) + 2  # whoever has more counts as having the last of them
+        self.positions = list(product(range(self._levels), range(self._levels), (0, 1), (0, 1)))  # own first
+        self.open = torch.tensor([[m.is_open(at[:1], at[2:3]) for m in scene.moves[0]] for at in self.positions])
+        numbers = {at: number for number, at in enumerate(self.positions)}
+        self.swapped = torch.tensor([numbers[b, a, y, x] for a, b, x, y in self.positions])  # seen from the other side
+        self._leads, self._rng = leads_of(self.table), rng
+        self._at = np.zeros((number, 5), np.int64)
+        self._begin(np.arange(number))
+
+    def _begin(self, rows: np.ndarray) -> None:
+        """Every second duel begins at the start, the others anywhere."""
+        self._at[rows] = 0
+        free = rows[rows % 2 == 1]
+        self._at[free, 1:] = np.array(self.positions)[self._rng.integers(0, len(self.positions), len(free))]
+
+    def seen(self) -> Tensor:
+        """The number of the position that both seats are in, seat by seat, duel by duel."""
+        stock = np.minimum(self._at[:, 1:3].T, self._levels - 1)
+        marks = self._at[:, 3:].T
+        return torch.from_numpy(((stock * self._levels + stock[::-1]) * 2 + marks) * 2 + marks[::-1])
+
+    def step(self, moves: Tensor) -> tuple[Tensor, Tensor]:
+        """A beat of every duel: what it brings both seats, and which are over and begin again."""
+        self._at = follow(self._leads, self._at, moves.T.contiguous().numpy())
+        over = self._at[:, 0] < 0
+        won = torch.from_numpy(np.where(over, self._at[:, 0] - END - 1, 0)).float()
+        self._begin(np.flatnonzero(over))
+        return torch.stack([won, -won]), torch.from_numpy(over)
 
 
 class Agent(nn.Module):
-    """A policy and a value, each a small network."""
+    """A policy of every position, and a critic that knows both moves: what a pair of them is worth to the first."""
 
-    def __init__(self, inputs: int, actions: int) -> None:
+    def __init__(self, open_: Tensor) -> None:
         super().__init__()
-        self.policy = nn.Sequential(
-            nn.Linear(inputs, 128), nn.Tanh(), nn.Linear(128, 128), nn.Tanh(), nn.Linear(128, actions)
-        )
-        self.value = nn.Sequential(nn.Linear(inputs, 128), nn.Tanh(), nn.Linear(128, 1))
+        positions, moves = open_.shape
+        self.open = open_
+        self.policy = nn.Embedding(positions, moves)
+        nn.init.zeros_(self.policy.weight)
+        self.register_buffer("pairs", torch.zeros(positions, moves, moves))
 
-    def logits(self, seen: Tensor, mask: Tensor) -> Tensor:
-        """The logits of what is open."""
-        logits: Tensor = self.policy(seen).masked_fill(~mask, -1e9)
-        return logits
-
-
-def spread(seen: Tensor) -> Tensor:
-    """Ammo n comes as n / (n + 8), a sweep as 1/9: both are brought to where a network sees them, ammo by halves as well."""
-    ammo = 8 * seen[:, 0::2] / (1 - seen[:, 0::2])
-    steps = torch.arange(0.5, 5.5, 0.5)
-    return torch.cat([seen[:, 1::2] * 9, *(torch.sigmoid(8 * (ammo - step + 0.25)) for step in steps)], dim=1)
+    def shares(self, seen: Tensor) -> Tensor:
+        """Logarithms of the shares of what is open."""
+        return self.policy(seen).masked_fill(~self.open[seen], -1e9).log_softmax(-1)
 
 
-def exploitability(agent: Agent, terms: Terms, cares: Tensor) -> float:
-    """How much whoever knows the policy wins against it, on average: by the best reply in every position of the duel."""
-    vectors, (names, indices) = Vectors(terms), moves_of(terms)
-    match = terms.new_match(0)
-    duel = match.game.duel(match.state)
-    assert duel is not None
-    table = DuelTable.of(duel)
-    scene = table.scenes[table.start.scene]
-    numbers = {names.index(move.name.zh): n for n, move in enumerate(scene.moves[0]) if not move.foul}
-
-    def policy(at: DuelPosition) -> dict[int, float]:
-        start = {
-            name: {"弹药": ammo / table.unit, "用过": [SWEEP] if used else [], "横扫过": bool(used)}
-            for name, ammo, used in zip(terms.players, at.stock, at.marks, strict=True)
-        }
-        here = Table(terms, Match(match.game, terms.players, match.setup.options, start=start, reasons=False))
-        seen = spread(torch.from_numpy(vector(here, 0, vectors))[None, cares[0]])
-        open_ = torch.from_numpy(mask(here, 0)).bool()[None, indices[0]]
-        shares = agent.logits(seen, open_).softmax(-1)[0].tolist()
-        return {number: shares[move] for move, number in numbers.items()}
-
-    with torch.no_grad():
-        return -made_sure(table, 0, policy)
+def exploitability(duels: Duels, shares: Tensor) -> float:
+    """How much whoever knows the policy wins against it, on average: by the best reply in every position."""
+    known = dict(zip(duels.positions, shares.tolist(), strict=True))
+    return -made_sure(duels.table, 0, lambda at: dict(enumerate(known[(*at.stock, *at.marks)])))
 
 
-def train(
-    updates: int, matches: int, beats: int, seed: int, processes: int, told: Callable[[int, float, float], None]
-) -> Agent:
-    """Learns by self-play; `told` every so often how it goes."""
-    torch.manual_seed(seed)
-    terms = Terms("cier", 2, {"犯规": "拒绝"}, size=128, longest=60)
-    cares, (names, indices) = places(Vectors(terms), 2), moves_of(terms)
-    agent = Agent(2 + 2 * 10, len(names))
-    magnet = copy.deepcopy(agent)
-    best, least = magnet, 2.0
-    optimizer = torch.optim.Adam(agent.parameters(), lr=1e-3, eps=1e-5)
-    gamma, lam, clip, epochs, parts, held = 0.995, 0.95, 0.2, 3, 4, 0.15
-    with Batch(terms, matches, processes) as batch:
-        now = batch.reset(seed)
-        for update in range(updates):
-            share = 1 - update / updates
-            optimizer.param_groups[0]["lr"] = 1e-3 * share + 1e-5
-            rows = {name: [] for name in ("seen", "open", "action", "log", "value")}  # a row for each decision
-            rewards, ended = torch.zeros(beats, 2, matches), torch.zeros(beats, matches)
-            for beat in range(beats):
-                for seat in (0, 1):  # asked at once: nobody sees the other's choice
-                    seen = spread(torch.from_numpy(now.observation)[:, cares[seat]])
-                    open_ = torch.from_numpy(now.mask).bool()[:, indices[seat]]
-                    with torch.no_grad():
-                        drawn = Categorical(logits=agent.logits(seen, open_))
-                        action = drawn.sample()
-                        value = agent.value(seen)[:, 0]
-                    for name, what in zip(rows, (seen, open_, action, drawn.log_prob(action), value), strict=True):
-                        rows[name].append(what)
-                    now = batch.step(indices[seat][action].numpy())
-                rewards[beat] = torch.from_numpy(now.returns.T.copy())
-                ended[beat] = torch.from_numpy(now.ended.astype(np.float32))
-            seen, open_, action, log, value = (torch.stack(row) for row in rows.values())
-            values = value.view(beats, 2, matches)
-            gains, gain = torch.zeros_like(rewards), torch.zeros(2, matches)
-            following = torch.zeros(2, matches)
-            for seat in (0, 1):
-                with torch.no_grad():
-                    following[seat] = agent.value(spread(torch.from_numpy(now.observation)[:, cares[seat]]))[:, 0]
-            for beat in reversed(range(beats)):
-                goes_on = 1 - ended[beat]
-                surprise = rewards[beat] + gamma * following * goes_on - values[beat]
-                gain = surprise + gamma * lam * goes_on * gain
-                gains[beat], following = gain, values[beat]
-            flat = [seen.flatten(0, 1), open_.flatten(0, 1), action.flatten(), log.flatten()]
-            advantage, goal = gains.view(-1), (gains + values).view(-1)
-            for _ in range(epochs):
-                for part in torch.randperm(len(goal)).chunk(parts):
-                    some, can, taken, before = (column[part] for column in flat)
-                    logits = agent.logits(some, can)
-                    with torch.no_grad():
-                        slow = magnet.logits(some, can).log_softmax(-1)
-                    fresh = logits.log_softmax(-1)
-                    ratio = (fresh.gather(1, taken[:, None])[:, 0] - before).exp()
-                    worth = advantage[part]
-                    surrogate = torch.min(ratio * worth, ratio.clamp(1 - clip, 1 + clip) * worth).mean()
-                    away = (fresh.exp() * (fresh - slow)).sum(-1).mean()
-                    wrong = (agent.value(some)[:, 0] - goal[part]).pow(2).mean()
-                    loss = -surrogate + held * away + 0.5 * wrong
-                    optimizer.zero_grad()
-                    loss.backward()
-                    nn.utils.clip_grad_norm_(agent.parameters(), 0.5)
-                    optimizer.step()
-            with torch.no_grad():
-                for slow_one, fast_one in zip(magnet.parameters(), agent.parameters(), strict=True):
-                    slow_one.lerp_(fast_one, 0.05)
-            if (update + 1) % 25 == 0 or update + 1 == updates:
-                judged = exploitability(magnet, terms, cares)
-                told(update + 1, exploitability(agent, terms, cares), judged)
-                if judged < least:
-                    best, least = copy.deepcopy(magnet), judged
-    return best
+def train(plan: Plan, told: Callable[[int, float, float], None]) -> Tensor:
+    """Learns by self-play: the mean of its shares. `told` now and then how exploitable that is, and the policy as it is."""
+    torch.manual_seed(plan.seed)
+    duels = Duels(plan.duels, np.random.default_rng(plan.seed))
+    agent, everywhere = Agent(duels.open), torch.arange(len(duels.positions))
+    optimizer = torch.optim.SGD(agent.parameters())
+    mean = agent.shares(everywhere).exp().detach()
+    for update in range(plan.updates):
+        left = 1 - update / plan.updates
+        optimizer.param_groups[0]["lr"] = plan.rate * left
+        before = agent.shares(everywhere).detach()
+        met = play(duels, agent, before.exp(), plan)
+        gained = against(agent, duels, before.exp())
+        advantage = gained - (before.exp() * gained).sum(-1, keepdim=True)
+        for _ in range(plan.epochs):
+            loss = loss_of(agent.shares(met), before[met], advantage[met], plan.clip, plan.magnet * left**2)
+            optimizer.zero_grad()
+            loss.backward()
+            optimizer.step()
+        now = agent.shares(everywhere).exp().detach()
+        mean.lerp_(now, 5 / (update + 5))
+        if (update + 1) % max(1, plan.updates // 20) == 0:
+            told(update + 1, exploitability(duels, mean), exploitability(duels, now))
+    return mean
+
+
+def against(agent: Agent, duels: Duels, shares: Tensor) -> Tensor:
+    """What every move is worth in every position against the shares of whoever sees it from the other side."""
+    return torch.einsum("pab,pb->pa", agent.pairs, shares[duels.swapped])
+
+
+def play(duels: Duels, agent: Agent, shares: Tensor, plan: Plan) -> Tensor:
+    """Some beats of all duels, from which the critic learns; the positions that were met."""
+    worth = (shares * against(agent, duels, shares)).sum(-1)
+    met = []
+    for _ in range(plan.beats):
+        seen = duels.seen()
+        chosen = torch.multinomial(shares[seen.flatten()], 1).view_as(seen)
+        won, over = duels.step(chosen)
+        goal = torch.where(over, won, worth[duels.seen()])
+        pair = (seen, chosen, chosen.flip(0))
+        agent.pairs[pair] = agent.pairs[pair].lerp(goal, plan.critic)
+        met.append(seen)
+    return torch.stack(met).unique()
+
+
+def loss_of(shares: Tensor, before: Tensor, advantage: Tensor, clip: float, magnet: float) -> Tensor:
+    """PPO's clipped loss, expected over all moves of every position, and how far the shares are from even ones."""
+    ratio = (shares - before).exp()
+    surrogate = before.exp() * torch.min(ratio * advantage, ratio.clamp(1 - clip, 1 + clip) * advantage)
+    return (magnet * shares.exp() * shares - surrogate).sum()
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description="PPO by self-play on the duel of 呲儿.")
-    parser.add_argument("--updates", type=int, default=400)
-    parser.add_argument("--matches", type=int, default=64)
-    parser.add_argument("--beats", type=int, default=24, help="of every match, between two updates")
-    parser.add_argument("--processes", type=int, default=0)
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--save", help="where the network is written")
-    args = parser.parse_args()
-    began = time.monotonic()
+    for name, usual in Plan()._asdict().items():
+        parser.add_argument(f"--{name}", type=type(usual), default=usual)
+    parser.add_argument("--save", help="where the mean of the shares is written, position by position")
+    args = vars(parser.parse_args())
+    save = args.pop("save")
 
-    def told(update: int, fast: float, slow: float) -> None:
-        seconds = time.monotonic() - began
+    def told(update: int, mean: float, now: float) -> None:
+        seconds = time.process_time()
         print(
-            f"update {update:4}  exploitability {slow:.3f} (the network itself {fast:.3f})  {seconds:.0f} s", flush=True
+            f"update {update:5}  exploitability {mean:.4f} (without the mean {now:.4f})  {seconds:.0f} CPU s",
+            flush=True,
         )
 
     torch.set_num_threads(1)
-    agent = train(args.updates, args.matches, args.beats, args.seed, args.processes, told)
-    if args.save:
-        torch.save(agent.state_dict(), args.save)
+    mean = train(Plan(**args), told)
+    if save:
+        torch.save(mean, save)
 
 
 if __name__ == "__main__":

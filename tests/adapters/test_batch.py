@@ -8,6 +8,7 @@ import pytest
 from kejian.adapters.batch import Batch, Now
 from kejian.adapters.choice import BadIndex
 from kejian.adapters.terms import Terms
+from tests.adapters.sets import USUAL, Played, each
 
 
 def first_open(now: Now) -> list[int]:
@@ -27,6 +28,19 @@ def test_matches_are_the_same_in_one_process_and_in_two() -> None:
     for one, other in zip(here, there, strict=True):
         np.testing.assert_equal(one, other)
     assert any(now.ended.any() for now in here)
+
+
+@each(USUAL)
+def test_every_game_is_stepped_over_processes_as_it_is_in_one(played: Played) -> None:
+    told = []
+    for processes in (0, 2):
+        with Batch(Terms(played.game, longest=played.longest), matches=2, processes=processes) as batch:
+            steps = [batch.reset(seed=4)]
+            for _ in range(3):
+                steps.append(batch.step(first_open(steps[-1])))
+        told.append(steps)
+    np.testing.assert_equal(told[1], told[0])
+    assert len({step.mask.tobytes() for step in told[0]}) > 1 or len({tuple(step.seat) for step in told[0]}) > 1
 
 
 def test_the_end_is_told_with_its_returns_and_the_next_match_begins() -> None:

@@ -134,7 +134,7 @@ def _play(
     _, _, _, ends, decisions, _ = jax.lax.while_loop(
         lambda now: (now[2] < each).any(), lambda now: _step(tables, start, each, longest, key, now), begin
     )
-    return ends.sum(0), decisions.sum()
+    return ends.sum(0), decisions
 
 
 def playouts(
@@ -145,4 +145,4 @@ def playouts(
     arrays = tuple(map(jnp.asarray, tables[4:]))
     ends, decisions = _play(arrays, jnp.asarray(start, jnp.int32), seed, each, longest, lanes=lanes, **head)
     second, draws, first, unfinished = map(int, np.asarray(ends))
-    return Counted(first, second, draws, unfinished, int(decisions))
+    return Counted(first, second, draws, unfinished, int(np.asarray(decisions).sum(dtype=np.int64)))
