@@ -41,10 +41,14 @@ def dying(state: State, seat: int) -> Flow[None]:
     for asked in state.in_order():
         if not state.players[asked].alive:
             continue
-        if silent and DYING in state.players[asked].force.on:
-            yield from unasked(state, could)
-            could = with_cards(state, state.living())
-        yield from DYING.comes_to(state, Dying(state, seat, asked), asked)
+        occasion = Dying(state, seat, asked)
+        if not state.explained or not DYING.may_come(state, occasion, asked):
+            yield from DYING.comes_to(state, occasion, asked)
+        else:
+            if silent:
+                yield from unasked(state, could)
+            yield from DYING.comes_to(state, occasion, asked)
+            silent, could = True, with_cards(state, state.in_order())
         while state.players[seat].hp <= 0:
             families = _means(state, seat, asked)
             if not can_answer(state, asked, families):
@@ -56,7 +60,7 @@ def dying(state: State, seat: int) -> Flow[None]:
             card = made_of(state, asked, (yield in_secret(ask, could)), families)
             if card is None:
                 break
-            silent, could = True, with_cards(state, state.living())
+            silent, could = True, with_cards(state, state.in_order())
             yield from _save(state, asked, seat, card)
         if state.players[seat].hp > 0:
             yield told.Rescued(seat, clauses=("sgs.P5", "sgs.R38"))

@@ -117,7 +117,7 @@ class Timing(Moment[O]):
                 break
         else:
             if state.rules.war:
-                yield from unasked(state, self._secret(state, occasion, state.living()))
+                yield from unasked(state, self._secret(state, occasion, state.in_order()))
             return  # as most of the time
         turns = self._opening(state, occasion) if state.explained else None
         if state.rules.war:
@@ -146,11 +146,11 @@ class Timing(Moment[O]):
         secret = self._secret(state, occasion, order)
         silent = True  # nobody was asked in this window
         for at, seat in enumerate(order):
-            if secret is not None and silent and self._waiting(state, occasion, seat, None, {}, openly=True):
+            openly = secret is not None and self._comes_openly(state, occasion, seat)
+            if openly and silent:
                 yield from unasked(state, secret)
-                silent = False
             acted = yield from self._comes_to(state, occasion, seat, secret, turns)
-            if acted:
+            if acted or openly:  # all have seen something: whoever comes later is in a window of its own
                 secret, silent = self._secret(state, occasion, order[at + 1 :]), True
             elif acted is not None:
                 silent = False
@@ -175,12 +175,13 @@ class Timing(Moment[O]):
         if self not in state.players[seat].force.moments:
             return acted
         offered: list[Response[Any]] = []
+        again: Lull | None = None  # after what he did for all to see, he could have more to choose in secret
         for level in (GENERAL, EQUIPMENT):
             done: dict[Response[Any], int] = {}
             while waiting := self._waiting(state, occasion, seat, level, done):
                 skill, trigger = waiting[0]
                 if trigger.optional or skill.id in state.players[seat].hidden_skills:
-                    acted = acted or False
+                    acted, again = acted or False, None
                     chosen: tuple[str, ...] = yield self._question(state, seat, waiting, secret)
                     if not chosen:
                         for declined, passed in waiting:
@@ -189,7 +190,8 @@ class Timing(Moment[O]):
                                 yield told.SkillPassed(seat, declined.id, clauses=(declined.clause,))
                         continue
                     skill, trigger = next(pair for pair in waiting if pair[0].id == chosen[0])
-                chose = len(waiting) > 1 or (acted and level == EQUIPMENT)
+                others = [pair for pair in waiting if pair[0] is not skill and self._is_open(state, seat, *pair)]
+                chose = others or (acted and level == EQUIPMENT)
                 acted = True
                 done[trigger] = done.get(trigger, 0) + 1
                 if skill.id in state.players[seat].hidden_skills:
@@ -200,8 +202,11 @@ class Timing(Moment[O]):
                     yield told.SkillUsed(seat, skill.id, clauses=(skill.clause, *first, *later))
                     state.history.note(seat, skill.id)
                 yield from trigger.run(occasion, seat)
+                if state.rules.war:
+                    secret = again = self._secret(state, occasion, [seat])
             if state.explained:
                 offered += done
+        yield from unasked(state, again)
         if turns is not None and acted:
             turns.acted = True
         if acted is None and self._could_openly(state, occasion, seat):
@@ -210,14 +215,25 @@ class Timing(Moment[O]):
             yield Aside(partial(self._reasons, state, occasion, seat, offered))
         return acted
 
+    def may_come(self, state: State, occasion: O, seat: int) -> bool:
+        """Whether somebody acts or could be asked at this moment, as far as everybody knows."""
+        return self._comes_openly(state, occasion, seat) or bool(self._hidden(state, occasion, [seat]))
+
+    def _comes_openly(self, state: State, occasion: O, seat: int) -> bool:
+        """The same of skills that everybody knows of."""
+        return bool(self._waiting(state, occasion, seat, None, {}, openly=True)) or self._could_openly(
+            state, occasion, seat
+        )
+
     def _secret(self, state: State, occasion: O, seats: Sequence[int]) -> Lull | None:
+        """A window for those with a general face down who would be asked if it were the right one."""
+        return window(state, self._hidden(state, occasion, seats)) if state.explained else None
+
+    def _hidden(self, state: State, occasion: O, seats: Sequence[int]) -> list[int]:
         """Those with a general face down who would be asked if it were the right one (sgs.R55)."""
-        triggers = state.rules.book.triggers.get(self) if state.explained else None
-        if not triggers:
-            return None
-        players = state.players
+        triggers, players = state.rules.book.triggers.get(self, ()), state.players
         hidden = [seat for seat in seats if players[seat].alive and players[seat].has_hidden_general]
-        return window(state, [s for s in hidden if any((t.could or t.when)(occasion, s) for t in triggers)])
+        return [seat for seat in hidden if any((t.could or t.when)(occasion, seat) for t in triggers)]
 
     def _could_openly(self, state: State, occasion: O, seat: int) -> bool:
         """Whether somebody has a skill for this, for all to see, and only lacks the cards for it."""
