@@ -14,7 +14,8 @@ from typing import Any
 import pytest
 
 from kejian.core import Match, Refused
-from kejian.games.sgs.facts.state import DEPUTY, HEAD, State
+from kejian.games.sgs.facts.player import DEPUTY, HEAD
+from kejian.games.sgs.facts.state import State
 from kejian.games.sgs.game import GAME
 from kejian.games.sgs.redealing import redeal
 from kejian.games.sgs.view import knows_identity

@@ -15,7 +15,7 @@ import pytest
 from kejian.games.sgs.asks import secrecy
 from kejian.games.sgs.facts.state import State
 from kejian.games.sgs.procedures import dying, moving, needs, nullifying
-from kejian.games.sgs.rows import moments
+from kejian.games.sgs.rows import timing
 from kejian.server.room import Room
 from tests.sgs.alike import MODES, Alike, Differences, dealt_anew, positions, world
 
@@ -60,7 +60,7 @@ def never(_state: State, _lull: Any) -> Iterator[None]:
 
 def without_pauses(patch: pytest.MonkeyPatch) -> None:
     """Where nobody is asked the table goes on at once."""
-    for module in (dying, needs, nullifying, moments):
+    for module in (dying, needs, nullifying, timing):
         patch.setattr(module, "unasked", never)
 
 
