@@ -6,17 +6,23 @@ from typing import Any
 
 import pytest
 
+from kejian.core import Match
 from kejian.games.sgs.game import GAME
 from tests.sgs.test_non_interference import CASES
-from tests.sgs.two_worlds import LIMITS, THOUGHT_MS, Table
+from tests.sgs.two_worlds import LIMITS, PLAYERS, THOUGHT_MS, Table
 
 DECK = ["♥4桃", "♥6桃", "♥8桃", "♥9桃"]
 WAR = {"mode": "国战", "cards": "国战108"}
 
 
+def table_at(start: dict[str, Any], patch: pytest.MonkeyPatch, options: dict[str, Any] | None = None) -> Table:
+    """A table at which a match stands at a position."""
+    return Table(Match(GAME, PLAYERS, options, start=start, seed=5, lulls=True), patch)
+
+
 def heard(move: str, start: dict[str, Any], patch: pytest.MonkeyPatch, options: dict[str, Any] | None = None) -> Any:
     """What everybody but 乙 is sent, with times."""
-    table = Table(start, patch, options)
+    table = table_at(start, patch, options)
     table.play(0, move)
     return {seat: browser.heard for seat, browser in table.browsers.items() if seat != 1}
 
@@ -63,7 +69,7 @@ def test_nobody_sees_whose_clock_runs_or_which_question_it_is(monkeypatch: pytes
         "丙": {"手牌": ["♣Q无懈可击"]},
         "deck": DECK,
     }
-    table = Table(start, monkeypatch)
+    table = table_at(start, monkeypatch)
     table.play(0, "♥7无中生有")
     for seat, browser in table.browsers.items():
         tables = [message for _, message in browser.heard if message["t"] == "table"]
@@ -80,9 +86,9 @@ def test_nobody_sees_whose_clock_runs_or_which_question_it_is(monkeypatch: pytes
 def test_two_who_are_asked_one_after_the_other_are_one_window_to_the_rest(monkeypatch: pytest.MonkeyPatch) -> None:
     hands = {"乙": ["♠J无懈可击"], "丙": ["♣Q无懈可击"]}
     start = {"甲": {"手牌": ["♥7无中生有"]}, "deck": DECK}
-    both = Table({**start, **{name: {"手牌": hand} for name, hand in hands.items()}}, monkeypatch)
+    both = table_at({**start, **{name: {"手牌": hand} for name, hand in hands.items()}}, monkeypatch)
     both.play(0, "♥7无中生有")
-    one = Table({**start, "乙": {"手牌": hands["乙"]}, "丙": {"手牌": ["♦2闪"]}}, monkeypatch)
+    one = table_at({**start, "乙": {"手牌": hands["乙"]}, "丙": {"手牌": ["♦2闪"]}}, monkeypatch)
     one.play(0, "♥7无中生有")
     assert [m for _, m in both.browsers[None].heard] == [m for _, m in one.browsers[None].heard]
 
@@ -91,7 +97,7 @@ def test_an_answer_that_is_given_at_once_counts_when_the_window_was_long_enough(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     start = {"甲": {"手牌": ["♥7无中生有"]}, "乙": {"手牌": ["♠J无懈可击"]}, "deck": DECK}
-    table = Table(start, monkeypatch)
+    table = table_at(start, monkeypatch)
     table.play(0, "♥7无中生有")
     times = [at for at, message in table.browsers[0].heard if message["t"] == "table"]
     assert times == [0, LIMITS.window_ms]

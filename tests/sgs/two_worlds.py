@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable
 from typing import Any
 
 import msgspec
@@ -36,59 +36,80 @@ class Browser:
 
 
 class Table:
-    """A room whose match begins at a position, with a clock of its own: nothing takes time but what has to."""
+    """A room in the middle of a match, with a clock of its own: nothing takes time but what has to."""
 
     def __init__(
-        self, start: Mapping[str, Any], patch: pytest.MonkeyPatch, options: Mapping[str, Any] | None = None
+        self,
+        match: Match,
+        patch: pytest.MonkeyPatch,
+        watched: Iterable[int | None] | None = None,
+        thought: int = THOUGHT_MS,
     ) -> None:
-        self.now = 0
-        patch.setattr(audience, "steady_ms", lambda: self.now)
-        timer = Timer("turn", 30)
+        self.now, self.thought, self._patch = 0, thought, patch
+        self._go()
+        first, *others = match.players
         opened = log.Opened(
-            at=0, game="sgs", name="甲", token="0", options=dict(options or {}), style="strict", timer=timer, bots=[]
-        )
+            at=0, game="sgs", name=first, token="0", options=match.setup.options, style="strict",
+            timer=Timer("turn", 30), bots=[],
+        )  # fmt: skip
         self.room = Room("qing-zhu-47", opened)
-        for seat, name in enumerate(PLAYERS[1:], 1):
+        for seat, name in enumerate(others, 1):
             self.room.apply(log.Seated(at=0, seat=seat, name=name, token=str(seat)))
         self.room.apply(log.Started(at=0, match=1, seed=5, rules=GAME.rules_version, lulls=True))
-        self.room.match = Match(GAME, PLAYERS, options, start=start, seed=5, lulls=True)
+        self.room.match = match
         self.room._ask(0)
         self.audience = Audience(self.room, LIMITS.told_bytes)
-        self.browsers = {seat: Browser(self, str(seat)) for seat in (0, 1, 2)} | {None: Browser(self, "looks on")}
+        looking: Iterable[int | None] = (*range(len(match.players)), None) if watched is None else watched
+        self.browsers = {seat: Browser(self, "looks on" if seat is None else str(seat)) for seat in looking}
         self.audience.viewers += self.browsers.values()  # type: ignore[arg-type]
         self.audience.look()
         for browser in self.browsers.values():
             browser.heard.clear()
 
+    @property
+    def match(self) -> Match:
+        assert self.room.match is not None
+        return self.room.match
+
+    def _go(self) -> None:
+        """From here on the clock of the server is this table's."""
+        self._patch.setattr(audience, "steady_ms", lambda: self.now)
+
     def write(self, row: Row) -> None:
+        self._go()
         before = moment(self.room)
         self.room.apply(row, self.now)
         self.audience.show(row, before)
 
+    def answer(self, seat: int, text: str) -> None:
+        """A seat has thought, and answers."""
+        self.now += self.thought
+        self.write(match_rows.answered(self.room, seat, text, self.now))
+
+    def decline(self, seat: int) -> None:
+        """A seat has thought, and does what one does who does nothing."""
+        ask = self.match.asks[seat]
+        self.answer(seat, ask.format(ask.default()))
+
+    def settle(self) -> None:
+        """All that happens by itself, until somebody has to answer or it is over."""
+        for _ in range(400):
+            if self.room.state == "over" or {*self.room.waiting} & {*self.room.asked}:
+                return
+            self._go()
+            row = due(self.room, self.audience.presence, self.now, LIMITS)
+            if row is not None:
+                self.write(row)
+            else:
+                self.now += next_due(self.room, self.audience.presence, self.now, LIMITS) or 1
+        raise AssertionError("it does not come to a question")
+
     def play(self, seat: int, text: str) -> None:
         """An answer, and all that follows until this seat chooses freely again: everybody who is asked declines."""
         self.write(match_rows.answered(self.room, seat, text, self.now))
-        asked_at: dict[tuple[int, int], int] = {}
         for _ in range(400):
-            match, room = self.room.match, self.room
-            assert match is not None
-            if room.state == "over" or (seat in match.asks and not match.asks[seat].optional):
+            self.settle()
+            if self.room.state == "over" or (seat in self.match.asks and not self.match.asks[seat].optional):
                 return
-            for other in room.waiting:
-                since = asked_at.setdefault((room.question, other), self.now)
-                if self.now >= since + THOUGHT_MS:
-                    ask = match.asks[other]
-                    self.write(match_rows.answered(room, other, ask.format(ask.default()), self.now))
-                    break
-            else:
-                row = due(room, self.audience.presence, self.now, LIMITS)
-                if row is not None:
-                    self.write(row)
-                else:
-                    wakes = [at + THOUGHT_MS - self.now for (q, s), at in asked_at.items() if (q, s) in self._open()]
-                    soon = next_due(room, self.audience.presence, self.now, LIMITS)
-                    self.now += max(1, min([*wakes, *([soon] if soon is not None else [])]))
+            self.decline(self.room.waiting[0])
         raise AssertionError("it does not come back to him")
-
-    def _open(self) -> list[tuple[int, int]]:
-        return [(self.room.question, seat) for seat in self.room.waiting]

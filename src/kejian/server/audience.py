@@ -20,13 +20,13 @@ from kejian.server.sight import Sight, backwards
 
 _COLUMNS = 12  # of the score: the last matches
 LONG = 48 * 1024  # bytes: of a longer table the menu is told ahead
-Moment = tuple[str, int, int, int, int]
+Moment = tuple[str, int, int, int, int, Sequence[int]]
 
 
 def moment(room: Room) -> Moment:
     """What decides how much everybody has to be told: state, match, question, how many have locked; and the question as only
-    those know it who are asked in secret."""
-    return room.state, room.number, room.shown_question, len(room.locked), room.question
+    those know it who are asked in secret, and who they are."""
+    return room.state, room.number, room.shown_question, len(room.locked), room.question, room.asked
 
 
 class Audience:
@@ -118,8 +118,9 @@ class Audience:
             self._show_table()
         elif isinstance(row, log.Shared | log.Unshared) and room.number and room.state != "lobby":
             self._show_side(row.token)
-        elif now[4] != before[4]:
-            self._show_table(room.asked)  # the others cannot tell
+        elif now[4:] != before[4:]:  # the others cannot tell
+            knew = before[5] if now[4] == before[4] else ()
+            self._show_table([seat for seat in room.asked if seat not in knew])
         elif isinstance(row, log.Clocked):
             self._show_waiting(None)
         elif isinstance(row, log.Answered | log.TakenBack):
@@ -252,7 +253,7 @@ class Audience:
             seen = fresh if public else [event for each in fresh if (event := each.seen_by(seat)) is not None]
             if not public or since not in written:
                 written[since] = gaps.events(match, seen, since)
-            menu = gaps.menu_lines(match, seat) if seat is not None and room.state == "playing" else None
+            menu = gaps.menu_lines(match, seat) if seat is not None and room.may_answer(seat) else None
             has_menu = menu is not None and all(viewer.menu == menu for viewer in viewers)
             texts = self._table(match, seat, since, written[since], view, has_menu=has_menu)
             for viewer in viewers:
@@ -303,7 +304,7 @@ class Audience:
     ) -> list[Frame]:
         room = self.room
         asked = None
-        if match is not None and seat is not None and room.state == "playing" and match.ask_of(seat) is not None:
+        if match is not None and seat is not None and room.may_answer(seat):
             answer = room.pending(seat)
             asked = gaps.asked(match, seat, room.question, answer, room.style, has_menu=has_menu)
         if match is not None and view is None:

@@ -152,7 +152,8 @@ class LiveRoom(Writer):
         seat, match = self.room.seat_of(connection.token), self.room.match
         if seat is None or connection not in self.viewers:
             raise Problem("not_seated")
-        if match is None or (asked.match, asked.question) != (self.room.number, self.room.question):
+        is_open = (asked.match, asked.question) == (self.room.number, self.room.question)
+        if match is None or not is_open or not self.room.may_answer(seat):
             return  # the table has gone on, and says so itself
         try:
             connection.post(frame(wire.composed(match, seat, asked, self.room.style)))
@@ -169,7 +170,11 @@ class LiveRoom(Writer):
             raise Problem("not_seated")
         if any(room.bot_of(other) is None for other in range(len(room.seats)) if other != seat and room.seat(other)):
             raise Problem("wrong_state", Say("只有和机器人练习时有提示", "Hints are for practice against bots"))
-        if (asked.match, asked.question) == (room.number, room.question) and seat in room.waiting:
+        if (
+            (asked.match, asked.question) == (room.number, room.question)
+            and seat in room.waiting
+            and seat in room.asked
+        ):
             self._bots.advise(connection, seat)
 
     # commands

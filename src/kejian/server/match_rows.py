@@ -113,7 +113,7 @@ def open_question(room: Room, seat: int, command: protocol.Answer | protocol.Tak
         raise Problem("stale_question")
     if room.state == "over":
         raise Refused(MatchOver())
-    if command.question != room.question:
+    if command.question != room.question or (seat in room.match.asks and not room.may_answer(seat)):
         raise Problem("stale_question")
     ask = passing.ask_of(room.match, seat)
     if ask is None:

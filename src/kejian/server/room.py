@@ -14,6 +14,7 @@ from kejian.server.tally import Tally
 
 _REMEMBERED_COMMANDS = 256
 _STRIDE = 1000  # between questions that all know of, where others are asked in secret: their number tells nothing
+_PER_SEAT = 20  # between those of one secret window: nor does it tell whether somebody was asked before
 
 
 class Result(NamedTuple):
@@ -158,7 +159,18 @@ class Room:
 
     @property
     def asked(self) -> list[int]:
-        return list(self.match.asks) if self.match is not None and self.state == "playing" else []
+        """Who is asked and knows it. Of a secret window only who comes first in it knows at once; the others learn it when
+        it has been open long enough, as they do where somebody before them was asked."""
+        asks = list(self.match.asks) if self.match is not None and self.state == "playing" else []
+        if self.window is None or self.window.passed:
+            return asks
+        return [seat for seat in asks if seat == self.window.lull.seats[0]]
+
+    def may_answer(self, seat: int) -> bool:
+        """Whether a seat is asked and knows it, or may speak up uninvited."""
+        if self.match is None or self.state != "playing":
+            return False
+        return seat in self.asked or (seat not in self.match.asks and self.match.ask_of(seat) is not None)
 
     def bot_of(self, number: int) -> str | None:
         """The bot that answers for a seat, if one does."""
@@ -204,7 +216,10 @@ class Room:
             self._break()
             self.failed_at = error.where if isinstance(error, BrokenRule) else ""
         self.tally.note(row, self.question == question)
-        if not isinstance(row, log.Answered | log.TakenBack | log.Passed) or known != self._known:
+        quiet = isinstance(row, log.Answered | log.TakenBack | log.Passed) or (
+            isinstance(row, log.Clocked) and self.window is not None
+        )
+        if not quiet or known != self._known:
             self.version += 1
 
     @property
@@ -235,9 +250,11 @@ class Room:
                     self._reveal({seat: text for seat, text in row.defaults.items() if seat in waiting}, now)
             case log.Passed():
                 if self._is_open(row) and self.window is not None:
-                    self.window.passed = True
+                    knew, self.window.passed = self.asked, True
                     if not self.waiting:
                         self._reveal({}, now)
+                    elif self.asked != knew:
+                        self._set_clock(now)
             case log.TakenBack():
                 if self._is_open(row):
                     self._keep(row.seat, None)
@@ -326,14 +343,19 @@ class Room:
         could = self.match.window
         if could is not None:  # whoever is asked next without anything having happened is asked in the same window
             self.window = self.window or Window(could, now)
+            place = min((could.seats.index(seat) for seat in self.match.asks if seat in could.seats), default=0)
+            self.question = max(self.question, self.question // _STRIDE * _STRIDE + _PER_SEAT * place)
         if self.match.outcome is not None:
             self.state, self.clock, self.window = "over", None, None
             winners = tuple(self.match.players[seat] for seat in self.match.outcome.winners)
             self.results.append(Result(self.number, winners))
-        elif self.timer.mode != "none" and self.match.asks:
-            self.clock = Clock(self.timer.seconds * 1000, now)
         else:
-            self.clock = None
+            self._set_clock(now)
+
+    def _set_clock(self, now: int) -> None:
+        """The open question has its whole time from now on."""
+        timed = self.timer.mode != "none" and self.match is not None and self.match.asks
+        self.clock = Clock(self.timer.seconds * 1000, now) if timed else None
 
     def _break(self) -> None:
         self.state, self.broken, self.clock, self.window = "over", True, None, None

@@ -3,24 +3,19 @@
 from __future__ import annotations
 
 from kejian.core import Text
+from kejian.games.sgs.facts.player import FEMALE, LORD, LOYALIST, MALE, REBEL, SPY
 from kejian.games.sgs.facts.state import (
     DEAL,
     DISCARD,
     DRAW,
-    FEMALE,
     FINISH,
     IDENTITY,
     JUDGE,
-    LORD,
     LORD_CHOOSES,
-    LOYALIST,
-    MALE,
     OTHERS_CHOOSE,
     PAIRS,
     PLAY,
     PREPARE,
-    REBEL,
-    SPY,
     TURN_END,
 )
 

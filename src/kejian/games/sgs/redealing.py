@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import random
 
-from kejian.games.sgs.facts.state import DEPUTY, HEAD, IDENTITY, Player, State
+from kejian.games.sgs.facts.player import DEPUTY, HEAD, Player
+from kejian.games.sgs.facts.state import IDENTITY, State
 from kejian.games.sgs.view import knows_identity
 from kejian.games.sgs.worth import side
 from kejian.kit import piles

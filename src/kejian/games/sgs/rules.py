@@ -6,7 +6,8 @@ from kejian.core import Setup, Sum, Text
 from kejian.games.sgs.cards import EQUIPMENT, KINDS
 from kejian.games.sgs.content.sheets import perfect_pairs, read_general, roster
 from kejian.games.sgs.facts.cards import CARD_SETS, Card
-from kejian.games.sgs.facts.state import DEPUTY, HEAD, LORD, LOYALIST, PAIRS, REBEL, SPY, Player, State
+from kejian.games.sgs.facts.player import DEPUTY, HEAD, LORD, LOYALIST, REBEL, SPY, Player
+from kejian.games.sgs.facts.state import PAIRS, State
 from kejian.games.sgs.generals import SKILLS
 from kejian.games.sgs.generals.marks import MARKS
 from kejian.games.sgs.numbers import AMBITIOUS

@@ -7,7 +7,8 @@ from typing import Any, TypedDict, cast
 
 from kejian.core import Lang, Sum
 from kejian.games.sgs.facts.cards import FACES, PRINTS, SLOTS, card_text, card_words
-from kejian.games.sgs.facts.state import DEPUTY, HEAD, IDENTITY, LORD, State
+from kejian.games.sgs.facts.player import DEPUTY, HEAD, LORD
+from kejian.games.sgs.facts.state import IDENTITY, State
 from kejian.games.sgs.labels import IDENTITY_NAMES, KINGDOM_NAMES, PHASE_NAMES
 from kejian.games.sgs.numbers import attack_range_case, distance_case, hand_limit_case
 from kejian.kit.piles import Pile

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 
-from kejian.games.sgs.facts.state import LORD, LOYALIST, REBEL, Player, State
+from kejian.games.sgs.facts.player import LORD, LOYALIST, REBEL, Player
+from kejian.games.sgs.facts.state import State
 from kejian.games.sgs.numbers import AMBITIOUS
 from kejian.kit.keys import frozen
 from kejian.kit.shares import shares

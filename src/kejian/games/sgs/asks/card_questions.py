@@ -44,7 +44,7 @@ class CardsAsk(Question[tuple[Card, ...]]):
     def moves(self) -> Iterator[tuple[Card, ...]]:
         if self.declinable:
             yield ()
-        cards = self._cards()
+        cards = sorted(self._cards())  # how they lie in a hand is nobody's business
         for size in self.sizes:
             yield from combinations(cards, size)
 
@@ -53,7 +53,7 @@ class CardsAsk(Question[tuple[Card, ...]]):
             return ()
         cards = self._cards()
         size = rng.choice([size for size in self.sizes if size <= len(cards)])
-        return tuple(cards[at] for at in sorted(rng.sample(range(len(cards)), size)))
+        return tuple(sorted(rng.sample(cards, size)))
 
     def refusal(self, move: tuple[Card, ...]) -> Refusal | None:
         if not move and self.declinable:
@@ -76,8 +76,7 @@ class CardsAsk(Question[tuple[Card, ...]]):
         found, rest = take_cards(words, self._cards(), self.sizes.stop - 1)
         if not found and 0 not in self.sizes:
             raise self.no_word(text)
-        cards = self._cards()
-        return tuple(sorted(found, key=lambda card: cards.index(card) if card in cards else 999)), " ".join(rest)
+        return tuple(sorted(found)), " ".join(rest)
 
     def format(self, move: tuple[Card, ...]) -> str:
         if not move:

@@ -10,7 +10,8 @@ from kejian.core.refusals import NotLegal
 from kejian.games.sgs.asks.entry_facts import EntryFacts
 from kejian.games.sgs.asks.move_text import PASS
 from kejian.games.sgs.asks.questions import NO_WORDS, Question
-from kejian.games.sgs.facts.state import DEPUTY, HEAD, State
+from kejian.games.sgs.facts.player import DEPUTY, HEAD
+from kejian.games.sgs.facts.state import State
 from kejian.kit.move_text import unreadable
 from kejian.kit.nearest import perhaps
 

@@ -11,8 +11,9 @@ from kejian.games.sgs.facts.in_play import SHA, InPlay
 from kejian.games.sgs.facts.state import PLAY, State
 from kejian.games.sgs.numbers import Seats, attack_range_case, distance_case, how_far, how_wide, same_kingdom
 from kejian.games.sgs.rows.kind import ALLIES, AT_ONE, CHOSEN, EVERYBODY, IN_RANGE, ONESELF, OTHERS, PAIR, Kind
-from kejian.games.sgs.rows.moments import EXTRA_TARGETS, FREE_REACH, NEAR_TARGETS, ORDER, PROTECTED, SHA_USES
+from kejian.games.sgs.rows.moments import EXTRA_TARGETS, FREE_REACH, NEAR_TARGETS, PROTECTED, SHA_USES
 from kejian.games.sgs.rows.occasions import Aiming
+from kejian.games.sgs.rows.timing import ORDER
 
 
 def kind_of(state: State, card: InPlay) -> Kind:

@@ -10,9 +10,10 @@ from kejian.games.sgs.facts.state import State
 from kejian.games.sgs.numbers import attacking_horse, defending_horse
 from kejian.games.sgs.procedures.judgement import judge
 from kejian.games.sgs.procedures.recovery import recover
-from kejian.games.sgs.rows.moments import NEEDED, RESOLVE_STARTS, TAKING_2, TAKING_3, Trigger
+from kejian.games.sgs.rows.moments import NEEDS, RESOLVE_STARTS, TAKING_2, TAKING_3
 from kejian.games.sgs.rows.occasions import Damage, Need, Target
 from kejian.games.sgs.rows.skill import EQUIPMENT, Skill
+from kejian.games.sgs.rows.timing import Trigger
 from kejian.kit.flow import Flow
 
 
@@ -57,7 +58,7 @@ BAGUA = _armour(
     "bagua",
     "sgs.K50",
     Text("需要闪时可判定，红色视为使用或打出了闪", "when you need Dodge you may judge: red counts as one"),
-    NEEDED.may(_eight_trigrams, _may_judge, why_not=_no_trigrams),
+    *(need.may(_eight_trigrams, _may_judge, why_not=_no_trigrams) for need in NEEDS),
 )
 
 

@@ -12,7 +12,8 @@ from kejian.games.sgs.asks.questions import WordAsk
 from kejian.games.sgs.asks.secrecy import holding, in_secret, unasked, with_cards
 from kejian.games.sgs.facts.cards import FACES, PRINTS, WEAPON, card_text
 from kejian.games.sgs.facts.in_play import FIRE, SHA, SHAN, InPlay
-from kejian.games.sgs.facts.state import DEPUTY, HEAD, Player, State
+from kejian.games.sgs.facts.player import DEPUTY, HEAD, Player
+from kejian.games.sgs.facts.state import State
 from kejian.games.sgs.labels import PLACE_WORDS
 from kejian.games.sgs.numbers import same_kingdom
 from kejian.games.sgs.procedures.choices import ANYWHERE, choose_cards, pick
@@ -23,7 +24,7 @@ from kejian.games.sgs.procedures.recovery import recover
 from kejian.games.sgs.procedures.turning import set_chained
 from kejian.games.sgs.procedures.use import use_card
 from kejian.games.sgs.rows.kind import ALLIES, AT_ONE, CHOSEN, EVERYBODY, OTHERS, PAIR, Kind
-from kejian.games.sgs.rows.moments import NEEDED
+from kejian.games.sgs.rows.moments import NEED_USE
 from kejian.games.sgs.rows.occasions import Need, Target, Use
 from kejian.kit.flow import Flow
 
@@ -101,7 +102,7 @@ def borrow(target: Target) -> Flow[None]:
 
     need = Need(state, armed, SHA, False, _why(use), by)
     if fits(InPlay(SHA)) is None:
-        yield from NEEDED.comes_to(state, need, armed)
+        yield from NEED_USE.comes_to(state, need, armed)
         could = with_cards(state, [armed])
         if need.supplied is None and can_answer(state, armed, (SHA,), fits):
             name = state.name(other)

@@ -13,7 +13,8 @@ from kejian.games.sgs.asks.legality import target_refusal
 from kejian.games.sgs.asks.secrecy import in_secret, unasked, with_cards
 from kejian.games.sgs.facts.cards import MINUS_HORSE, PLUS_HORSE, PRINTS, WEAPON, Card
 from kejian.games.sgs.facts.in_play import SHA, InPlay
-from kejian.games.sgs.facts.state import FEMALE, MALE, State
+from kejian.games.sgs.facts.player import FEMALE, MALE
+from kejian.games.sgs.facts.state import State
 from kejian.games.sgs.procedures.choices import choose_cards, pick
 from kejian.games.sgs.procedures.moving import discard, discard_of, draw
 from kejian.games.sgs.procedures.needs import made_of
@@ -24,10 +25,10 @@ from kejian.games.sgs.rows.moments import (
     EXTRA_TARGETS,
     SHA_USES,
     TARGETED,
-    Trigger,
 )
 from kejian.games.sgs.rows.occasions import Aiming, Damage, Target
 from kejian.games.sgs.rows.skill import EQUIPMENT, Skill, ViewAs
+from kejian.games.sgs.rows.timing import Trigger
 from kejian.kit.flow import Flow
 from kejian.kit.moments import Addend
 

@@ -19,7 +19,7 @@ from typing import Any
 
 from kejian.core import Text
 from kejian.core.yamlio import read_documents
-from kejian.games.sgs.facts.state import FEMALE, MALE
+from kejian.games.sgs.facts.player import FEMALE, MALE
 from kejian.games.sgs.generals import SKILLS
 from kejian.games.sgs.numbers import Effect
 from kejian.games.sgs.numbers.bare import read_effect

@@ -14,7 +14,7 @@ from kejian.games.sgs.facts.in_play import InPlay
 from kejian.games.sgs.facts.state import State
 from kejian.games.sgs.procedures.moving import clean_up
 from kejian.games.sgs.procedures.needs import made_of, show
-from kejian.games.sgs.rows.moments import ANSWERED, NEEDED
+from kejian.games.sgs.rows.moments import ANSWERED, NEED_PLAY, PLAY_FINISHED
 from kejian.games.sgs.rows.occasions import Need, Played
 from kejian.kit.flow import Flow
 
@@ -33,7 +33,7 @@ def called(
     yield told.Asks(me, name, clauses=by)
     for seat in helpers(state, me, kingdom):
         need = Need(state, seat, family, True, name, by)
-        yield from NEEDED.comes_to(state, need, seat)
+        yield from NEED_PLAY.comes_to(state, need, seat)
         card, could = need.supplied, with_cards(state, [seat])
         if card is None and can_answer(state, seat, (family,)):
             prompt = Text(f"为{state.name(me)}打出{name.zh}", f"play {name.en} for {state.name(me)}?")
@@ -44,7 +44,9 @@ def called(
         elif card is None:
             yield from unasked(state, could)
         if card is not None:
-            yield from ANSWERED.comes(state, Played(state, seat, card, True))
+            played = Played(state, seat, card, True)
+            yield from ANSWERED.comes(state, played)
+            yield from PLAY_FINISHED.comes(state, played)
             if not keep:
                 clean_up(state, card.cards)
             return card._replace(skill=skill)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from kejian.core import Text
-from kejian.games.sgs.facts.state import HALF_MARK, PAIR_MARK, PIONEER_MARK, State
+from kejian.games.sgs.facts.player import HALF_MARK, PAIR_MARK, PIONEER_MARK
+from kejian.games.sgs.facts.state import State
 from kejian.games.sgs.procedures.revealing import reward_half, reward_pair, reward_pioneer
 from kejian.games.sgs.rows.skill import Active, Skill
 from kejian.kit.flow import Flow

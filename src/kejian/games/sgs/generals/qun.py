@@ -6,7 +6,8 @@ from kejian.core import Refusal, Text
 from kejian.games.sgs.asks.legality import target_refusal
 from kejian.games.sgs.facts.cards import FACES, RED, colour_of
 from kejian.games.sgs.facts.in_play import TAO, InPlay
-from kejian.games.sgs.facts.state import FINISH, MALE, State
+from kejian.games.sgs.facts.player import MALE
+from kejian.games.sgs.facts.state import FINISH, State
 from kejian.games.sgs.procedures.moving import discard, draw
 from kejian.games.sgs.procedures.recovery import recover
 from kejian.games.sgs.procedures.use import use_card

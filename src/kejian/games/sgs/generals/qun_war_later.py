@@ -8,7 +8,8 @@ from kejian.games.sgs.asks.questions import WordAsk
 from kejian.games.sgs.asks.seat_questions import DistributeAsk
 from kejian.games.sgs.facts.cards import BLACK, DIAMOND, FACES, HEART, SPADE, colour_of
 from kejian.games.sgs.facts.in_play import SHA, SHAN, THUNDER
-from kejian.games.sgs.facts.state import DEPUTY, HEAD, State
+from kejian.games.sgs.facts.player import DEPUTY, HEAD
+from kejian.games.sgs.facts.state import State
 from kejian.games.sgs.generals.qun_war import spent
 from kejian.games.sgs.labels import PLACE_WORDS
 from kejian.games.sgs.numbers import same_kingdom

@@ -20,7 +20,7 @@ from kejian.games.sgs.procedures.use import use_card
 from kejian.games.sgs.rows.moments import (
     DYING,
     FREE_REACH,
-    NEEDED,
+    NEEDS,
     PHASE_BEGINS,
     PROTECTED,
     RECOVERED,
@@ -88,7 +88,7 @@ def _out_of_his_reach(state: State, me: int, _cards: tuple[int, ...], seat: int)
 JIJIANG = Skill(
     id="jijiang", name=Text("激将", "Rouse"), clause="sgs.G8", lord=True,
     text=Text("主公技：需要杀时，可令其他蜀势力角色选择是否打出杀", "lord: others of Shu may play Strike for you"),
-    on=(NEEDED.may(*call_upon("jijiang", "蜀", SHA, "sgs.G8")),),
+    on=tuple(need.may(*call_upon("jijiang", "蜀", SHA, "sgs.G8")) for need in NEEDS),
     active=Active(
         run=_jijiang, once=False, can=_can_call, target_count=range(1, 2),
         targets=lambda state, me, _cards: legal_targets(state, me, _PLAIN),

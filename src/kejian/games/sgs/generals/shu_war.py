@@ -9,7 +9,8 @@ from kejian.games.sgs.asks.secrecy import unasked, with_cards
 from kejian.games.sgs.asks.virtual import VirtualAsk
 from kejian.games.sgs.facts.cards import FACES, HEART, SUITS
 from kejian.games.sgs.facts.in_play import SHA, InPlay
-from kejian.games.sgs.facts.state import DEPUTY, HEAD, PLAY, State
+from kejian.games.sgs.facts.player import DEPUTY, HEAD
+from kejian.games.sgs.facts.state import PLAY, State
 from kejian.games.sgs.generals.draw_costs import nothing_to_pay
 from kejian.games.sgs.generals.shu import NO_LIMIT, SHUSHEN, per_point
 from kejian.games.sgs.labels import PLACE_WORDS

@@ -19,7 +19,7 @@ from kejian.games.sgs.rows.moments import (
     DEALING_1,
     DRAW_COUNTED,
     JUDGED,
-    NEEDED,
+    NEEDS,
     PHASE_BEGINS,
     RETRIAL,
     TAKEN,
@@ -50,7 +50,7 @@ JIANXIONG = Skill(
 HUJIA = Skill(
     id="hujia", name=Text("护驾", "Escort"), clause="sgs.G1", lord=True,
     text=Text("主公技：需要闪时，可令其他魏势力角色选择是否打出闪", "lord: others of Wei may play Dodge for you"),
-    on=(NEEDED.may(*call_upon("hujia", "魏", SHAN, "sgs.G1")),),
+    on=tuple(need.may(*call_upon("hujia", "魏", SHAN, "sgs.G1")) for need in NEEDS),
 )  # fmt: skip
 
 

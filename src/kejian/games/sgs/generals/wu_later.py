@@ -5,7 +5,8 @@ from __future__ import annotations
 from kejian.core import Event, Text
 from kejian.games.sgs import told
 from kejian.games.sgs.facts.cards import DELAYED, TRICK
-from kejian.games.sgs.facts.state import MALE, State
+from kejian.games.sgs.facts.player import MALE
+from kejian.games.sgs.facts.state import State
 from kejian.games.sgs.procedures.choices import choose_seats
 from kejian.games.sgs.procedures.moving import discard, draw, lift, lost
 from kejian.games.sgs.procedures.recovery import recover

@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from kejian.games.sgs.facts.cards import FACES, KIND_NAMED, PRINTS, SLOTS, Card, card_text, read_card
-from kejian.games.sgs.facts.state import DEPUTY, HALF_MARK, HEAD, IDENTITIES, PAIR_MARK, PIONEER_MARK, Delayed, State
+from kejian.games.sgs.facts.player import DEPUTY, HALF_MARK, HEAD, IDENTITIES, PAIR_MARK, PIONEER_MARK, Delayed
+from kejian.games.sgs.facts.state import State
 from kejian.games.sgs.labels import GENDER_NAMES, KINGDOM_NAMES, PHASE_NAMES
 from kejian.games.sgs.numbers import Effect
 from kejian.games.sgs.numbers.bare import read_effect, write_effect

@@ -9,21 +9,8 @@ from typing import Any
 from kejian.core import SetupRefused, Text
 from kejian.core.refusals import NotWritten
 from kejian.games.sgs.facts.cards import SLOTS, Card, card_text, slot_of_print
-from kejian.games.sgs.facts.state import (
-    DEAL,
-    DEPUTY,
-    HEAD,
-    IDENTITY,
-    LORD,
-    LORD_CHOOSES,
-    OTHERS_CHOOSE,
-    PAIRS,
-    PLAY,
-    PREPARE,
-    REBEL,
-    Player,
-    State,
-)
+from kejian.games.sgs.facts.player import DEPUTY, HEAD, LORD, REBEL, Player
+from kejian.games.sgs.facts.state import DEAL, IDENTITY, LORD_CHOOSES, OTHERS_CHOOSE, PAIRS, PLAY, PREPARE, State
 from kejian.games.sgs.notation.keys import KEYS
 from kejian.games.sgs.procedures.ending import victors
 from kejian.kit.piles import Pile

@@ -8,8 +8,23 @@ from kejian.games.sgs.facts.in_play import NONE
 from kejian.games.sgs.facts.state import State
 from kejian.games.sgs.numbers import base_damage
 from kejian.games.sgs.procedures.dying import hp_down
-from kejian.games.sgs.rows.moments import DEALING_1, DEALING_2, DEALT, TAKEN, TAKING_2, TAKING_3
-from kejian.games.sgs.rows.occasions import Damage, Target
+from kejian.games.sgs.procedures.turning import set_chained
+from kejian.games.sgs.rows.moments import (
+    DAMAGE_ENDS,
+    DAMAGE_STARTS,
+    DEALING_1,
+    DEALING_2,
+    DEALT,
+    HP_BEFORE,
+    HP_DOWN,
+    LOSE_STARTS,
+    LOST,
+    TAKEN,
+    TAKING_1,
+    TAKING_2,
+    TAKING_3,
+)
+from kejian.games.sgs.rows.occasions import Damage, HpLoss, Target
 from kejian.kit.flow import Flow
 
 BASE = Text("伤害值基数", "base damage")
@@ -36,7 +51,7 @@ def _damage(damage: Damage, by: tuple[str, ...]) -> Flow[None]:
         return
     # 2. when it is dealt, 3. when it is taken
     begun = damage.n
-    for moment in (DEALING_1, DEALING_2, TAKING_2, TAKING_3):
+    for moment in (DAMAGE_STARTS, DEALING_1, DEALING_2, TAKING_1, TAKING_2, TAKING_3):
         yield from moment.comes(state, damage)
         if damage.prevented:
             idle = state.players[victim].chained and damage.nature != NONE
@@ -46,11 +61,12 @@ def _damage(damage: Damage, by: tuple[str, ...]) -> Flow[None]:
     player = state.players[victim]
     spreads = player.chained and damage.nature != NONE
     if spreads:
-        player.chained = False
-        yield told.Unchained(victim, clauses=("sgs.R50", "sgs.P9"))
+        yield from set_chained(state, victim, False, "sgs.R50")
     elif player.chained:
         yield told.StaysChained(victim, clauses=("sgs.R50", "sgs.P9"))
     n = int(damage.n)
+    loss = HpLoss(state, victim, n)
+    yield from HP_BEFORE.comes(state, loss)
     player.hp -= n
     changed = () if damage.n is begun else ("sgs.R28",)
     reasons = tuple(dict.fromkeys((*by, *changed, "sgs.P4", *(("sgs.4.2", "sgs.R1") if player.hp < 0 else ()))))
@@ -62,7 +78,8 @@ def _damage(damage: Damage, by: tuple[str, ...]) -> Flow[None]:
         blow = told.Hurt(victim, damage.source, damage.n, player.hp, clauses=reasons)
     yield blow
     family = damage.card.family if damage.by_card and damage.card is not None else ""
-    yield from hp_down(state, victim, damage.source, blow, family)
+    yield from HP_DOWN.comes(state, loss)
+    yield from hp_down(loss, damage.source, blow, family)
     # 5. after it was dealt, 6. after it was taken: the dead do nothing, and nothing is measured from them (sgs.R39)
     if state.explained and not player.alive:
         yield Aside(lambda: _too_late(state, victim))
@@ -71,6 +88,7 @@ def _damage(damage: Damage, by: tuple[str, ...]) -> Flow[None]:
     # 7. along the chain
     if spreads and damage.by_card:
         yield from _along_the_chain(damage, n)
+    yield from DAMAGE_ENDS.comes(state, damage)
 
 
 def _too_late(state: State, victim: int) -> list[Event]:
@@ -95,8 +113,12 @@ def _along_the_chain(damage: Damage, n: int) -> Flow[None]:
 
 def lose_hp(state: State, seat: int, n: int, *by: str) -> Flow[None]:
     """失去体力: only the hp goes, there is no source."""
-    player = state.players[seat]
+    player, loss = state.players[seat], HpLoss(state, seat, n)
+    yield from LOSE_STARTS.comes(state, loss)
+    yield from HP_BEFORE.comes(state, loss)
     player.hp -= n
     blow = told.LosesHp(seat, n, player.hp, clauses=(*by, "sgs.P4"))
     yield blow
-    yield from hp_down(state, seat, None, blow)
+    yield from HP_DOWN.comes(state, loss)
+    yield from hp_down(loss, None, blow)
+    yield from LOST.comes(state, loss)

@@ -9,7 +9,8 @@ from kejian.games.sgs.asks.answering import AnswerAsk
 from kejian.games.sgs.asks.secrecy import in_secret, unasked, with_cards
 from kejian.games.sgs.facts.cards import PRINTS
 from kejian.games.sgs.facts.in_play import JIU, TAO, InPlay
-from kejian.games.sgs.facts.state import LORD, LOYALIST, REBEL, State
+from kejian.games.sgs.facts.player import LORD, LOYALIST, REBEL
+from kejian.games.sgs.facts.state import State
 from kejian.games.sgs.numbers import AMBITIOUS, same_kingdom
 from kejian.games.sgs.procedures.ending import check_victory
 from kejian.games.sgs.procedures.moving import clean_up, discard, draw, lift, spend
@@ -17,16 +18,31 @@ from kejian.games.sgs.procedures.needs import made_of, note_colour
 from kejian.games.sgs.procedures.recovery import recover
 from kejian.games.sgs.procedures.revealing import show_all
 from kejian.games.sgs.procedures.undoing import undone
-from kejian.games.sgs.rows.moments import DIES, DYING, NO_RESCUE
-from kejian.games.sgs.rows.occasions import Death, Dying
+from kejian.games.sgs.rows.moments import (
+    BEFORE_DEATH,
+    BURIED,
+    DIES,
+    DYING,
+    DYING_ENDS,
+    ENTER_DYING,
+    HP_AFTER,
+    IDENTITY_SHOWN,
+    NO_RESCUE,
+    REWARDED,
+)
+from kejian.games.sgs.rows.occasions import Death, Dying, HpLoss, OneCharacter
 from kejian.kit.flow import Flow
 
 
-def hp_down(state: State, seat: int, killer: int | None, blow: Event, family: str = "") -> Flow[None]:
+def hp_down(loss: HpLoss, killer: int | None, blow: Event, family: str = "") -> Flow[None]:
     """After 扣减体力: at 0 or less somebody is dying, and dies if nobody saves him. `blow` tells it, by which card."""
+    state, seat = loss.state, loss.seat
+    yield from HP_AFTER.comes(state, loss)
     if state.players[seat].hp > 0:
         return
+    yield from ENTER_DYING.comes(state, OneCharacter(state, seat))
     yield from dying(state, seat)
+    yield from DYING_ENDS.comes(state, OneCharacter(state, seat))
     if state.players[seat].hp <= 0:
         yield from death(state, seat, killer, blow, family)
 
@@ -41,10 +57,14 @@ def dying(state: State, seat: int) -> Flow[None]:
     for asked in state.in_order():
         if not state.players[asked].alive:
             continue
-        if silent and DYING in state.players[asked].force.on:
-            yield from unasked(state, could)
-            could = with_cards(state, state.living())
-        yield from DYING.comes_to(state, Dying(state, seat, asked), asked)
+        occasion = Dying(state, seat, asked)
+        if not state.explained or not DYING.may_come(state, occasion, asked):
+            yield from DYING.comes_to(state, occasion, asked)
+        else:
+            if silent:
+                yield from unasked(state, could)
+            yield from DYING.comes_to(state, occasion, asked)
+            silent, could = True, with_cards(state, state.in_order())
         while state.players[seat].hp <= 0:
             families = _means(state, seat, asked)
             if not can_answer(state, asked, families):
@@ -56,7 +76,7 @@ def dying(state: State, seat: int) -> Flow[None]:
             card = made_of(state, asked, (yield in_secret(ask, could)), families)
             if card is None:
                 break
-            silent, could = True, with_cards(state, state.living())
+            silent, could = True, with_cards(state, state.in_order())
             yield from _save(state, asked, seat, card)
         if state.players[seat].hp > 0:
             yield told.Rescued(seat, clauses=("sgs.P5", "sgs.R38"))
@@ -101,20 +121,24 @@ def death(state: State, seat: int, killer: int | None, blow: Event, family: str)
     """Who it was is shown, victory is looked at, skills act, everything is discarded, then reward or punishment."""
     player = state.players[seat]
     killer = killer if killer is not None and state.players[killer].alive else None
+    occasion = Death(state, seat, killer)
+    yield from BEFORE_DEATH.comes(state, occasion)
     player.alive = False
     if state.rules.war:
         yield from show_all(state, seat)
         yield told.Falls(seat, clauses=("sgs.P5", "sgs.R54"))
     else:
         yield told.Dies(seat, player.identity, clauses=("sgs.P5", "sgs.R40"))
+    yield from IDENTITY_SHOWN.comes(state, occasion)
     hp = player.hp
     yield Aside(lambda: undone(seat, hp, blow, family))
     yield from check_victory(state)
-    occasion = Death(state, seat, killer)
     yield from DIES.comes_to(state, occasion, seat)
     yield from DIES.comes(state, occasion)
     bury(state, seat)
+    yield from BURIED.comes(state, occasion)
     yield from (war_reward if state.rules.war else reward)(state, seat, killer)
+    yield from REWARDED.comes(state, occasion)
 
 
 def bury(state: State, seat: int) -> None:

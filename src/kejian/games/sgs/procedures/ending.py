@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from kejian.games.sgs import told
-from kejian.games.sgs.facts.state import LORD, LOYALIST, REBEL, SPY, Over, State
+from kejian.games.sgs.facts.player import LORD, LOYALIST, REBEL, SPY
+from kejian.games.sgs.facts.state import Over, State
 from kejian.games.sgs.numbers import same_kingdom
 from kejian.kit.flow import Flow
 

@@ -6,26 +6,29 @@ from kejian.core import Text
 from kejian.games.sgs import told
 from kejian.games.sgs.facts.cards import Card
 from kejian.games.sgs.facts.state import State
-from kejian.games.sgs.procedures.moving import clean_up, lift, lost, turn_up
-from kejian.games.sgs.rows.moments import JUDGED, RETRIAL
-from kejian.games.sgs.rows.occasions import Judgement
+from kejian.games.sgs.procedures.moving import clean_up, leaving, lift, lost, turn_up
+from kejian.games.sgs.rows.moments import JUDGE_ENDS, JUDGE_STARTS, JUDGED, RETRIAL
+from kejian.games.sgs.rows.occasions import Judgement, OneCharacter
 from kejian.kit.flow import Flow
 
 
 def judge(state: State, seat: int, reason: Text, clause: str, *by: str) -> Flow[Judgement]:
     """Somebody judges for something; what comes back is fixed."""
+    yield from JUDGE_STARTS.comes(state, OneCharacter(state, seat))
     card = yield from turn_up(state)
     judgement = Judgement(state, seat, reason, clause, card)
     yield told.Judges(seat, reason, card, clauses=("sgs.P6", clause, *by))
     yield from RETRIAL.comes(state, judgement)
     yield from JUDGED.comes(state, judgement)
     clean_up(state, (judgement.card,))
+    yield from JUDGE_ENDS.comes(state, judgement)
     return judgement
 
 
 def replace(judgement: Judgement, seat: int, card: Card, clause: str) -> Flow[None]:
     """Somebody plays a card in the place of the one that lies there, which goes to the discard pile."""
     state = judgement.state
+    yield from leaving(state, seat, (card,))
     moved = lift(state, seat, (card,))
     clean_up(state, (judgement.card,))
     state.processing.append(card)

@@ -8,9 +8,10 @@ from kejian.core import Shuffle, Sum, Text, whispered
 from kejian.games.sgs import told
 from kejian.games.sgs.facts.cards import ARMOUR, FACES, PRINTS, WEAPON, Card, card_text, read_card, slot_of_print
 from kejian.games.sgs.facts.in_play import InPlay
-from kejian.games.sgs.facts.state import Delayed, Over, State
-from kejian.games.sgs.rows.moments import MOVED
-from kejian.games.sgs.rows.occasions import Moved
+from kejian.games.sgs.facts.player import Delayed
+from kejian.games.sgs.facts.state import Over, State
+from kejian.games.sgs.rows.moments import MOVE_BEFORE, MOVED
+from kejian.games.sgs.rows.occasions import Leaving, Moved
 from kejian.kit.flow import Flow
 
 DRAWN = Text("摸牌", "drawn")
@@ -69,6 +70,11 @@ def turn_up(state: State) -> Flow[Card]:
 # away from somebody
 
 
+def leaving(state: State, seat: int, cards: Sequence[Card]) -> Flow[None]:
+    """Before a move event."""
+    yield from MOVE_BEFORE.comes(state, Leaving(state, seat, cards))
+
+
 def lift(state: State, seat: int, cards: Sequence[Card]) -> Moved:
     """Takes cards out of somebody's areas, in one event, and says what he lost; others knew at most that they were there."""
     player, equipment = state.players[seat], []
@@ -111,6 +117,7 @@ def spend(state: State, seat: int, card: InPlay) -> Flow[None]:
         yield from state.rules.reveal_for(state, seat, card.skill)
     cards = [material for material in card.cards if material not in state.processing]
     if cards:
+        yield from leaving(state, seat, cards)
         moved = lift(state, seat, cards)
         state.processing += cards
         yield from lost(moved)
@@ -120,6 +127,7 @@ def discard(state: State, seat: int, cards: Sequence[Card], *by: str) -> Flow[No
     """Somebody discards some of his cards."""
     if not cards:
         return
+    yield from leaving(state, seat, cards)
     moved = lift(state, seat, cards)
     state.discard += cards
     yield told.Discards(seat, tuple(cards), clauses=by)
@@ -129,6 +137,7 @@ def discard(state: State, seat: int, cards: Sequence[Card], *by: str) -> Flow[No
 
 def discard_of(state: State, by_whom: int, seat: int, card: Card, *by: str) -> Flow[None]:
     """Somebody discards a card of another."""
+    yield from leaving(state, seat, (card,))
     moved = lift(state, seat, (card,))
     state.discard.append(card)
     yield told.DiscardedBy(by_whom, seat, (card,), clauses=by)
@@ -149,6 +158,7 @@ def clean_up(state: State, cards: Sequence[Card]) -> None:
 
 def take(state: State, taker: int, seat: int, cards: Sequence[Card], *by: str) -> Flow[None]:
     """Somebody takes cards of another; out of a hand nobody else sees which."""
+    yield from leaving(state, seat, cards)
     open_cards = [card for card in cards if card not in state.players[seat].hand.cards]
     if len(open_cards) < len(cards):
         keep = 1 << seat | 1 << taker
@@ -168,6 +178,7 @@ def take(state: State, taker: int, seat: int, cards: Sequence[Card], *by: str) -
 
 def give(state: State, giver: int, to: int, cards: Sequence[Card], *by: str) -> Flow[None]:
     """Somebody gives cards of his to another; those of the hand are seen by the two alone."""
+    yield from leaving(state, giver, cards)
     hidden = any(card in state.players[giver].hand.cards for card in cards)
     keep = 1 << giver | 1 << to
     if hidden:
@@ -198,6 +209,7 @@ def equip(state: State, seat: int, card: Card) -> Flow[None]:
     player = state.players[seat]
     old = player.equipment.get(slot)
     if old is not None:
+        yield from leaving(state, seat, (old,))
         moved = lift(state, seat, (old,))
         state.discard.append(old)
     state.processing.remove(card)

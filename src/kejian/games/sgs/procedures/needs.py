@@ -15,7 +15,7 @@ from kejian.games.sgs.facts.history import STRUCK
 from kejian.games.sgs.facts.in_play import InPlay
 from kejian.games.sgs.facts.state import PLAY, State
 from kejian.games.sgs.procedures.moving import clean_up, spend
-from kejian.games.sgs.rows.moments import ANSWERED, NEEDED
+from kejian.games.sgs.rows.moments import ANSWERED, NEED_PLAY, NEED_USE, PLAY_FINISHED
 from kejian.games.sgs.rows.occasions import Need, Played
 from kejian.kit.flow import Flow
 
@@ -33,7 +33,7 @@ def made_of(state: State, seat: int, deed: Deed, families: Sequence[str], fits: 
 def answered(need: Need) -> Flow[InPlay | None]:
     """One chance to give the card that is needed; what was given lies in the discard pile, or nowhere."""
     state, seat = need.state, need.seat
-    yield from NEEDED.comes_to(state, need, seat)
+    yield from (NEED_PLAY if need.playing else NEED_USE).comes_to(state, need, seat)
     if need.supplied is not None:
         clean_up(state, need.supplied.cards)  # what another played for him
     if need.supplied is None and state.players[seat].alive:
@@ -56,7 +56,10 @@ def answered(need: Need) -> Flow[InPlay | None]:
     if need.supplied is None and state.explained:
         yield told.NotAnswered(seat, need.family, clauses=need.clauses)
     elif need.supplied is not None:
-        yield from ANSWERED.comes(state, Played(state, seat, need.supplied, need.playing))
+        played = Played(state, seat, need.supplied, need.playing)
+        yield from ANSWERED.comes(state, played)
+        if need.playing:
+            yield from PLAY_FINISHED.comes(state, played)
     return need.supplied
 
 

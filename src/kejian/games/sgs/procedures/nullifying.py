@@ -34,7 +34,7 @@ def cancelled(state: State, kind: str, target: int, use: Use | None = None) -> F
     trick, name = PRINTS[kind].name, state.name(target)
     prompt = Text(f"{trick.zh}将对{name}生效：无懈可击？", f"{trick.en} is about to take effect on {name}: Nullify?")
     seats = [seat for seat in state.in_order() if can_answer(state, seat, FAMILIES)]
-    could = holding(state, state.living())
+    could = holding(state, state.in_order())
     if not seats:
         yield from unasked(state, could)
     if state.rules.race and len(seats) > 1:

@@ -7,10 +7,13 @@ from collections.abc import Sequence
 from kejian.core import Text
 from kejian.games.sgs import told
 from kejian.games.sgs.asks.questions import WordAsk
-from kejian.games.sgs.facts.state import DEPUTY, HALF_MARK, HEAD, PAIR_MARK, PIONEER_MARK, State
+from kejian.games.sgs.facts.player import DEPUTY, HALF_MARK, HEAD, PAIR_MARK, PIONEER_MARK
+from kejian.games.sgs.facts.state import State
 from kejian.games.sgs.procedures.ending import check_victory
 from kejian.games.sgs.procedures.moving import draw
 from kejian.games.sgs.procedures.recovery import recover
+from kejian.games.sgs.rows.moments import REVEALED
+from kejian.games.sgs.rows.occasions import OneCharacter
 from kejian.kit.flow import Flow
 
 DRAW_TWO, HEAL = Text("摸牌", "draw 2"), Text("回复", "recover 1")
@@ -50,6 +53,7 @@ def _turn_up(state: State, seat: int, place: int, *by: str) -> Flow[None]:
         player.kingdom = rules.kingdom_of(state, seat)
         yield told.KingdomIs(seat, player.kingdom, clauses=("sgs.R52", by[0]))
     rules.renew_skills(state, seat)
+    yield from REVEALED.comes(state, OneCharacter(state, seat))
 
 
 def _earned(state: State, seat: int) -> list[str]:

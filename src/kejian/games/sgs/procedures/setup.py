@@ -5,7 +5,8 @@ from __future__ import annotations
 from kejian.core import Pick, Shuffle, whispered
 from kejian.games.sgs import told
 from kejian.games.sgs.asks.generals import GeneralAsk, PairAsk
-from kejian.games.sgs.facts.state import DEAL, LORD, LORD_CHOOSES, OTHERS_CHOOSE, PREPARE, State
+from kejian.games.sgs.facts.player import LORD
+from kejian.games.sgs.facts.state import DEAL, LORD_CHOOSES, OTHERS_CHOOSE, PREPARE, State
 from kejian.games.sgs.procedures.moving import draw, shuffled
 from kejian.kit.flow import Flow
 

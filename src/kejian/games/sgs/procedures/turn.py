@@ -13,6 +13,7 @@ from kejian.games.sgs.asks.legality import fixed_targets, kind_of
 from kejian.games.sgs.asks.offer import CARD, END, RECAST, Deed
 from kejian.games.sgs.asks.play_offers import recasting
 from kejian.games.sgs.facts.in_play import converted, real
+from kejian.games.sgs.facts.player import Delayed
 from kejian.games.sgs.facts.state import (
     DEAL,
     DISCARD,
@@ -27,7 +28,6 @@ from kejian.games.sgs.facts.state import (
     PLAY,
     PREPARE,
     TURN_END,
-    Delayed,
     Over,
     State,
 )
@@ -44,6 +44,8 @@ from kejian.games.sgs.rows.moments import (
     DRAW_COUNTED,
     PHASE_BEGINS,
     PHASE_ENDS,
+    PHASE_PROCEEDS,
+    PHASE_SKIPPED,
     TAKES_EFFECT,
     TURN_ENDS,
     TURN_STARTS,
@@ -88,9 +90,11 @@ def _phase(state: State) -> Flow[None]:
     state.history.new_phase()
     if phase in state.skipped:
         yield told.PhaseSkipped(seat, phase, clauses=("sgs.P2",))
+        yield from PHASE_SKIPPED.comes(state, Phase(state, seat, phase))
     else:
         yield from PHASE_BEGINS.comes(state, Phase(state, seat, phase))
         if state.players[seat].alive and phase not in state.skipped:
+            yield from PHASE_PROCEEDS.comes(state, Phase(state, seat, phase))
             yield from _PROCEED[phase](state, seat)
         if state.players[seat].alive:
             yield from PHASE_ENDS.comes(state, Phase(state, seat, phase))
@@ -202,11 +206,13 @@ def play_phase(state: State) -> Flow[None]:
     seat = state.turn
     if PLAY in state.skipped:
         yield told.PhaseSkipped(seat, PLAY, clauses=("sgs.P2",))
+        yield from PHASE_SKIPPED.comes(state, Phase(state, seat, PLAY))
         _next_phase(state)
         return
     if not state.history.in_phase(seat, BEGUN):
         state.history.note(seat, BEGUN)
         yield from PHASE_BEGINS.comes(state, Phase(state, seat, PLAY))
+        yield from PHASE_PROCEEDS.comes(state, Phase(state, seat, PLAY))
     deed: Deed = yield PlayAsk(state, seat)
     if deed.what == END:
         yield told.Ended(seat, clauses=("sgs.P2",))

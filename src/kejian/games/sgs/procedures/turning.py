@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from kejian.games.sgs import told
 from kejian.games.sgs.facts.state import State
+from kejian.games.sgs.rows.moments import CHAINED, FLIPPED
+from kejian.games.sgs.rows.occasions import OneCharacter
 from kejian.kit.flow import Flow
 
 
@@ -13,6 +15,7 @@ def set_chained(state: State, seat: int, chained: bool, *by: str) -> Flow[None]:
     if player.chained != chained:
         player.chained = chained
         yield (told.Chained if chained else told.Unchained)(seat, clauses=(*by, "sgs.P9"))
+        yield from CHAINED.comes(state, OneCharacter(state, seat))
 
 
 def turn_over(state: State, seat: int, *by: str) -> Flow[None]:
@@ -20,6 +23,7 @@ def turn_over(state: State, seat: int, *by: str) -> Flow[None]:
     player = state.players[seat]
     player.face_down = not player.face_down
     yield told.TurnedOver(seat, clauses=(*by, "sgs.P9"))
+    yield from FLIPPED.comes(state, OneCharacter(state, seat))
 
 
 def restore(state: State, seat: int, *by: str) -> Flow[None]:

@@ -17,11 +17,15 @@ from kejian.games.sgs.procedures.needs import answered, note_colour
 from kejian.games.sgs.procedures.nullifying import nullified
 from kejian.games.sgs.rows.kind import ANYWHERE, AT_ONE, CHOSEN, PAIR
 from kejian.games.sgs.rows.moments import (
+    BEFORE_EFFECT,
     COUNTERED,
     DECLARED,
+    EFFECTED,
     EXTRA_TARGETS,
+    FINISHED,
     FREE_REACH,
     NEAR_TARGETS,
+    PREPARED,
     RESOLVE_STARTS,
     SHA_USES,
     TAKES_EFFECT,
@@ -55,6 +59,7 @@ def use_card(
     else:
         yield from _aim(use)
         yield from _resolve(use)
+    yield from FINISHED.comes(state, use)
     clean_up(state, card.cards)
     return use
 
@@ -144,6 +149,7 @@ def _resolve(use: Use) -> Flow[None]:
     kind = kind_of(state, use.card)
     if kind.prepare is not None:
         yield from kind.prepare(use)
+    yield from PREPARED.comes(state, use)
     for target in list(use.targets):
         if state.players[target.seat].alive and target in use.targets:
             yield from _resolve_target(target)
@@ -157,6 +163,7 @@ def _resolve_target(target: Target) -> Flow[None]:
     yield from RESOLVE_STARTS.comes(state, target)
     if target.void or (kind.skips is not None and (yield from kind.skips(target))):
         return
+    yield from BEFORE_EFFECT.comes(state, target)
     if use.card.is_sha:
         yield from _dodge(target)
     elif use.nullifiable and use.card.is_trick:
@@ -175,6 +182,7 @@ def _resolve_target(target: Target) -> Flow[None]:
         return
     assert kind.effect is not None
     yield from kind.effect(target)
+    yield from EFFECTED.comes(state, target)
 
 
 def _drifted(target: Target) -> list[Event]:

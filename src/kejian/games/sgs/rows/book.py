@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from kejian.core import Number, Text
 from kejian.games.sgs.facts.cards import FACES
-from kejian.games.sgs.facts.state import MALE, Player
+from kejian.games.sgs.facts.player import MALE, Player
 from kejian.games.sgs.numbers import Effect
 from kejian.games.sgs.rows.kind import Kind
 from kejian.games.sgs.rows.skill import Skill, ViewAs
@@ -67,6 +67,7 @@ class Book:
         self.kinds, self.skills, self.equipment, self.generals = kinds, skills, equipment, generals
         self.all_skills: dict[str, Skill] = {**equipment, **skills}
         self.triggers = self._war_triggers()
+        self.listened = frozenset(response.moment for skill in self.all_skills.values() for response in skill.on)
         self._in_force: dict[tuple[tuple[str, ...], ...], InForce] = {}
 
     def _war_triggers(self) -> dict[Any, list[Any]]:

@@ -184,6 +184,43 @@ class Death:
 
     is_over = False
 
+    @property
+    def last_act(self) -> int:
+        """Who may act although he is dead."""
+        return self.seat
+
+
+@dataclass(slots=True, eq=False)
+class OneCharacter:
+    """Something that is about one character and nothing else: dying, chained, turned over, shown."""
+
+    state: State
+    seat: int
+
+    is_over = False
+
+
+@dataclass(slots=True, eq=False)
+class HpLoss:
+    """扣减体力: of whom, and how much."""
+
+    state: State
+    seat: int
+    n: int
+
+    is_over = False
+
+
+@dataclass(slots=True, eq=False)
+class Comparison:
+    """拼点 (sgs.P8): who began it, and the other."""
+
+    state: State
+    starter: int
+    other: int
+
+    is_over = False
+
 
 @dataclass(slots=True, eq=False)
 class Judgement:
@@ -205,6 +242,17 @@ class Judgement:
     @property
     def is_red(self) -> bool:
         return colour_of(self.suit) == 1
+
+
+@dataclass(slots=True, eq=False)
+class Leaving:
+    """Cards are about to leave somebody."""
+
+    state: State
+    seat: int
+    cards: Sequence[Card]
+
+    is_over = False
 
 
 @dataclass(slots=True, eq=False)

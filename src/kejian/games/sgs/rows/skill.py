@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 from kejian.core import Refusal, Text
 from kejian.games.sgs.facts.cards import Card
-from kejian.games.sgs.facts.state import Player, State
+from kejian.games.sgs.facts.player import Player
+from kejian.games.sgs.facts.state import State
 from kejian.games.sgs.numbers import Effect
 from kejian.kit.flow import Flow
 from kejian.kit.moments import Ability
