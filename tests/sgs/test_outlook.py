@@ -29,6 +29,12 @@ def test_a_strike_says_distance_range_and_damage_with_their_terms() -> None:
     }
 
 
+def test_another_target_may_be_chosen_instead_of_the_only_one() -> None:
+    match = Match("sgs", ["甲", "乙", "丙"], start=START, seed=1)
+    done = match.asks[0].compose([Chosen("♠7杀", ((1,),))], match.players)
+    assert [why is None for why in done.slots[0].refusals] == [False, True, True]
+
+
 def test_a_trick_says_that_it_may_be_nullified() -> None:
     assert composed("♥7无中生有") == {"生效前谁都可以用无懈可击": ""}
 

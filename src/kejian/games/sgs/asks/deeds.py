@@ -250,12 +250,13 @@ class DeedAsk(Question[Deed]):
             return ()
         given = {int(seat) for seat in blanks.given}
         choices = [set(targets) for targets in offer.target_choices(cards)]
-        leading = [targets for targets in choices if given <= targets] or choices
+        least, most = min(map(len, choices)), max(map(len, choices))
+        # of one target another may be chosen instead; of several only those that still fit together
+        leading = choices if most == 1 else [targets for targets in choices if given <= targets] or choices
         pool = tuple(sorted({seat for targets in leading for seat in targets}))
         everybody = tuple(range(len(self.state.players)))
         unfit = refusals.NoTarget(offer.name, clauses=(offer.clause,))
         refused = tuple(None if seat in pool else offer.target_refusal(cards, seat) or unfit for seat in everybody)
-        least, most = min(map(len, choices)), max(map(len, choices))
         slot = Slot("seat", everybody, least, most, " > ", " ", refusals=refused, lead=Text(" → ", " → "))
         chosen = blanks.take(slot)
         if chosen is None or set(map(int, chosen)) not in choices:
