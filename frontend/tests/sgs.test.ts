@@ -1,16 +1,20 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { beatsOf, midway, showingTime, turnAt } from "../src/games/sgs/beats";
+import Asked_ from "../src/games/sgs/Asked.svelte";
+import Hand from "../src/games/sgs/Hand.svelte";
+import { laid, moved, order } from "../src/games/sgs/order.svelte";
 import { face as whole, menu as face, ownTurn } from "../src/games/sgs/face";
 import { answering } from "../src/games/sgs/story";
 import type { PlayerView, TableView } from "../src/games/sgs/types";
 import { Composer } from "../src/lib/composer.svelte";
 import { lang } from "../src/lib/lang.svelte";
-import type { Asked, EventMsg, Json, Menu } from "../src/lib/protocol";
+import { derivation } from "../src/lib/derivation.svelte";
+import type { Asked, EventMsg, Forecast, Json, Menu, Sum } from "../src/lib/protocol";
 import { remembered } from "../src/lib/remember.svelte";
 import MoveSheet from "../src/parts/MoveSheet.svelte";
 import Picker from "../src/parts/picker/Picker.svelte";
-import { entry } from "./setup";
+import { blank, entry } from "./setup";
 
 const players = ["甲", "乙"];
 const title = { zh: "回应", en: "Answer" };
@@ -151,5 +155,95 @@ describe("where no hand lies beside it", () => {
       props: { asked, players, face: whole, ask: () => Promise.resolve(null), onclose: () => {}, ondone: () => {} },
     });
     expect(screen.getByRole("button", { name: "♠7杀", hidden: true })).toBeTruthy();
+  });
+});
+
+const sum = (n: number, ...terms: [string, number][]): Sum => ({
+  n,
+  terms: terms.map(([name, n], i) => ({ how: i ? "plus" : "start", n, name: { zh: name, en: name }, clause: "" })),
+});
+const told = (kind: string, zh: string, of: Sum | null = null, bad = false): Forecast => ({
+  kind,
+  text: { zh, en: zh },
+  bad,
+  clauses: [],
+  sum: of,
+  places: [],
+  pays: {},
+});
+const DAMAGE = told("damage", "受到 2 点伤害", sum(2, ["杀", 1], ["酒", 1]));
+const LIFE = told("life", "体力剩 0，濒死", sum(0, ["体力", 2], ["伤害", -2]), true);
+
+describe("a window of 三国杀 says what it brings not to answer", () => {
+  const menu = (): Menu =>
+    ({
+      groups: [{ title, entries: [card("♦2闪"), { ...entry("过", "过", "pass"), outlook: [DAMAGE, LIFE] }] }],
+    }) as Menu;
+
+  test("as sums that can be tapped, to the end", async () => {
+    lang.set("zh");
+    const composer = new Composer(menu(), players, "strict", null);
+    const asked = {
+      question: 1,
+      seat: 1,
+      kind: "dodge",
+      menu: menu(),
+      default: "过",
+      optional: true,
+    } as unknown as Asked;
+    render(Asked_, { props: { composer, prompt: "?", asked, face, view: at(3), answer: () => {} } });
+    expect(screen.getByRole("group", { name: "不出" }).textContent).toContain("濒死");
+    await fireEvent.click(document.querySelector("[data-forecast=damage] [data-sum]")!);
+    expect(derivation.open?.terms.map(({ name }) => name.zh)).toEqual(["杀", "酒"]);
+    derivation.close();
+  });
+});
+
+describe("the hand of 三国杀", () => {
+  const view = (...hand: string[]): Json => ({ turns: 3, players: [{ hand, hand_limit: sum(2) }] }) as unknown as Json;
+  const shown = (): (string | undefined)[] =>
+    [...document.querySelectorAll<HTMLElement>("[data-hand] [data-card]")].map(({ dataset }) => dataset.card);
+
+  beforeEach(() => {
+    lang.set("zh");
+    order.lay([]);
+    vi.stubGlobal(
+      "ResizeObserver",
+      class {
+        observe(): void {}
+        unobserve(): void {}
+        disconnect(): void {}
+      },
+    ); // nothing has a size
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  test("lies as it was laid; what came later lies at its end", () => {
+    expect(laid(["♠7杀", "♦2闪", "♥3桃"], ["♦2闪", "♠7杀"])).toEqual(["♦2闪", "♠7杀", "♥3桃"]);
+    expect(moved(["♠7杀", "♦2闪", "♥3桃"], "♠7杀", 1)).toEqual(["♦2闪", "♠7杀", "♥3桃"]);
+  });
+
+  test("is laid by keys", async () => {
+    render(Hand, { props: { view: view("♠7杀", "♦2闪", "♥3桃"), me: 0, composer: null, labels: {} } });
+    await fireEvent.keyDown(screen.getByRole("button", { name: "♠7 杀" }), { key: "ArrowRight", shiftKey: true });
+    expect(shown()).toEqual(["♦2闪", "♠7杀", "♥3桃"]);
+    expect(screen.getByRole("status").textContent).toBe("♠7杀 2/3");
+  });
+
+  test("shows no number of a copy, and a card that is used as another says as what", async () => {
+    const slot = blank({ kind: "card", values: ["♠7杀#2"], least: 1, most: 2, before: " ", between: " ", names: [] });
+    const black = entry("qingguo", "倾国", "Beauty", [slot], { facts: { kind: "shan" } });
+    const grey = { ...card("♠7杀#2"), refusal: { zh: "要的是闪", en: "", clauses: [] } };
+    const composer = new Composer(
+      { groups: [{ title, entries: [grey, black] }], most: 1 } as unknown as Menu,
+      players,
+      "strict",
+      null,
+    );
+    render(Hand, { props: { view: view("♠7杀#2"), me: 0, composer, labels: {} } });
+    await fireEvent.click(screen.getByRole("button", { name: "♠7 杀 (倾国)" }));
+    expect(composer.current?.entry.id).toBe("qingguo");
+    expect(composer.current?.filled).toEqual([["♠7杀#2"]]);
+    expect(document.body.textContent).not.toContain("#2");
   });
 });

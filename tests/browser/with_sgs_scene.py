@@ -1,14 +1,61 @@
-"""三国杀 that begins in the middle: the first strikes with thunder, the others are chained, lightning lies before the second."""
+"""三国杀 that begins in the middle of what a test wants to see: the name of its first player says in which scene."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from kejian.core import Setup, register
 from kejian.games.sgs.facts.state import State
 from kejian.games.sgs.game import Sgs
 
+Start = dict[str, Any]
 DECK = ["♠7杀", "♥3桃", "♥4桃", "♥6桃", "♥8桃", "♥9桃", "♦2闪", "♦3闪", "♦4闪", "♦5闪"]
+
+
+def thunder(players: Sequence[str]) -> Start:
+    """The first strikes with thunder, the others are chained, lightning lies before the second."""
+    me, second, *others = players
+    start: Start = {me: {"手牌": ["♠4雷杀"]}, "deck": DECK}
+    start |= {name: {"体力": 6, "体力上限": 6, "横置": True} for name in (second, *others)}
+    start[second]["判定"] = ["♠A闪电"]
+    return start
+
+
+def struck(players: Sequence[str]) -> Start:
+    """The second, who drank, is about to strike the first, who may dodge, or take one of his black cards for it."""
+    me, second, *others = players
+    mine = ["♦4闪", "♣8杀", "♠K南蛮入侵", "♥6桃", "♥4五谷丰登"]
+    names = dict(zip(others, ("刘备", "吕布", "周瑜"), strict=False))
+    return {
+        me: {"武将": "甄姬", "体力": 2, "体力上限": 3, "手牌": mine, "身份": "反贼"},
+        second: {
+            "武将": "关羽",
+            "手牌": ["♠7杀", "♠8杀", "♣2杀"],
+            "酒": True,
+            "身份": "忠臣",
+            "装备": ["♠5青龙偃月刀"],
+        },
+        **{name: {"武将": general, "身份": "主公" if general == "刘备" else "反贼"} for name, general in names.items()},
+        "turn": second,
+    }
+
+
+def choosing(players: Sequence[str]) -> Start:
+    """The first may strike: one is in reach, one too far, one protected; two of his cards look alike."""
+    me, right, far, over, left = players
+    mine = ["♠8杀", "♠8杀#2", "♣5雷杀", "♦2闪", "♥7桃", "♠9酒", "♥J无中生有", "♠J无懈可击"]
+    return {
+        me: {"武将": "孙尚香", "体力": 2, "手牌": mine, "装备": ["♣A诸葛连弩", "♥5赤兔"], "身份": "反贼"},
+        right: {"武将": "貂蝉", "体力": 2, "判定": ["♠6乐不思蜀"], "身份": "反贼"},
+        far: {"武将": "曹操", "装备": ["♠6青釭剑", "♠5绝影"], "身份": "主公"},
+        over: {"武将": "夏侯惇", "装备": ["♠2八卦阵", "♠Q丈八蛇矛"], "体力": 3, "身份": "忠臣"},
+        left: {"武将": "诸葛亮", "体力": 1, "横置": True, "身份": "内奸"},
+        "turn": me,
+    }
+
+
+SCENES: dict[str, Callable[[Sequence[str]], Start]] = {"小林": thunder, "小满": struck, "阿泽": choosing}
 
 
 class Scene(Sgs):
@@ -16,11 +63,7 @@ class Scene(Sgs):
 
     def setup(self, setup: Setup) -> State:
         state = super().setup(setup)
-        me, second, *others = setup.players
-        start: dict[str, Any] = {me: {"手牌": ["♠4雷杀"]}, "deck": DECK}
-        start |= {name: {"体力": 6, "体力上限": 6, "横置": True} for name in (second, *others)}
-        start[second]["判定"] = ["♠A闪电"]
-        self.place(state, start)
+        self.place(state, SCENES[setup.players[0]](setup.players))
         return state
 
 

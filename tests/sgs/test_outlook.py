@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from kejian.core import Chosen, Match
+import random
+from typing import Any
+
+from kejian.core import Chosen, Match, Menu
 
 START = {
     "甲": {"手牌": ["♠7杀", "♥7无中生有"], "装备": ["♠6青釭剑"], "酒": True, "体力": 1},
@@ -26,6 +29,12 @@ def test_a_strike_says_distance_range_and_damage_with_their_terms() -> None:
     }
 
 
+def test_another_target_may_be_chosen_instead_of_the_only_one() -> None:
+    match = Match("sgs", ["甲", "乙", "丙"], start=START, seed=1)
+    done = match.asks[0].compose([Chosen("♠7杀", ((1,),))], match.players)
+    assert [why is None for why in done.slots[0].refusals] == [False, True, True]
+
+
 def test_a_trick_says_that_it_may_be_nullified() -> None:
     assert composed("♥7无中生有") == {"生效前谁都可以用无懈可击": ""}
 
@@ -35,3 +44,77 @@ def test_to_end_the_phase_says_what_it_costs() -> None:
     entry = match.asks[0].menu().entry("end")
     assert entry is not None
     assert entry.does.zh == "要弃 1 张"
+
+
+# and whoever is asked reads what it brings not to answer
+
+
+def window(start: dict[str, Any], *moves: str) -> Menu:
+    match = Match("sgs", ["甲", "乙", "丙"], start=start, seed=1)
+    for move in moves:
+        match.answer(next(iter(match.asks)), move)
+    return next(iter(match.asks.values())).menu()
+
+
+def declined(menu: Menu) -> dict[str, str]:
+    entry = menu.entry("pass")
+    assert entry is not None
+    return {one.text.zh: "" if one.n is None else one.n.text("zh") for one in entry.outlook}
+
+
+def test_not_to_dodge_brings_damage_and_what_it_leaves() -> None:
+    start = {"甲": {"手牌": ["♠7杀"], "酒": True}, "乙": {"手牌": ["♦4闪"], "体力": 2, "体力上限": 4}}
+    assert declined(window(start, "♠7杀 > 乙")) == {
+        "受到 2 点伤害": "2（杀 1，酒 +1）",
+        "体力剩 0，濒死": "0（体力 2，伤害 −2）",
+    }
+
+
+def test_what_is_locked_changes_the_damage_beforehand() -> None:
+    start: dict[str, Any] = {
+        "甲": {"手牌": ["♥4火杀"], "酒": True},
+        "乙": {"手牌": ["♦4闪"], "体力": 4, "装备": ["♠2藤甲"]},
+    }
+    assert declined(window(start, "♥4火杀 > 乙")) == {
+        "受到 3 点伤害": "3（火杀 1，酒 +1，藤甲 +1）",
+        "体力剩 1": "1（体力 4，伤害 −3）",
+    }
+    start["乙"]["装备"] = ["♣A白银狮子"]
+    assert declined(window(start, "♥4火杀 > 乙"))["受到 1 点伤害"] == "1（火杀 1，酒 +1，白银狮子视为 1）"
+
+
+def test_where_two_are_needed_it_says_how_many_still() -> None:
+    start = {"甲": {"手牌": ["♠7杀"], "武将": "吕布"}, "乙": {"手牌": ["♦4闪", "♦5闪"]}}
+    assert declined(window(start, "♠7杀 > 乙"))["还要 2 张闪"] == "2"
+    assert declined(window(start, "♠7杀 > 乙", "♦4闪"))["还要 1 张闪"] == "1（一次要的张数 2，已经出了 −1）"
+
+
+def test_a_card_that_is_not_wanted_says_so() -> None:
+    start = {"甲": {"手牌": ["♠7杀"]}, "乙": {"手牌": ["♦4闪", "♥6桃"]}}
+    entry = window(start, "♠7杀 > 乙").entry("♥6桃")
+    assert entry is not None
+    assert entry.refusal is not None
+    assert entry.refusal.why.zh == "要的是闪"  # type: ignore[attr-defined]
+
+
+def test_not_to_save_and_not_to_nullify_say_what_comes() -> None:
+    start = {"甲": {"手牌": ["♠7杀"]}, "乙": {"体力": 1}, "丙": {"手牌": ["♥6桃", "♠J无懈可击"]}}
+    assert declined(window(start, "♠7杀 > 乙")) == {"乙还差 1 点体力，没有人救就阵亡": "1"}
+    start["甲"] = {"手牌": ["♥A桃园结义"]}
+    assert declined(window(start, "♥A桃园结义"))["桃园结义对乙生效"] == ""
+
+
+def test_no_line_of_a_menu_shows_the_number_of_a_copy() -> None:
+    """Suit and rank tell cards apart; which of two alike it is, only a record has to know."""
+    for seed in range(4):
+        match = Match("sgs", ["甲", "乙", "丙", "丁"], seed=seed)
+        rng = random.Random(seed)
+        for _ in range(120):
+            if match.outcome is not None:
+                break
+            for ask in match.asks.values():
+                for group in ask.menu().groups:
+                    for entry in group.entries:
+                        names = (group.title, entry.name, entry.note, *(n for slot in entry.slots for n in slot.names))
+                        assert not any("#" in name.zh + name.en for name in names), entry
+            match.answer_all({seat: ask.format(ask.sample(rng)) for seat, ask in match.asks.items()})

@@ -122,6 +122,8 @@ export interface TrayProps {
   only?: "words" | "blanks";
   /** Kinds of blanks that are filled elsewhere. */
   without?: readonly Slot["kind"][];
+  /** What all games say, for the words of a game that have nothing to add. */
+  Rest?: Component<TrayProps>;
 }
 
 /** One value of a blank, drawn: whether it is in, whether it is grey, and how to tap it. */
@@ -221,6 +223,8 @@ export interface GameFace {
   editor?: () => Promise<{ default: Component<EditorProps> }>;
   /** In the place of the picker of all games. */
   Picker?: Component<PickerProps>;
+  /** In the place of what all games say of a move in the making. */
+  Words?: Component<TrayProps>;
   /** Whether the field takes all the room there is, because moves are chosen on it. */
   isTall?: (view: Json) => boolean;
   /** Whether its picker takes what an entry wants; else the tray asks for it. */

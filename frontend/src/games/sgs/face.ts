@@ -1,9 +1,11 @@
 import type { Entry } from "../../lib/protocol";
 import type { GameFace, MenuFace } from "../field";
+import Asked from "./Asked.svelte";
 import { showingTime } from "./beats";
 import Field from "./Field.svelte";
 import Hand from "./Hand.svelte";
 import Person from "./Person.svelte";
+import Reckoning from "./Reckoning.svelte";
 import { answering, lastTurn, TONES } from "./story";
 import type { EntryFacts, TableView } from "./types";
 
@@ -39,6 +41,8 @@ const roundOf: GameFace["roundOf"] = (events) => {
 export const face: GameFace = {
   Field,
   Hand,
+  Picker: Asked,
+  Words: Reckoning,
   numbers: () => import("./numbers/Numbers.svelte"),
   Person,
   menu,

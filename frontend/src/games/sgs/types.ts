@@ -46,7 +46,7 @@ export interface PlayerView {
   offered: string[];
 }
 
-/** `card`: the line is that card of the hand, printed as a `kind`. `general`: it is that general. */
+/** `card`: the line is that card of the hand, printed as a `kind`; a `kind` alone: cards are used as that. `general`: it is that general. */
 export interface EntryFacts {
   card?: string;
   kind?: string;

@@ -25,6 +25,13 @@ export const SPENT = text("已用", "used up");
 /** Who has no general, in the words of positions. */
 export const NOBODY = "素将";
 export const TIDY = text("理牌", "Sort");
+export const READ = text("看牌", "Read");
+export const LEFT = text("左移", "Left");
+export const RIGHT = text("右移", "Right");
+export const DYING_STAMP = text("濒死", "dying");
+export const INSTEAD = text("不出", "If not");
+export const IN_REACH = text("够得着", "in reach");
+export const OUT_OF_REACH = text("够不着", "out of reach");
 export const NO_CARDS = text("没有手牌", "no cards in hand");
 export const NONE = text("没有", "none");
 export const STATE = text("状态", "State");

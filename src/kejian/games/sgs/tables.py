@@ -23,6 +23,7 @@ _TYPES = {
     "plus_horse": Text("防御坐骑", "defending horse"),
     "minus_horse": Text("进攻坐骑", "attacking horse"),
 }
+_CLAUSE = Text("条款", "Clause")
 
 
 def tables() -> list[RulesTable]:
@@ -36,11 +37,13 @@ def _cards() -> RulesTable:
         Text("类别", "Type"),
         Text("攻击范围", "Range"),
         *(_SETS[name] for name in CARD_SETS),
+        _CLAUSE,
     )
     rows = []
     for kind, row in PRINTS.items():
         counts = [sum(FACES[card].kind == kind for card in cards) for cards in CARD_SETS.values()]
-        rows.append((row.name, _TYPES[row.type], same(row.range or "—"), *(same(n or "—") for n in counts)))
+        clause = same(row.clause.removeprefix("sgs."))
+        rows.append((row.name, _TYPES[row.type], same(row.range or "—"), *(same(n or "—") for n in counts), clause))
     return RulesTable(Text("牌", "Cards"), columns, tuple(rows), "cards")
 
 
@@ -60,7 +63,7 @@ def _generals() -> RulesTable:
 
 
 def _skills() -> RulesTable:
-    columns = (Text("技能", "Skill"), Text("说明", "What it does"), Text("条款", "Clause"))
+    columns = (Text("技能", "Skill"), Text("说明", "What it does"), _CLAUSE)
     rows = tuple((skill.name, skill.text, same(skill.clause.removeprefix("sgs."))) for skill in SKILLS.values())
     return RulesTable(Text("技能", "Skills"), columns, rows, "skills")
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from kejian.core import CORE_WORDS, Lang, Words, messages_of
 from kejian.games.sgs import refusals, told
-from kejian.games.sgs.facts.cards import PRINTS, SUITS, card_said
+from kejian.games.sgs.facts.cards import PRINTS, SUITS, card_words
 from kejian.games.sgs.labels import IDENTITY_NAMES, KINGDOM_NAMES, PHASE_NAMES
 from kejian.games.sgs.numbers import told as figures
 from kejian.games.sgs.rows.book import Book
@@ -15,13 +15,13 @@ from kejian.games.sgs.rules import BOOK
 
 
 def _card(value: int, lang: Lang, _players: Sequence[str]) -> str:
-    return card_said(value).in_(lang)
+    return card_words(value).in_(lang)
 
 
 def _cards(value: Sequence[int], lang: Lang, _players: Sequence[str]) -> str:
     if not value:
         return "无牌" if lang == "zh" else "no card"
-    return ("、" if lang == "zh" else ", ").join(card_said(card).in_(lang) for card in value)
+    return ("、" if lang == "zh" else ", ").join(card_words(card).in_(lang) for card in value)
 
 
 def _material(value: Sequence[int], lang: Lang, players: Sequence[str]) -> str:

@@ -4,20 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
-from kejian.core import Text
+from kejian.core import Entry, Forecast, Text
+from kejian.games.sgs import refusals
 from kejian.games.sgs.asks.answer_offers import Fits, answer_offers, strike_offers
-from kejian.games.sgs.asks.deeds import DeedAsk
+from kejian.games.sgs.asks.deeds import DeedAsk, card_entry
 from kejian.games.sgs.asks.offer import CARD, PASS, Deed, Offer
-from kejian.games.sgs.facts.in_play import SHA, SHAN, TAO, WUXIE, InPlay, converted, real
+from kejian.games.sgs.facts.cards import FACES, PRINTS, card_text, card_words
+from kejian.games.sgs.facts.in_play import SHA, SHAN, TAO, WUXIE, InPlay, converted, family_of, real
 from kejian.games.sgs.facts.state import State
 
 _NEEDS = {SHA: "strike_back", SHAN: "dodge", TAO: "save", WUXIE: "nullify"}
 
 
 class AnswerAsk(DeedAsk):
-    """A card in answer, or 过. `aimed`: at whom it goes, where its text may say so."""
+    """A card in answer, or 过. `aimed`: at whom it goes, where its text may say so. `otherwise`: what 过 brings."""
 
-    __slots__ = ("_families", "_fits", "aimed")
+    __slots__ = ("_families", "_fits", "_otherwise", "aimed")
     instead = PASS
 
     def __init__(
@@ -29,9 +31,10 @@ class AnswerAsk(DeedAsk):
         families: Sequence[str],
         fits: Fits | None = None,
         aimed: int = -1,
+        otherwise: Callable[[], tuple[Forecast, ...]] | None = None,
     ) -> None:
         super().__init__(state, seat, prompt, clauses, declinable=True)
-        self._families, self._fits, self.aimed = families, fits, aimed
+        self._families, self._fits, self.aimed, self._otherwise = families, fits, aimed, otherwise
 
     @property
     def kind(self) -> str:  # type: ignore[override]
@@ -44,6 +47,20 @@ class AnswerAsk(DeedAsk):
 
     def offers(self) -> Iterator[Offer]:
         return answer_offers(self.state, self.seat, self._families, self._fits)
+
+    def foreseen(self) -> tuple[Forecast, ...]:
+        return self._otherwise() if self._otherwise is not None else ()
+
+    def unfit(self) -> Iterator[Entry]:
+        """The other cards of the hand: they are not what is asked for."""
+        wanted = PRINTS[self._families[0]]
+        why = Text(f"要的是{wanted.name.zh}", f"{wanted.name.en} is wanted")
+        for card in self.state.players[self.seat].hand.cards:
+            if family_of(FACES[card].kind) not in self._families:
+                name = card_words(card)
+                unwanted = refusals.NotPossible(name, why, clauses=(wanted.clause,))
+                clause = self.state.rules.book.kinds[FACES[card].kind].clause
+                yield card_entry(card_text(card), name, clause, refusal=unwanted)
 
     def read(self, text: str) -> tuple[Deed, str]:
         deed, rest = super().read(text)

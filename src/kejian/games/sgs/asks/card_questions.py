@@ -133,7 +133,10 @@ class PickAsk(Question[str]):
         return f"取 {move}"
 
     def name(self, move: str) -> Text:
-        return card_words(read_card(move)) if move[:1] in SUITS else Text(move, move.replace("手牌", "hand card "))
+        if move[:1] in SUITS:
+            return card_words(read_card(move))
+        n = move.removeprefix("手牌#")
+        return Text(f"第 {n} 张手牌", f"hand card {n}")
 
 
 class ShownAsk(Question[Card]):

@@ -14,13 +14,21 @@ from kejian.games.sgs.asks.entry_facts import EntryFacts
 from kejian.games.sgs.asks.move_text import card_in, names_after, normal, take_cards
 from kejian.games.sgs.asks.offer import CARD, END, PASS, RECAST, Deed, Offer, not_held
 from kejian.games.sgs.asks.outlook import outlook, to_discard
-from kejian.games.sgs.asks.play_offers import UseOffer, play_offers
+from kejian.games.sgs.asks.play_offers import UseOffer, ViewAsOffer, play_offers
 from kejian.games.sgs.asks.questions import NO_WORDS, PASS_NAME, Question, card_slot
 from kejian.games.sgs.facts.cards import FACES, SUITS, WEAPON, Card, card_text, read_card
 from kejian.games.sgs.facts.in_play import real
 from kejian.games.sgs.facts.state import State
 
 _INSTEAD = {END: Text("结束", "end the phase"), PASS: PASS_NAME}
+
+
+def card_entry(
+    text: str, name: Text, clause: str, slots: tuple[Slot, ...] = (), refusal: Refusal | None = None
+) -> Entry:
+    """The line of a card of the hand; more blanks than the first depend on it."""
+    facts = EntryFacts(card=text, kind=FACES[read_card(text)].kind)
+    return Entry(text, text, name, NO_WORDS, NO_WORDS, clause, slots[:1], refusal, open=bool(slots), facts=facts)
 
 
 class DeedAsk(Question[Deed]):
@@ -137,32 +145,45 @@ class DeedAsk(Question[Deed]):
         skills: list[Entry] = []
         for offer in self.offers():
             (cards if offer.what == CARD else skills).append(self._offer_entry(offer))
-        name = _INSTEAD[self.instead]
-        other = Entry(self.instead, name.zh, name, NO_WORDS, NO_WORDS, self._clause(), does=self.costs())
+        cards += self.unfit()
+        name, told = _INSTEAD[self.instead], self.foreseen()
+        other = Entry(self.instead, name.zh, name, NO_WORDS, NO_WORDS, self._clause(), does=self.costs(), outlook=told)
         groups = (Group(Text("手牌", "Hand"), tuple(cards)), Group(Text("技能", "Skills"), tuple(skills)))
         return Menu((*(group for group in groups if group.entries), Group(Text("其他", "Other"), (other,))))
 
     def costs(self) -> Text:
-        """What not doing anything brings."""
+        """What not doing anything brings, in a few words."""
         return NO_WORDS
+
+    def foreseen(self) -> tuple[Forecast, ...]:
+        """What not doing anything brings, in its figures."""
+        return ()
+
+    def unfit(self) -> Iterator[Entry]:
+        """Cards of the hand that will not do, and why."""
+        return iter(())
 
     def _offer_entry(self, offer: Offer) -> Entry:
         why = offer.blocked()
         if why is None and not offer.any():
             why = refusals.NoTarget(offer.name, clauses=(offer.clause,))
-        id_ = offer.head if offer.what in (CARD, RECAST) else offer.what
         slots = () if why is not None else self._fill(offer, Blanks(()))[0].slots
+        if offer.what == CARD:
+            return card_entry(offer.head, offer.name, offer.clause, slots, why)
+        id_ = offer.head if offer.what == RECAST else offer.what
+        facts = EntryFacts(kind=offer.rule.kind) if isinstance(offer, ViewAsOffer) else None
+        note = self.state.rules.book.all_skills[id_].text if id_ in self.state.rules.book.all_skills else NO_WORDS
         return Entry(
             id_,
             offer.head,
             offer.name,
             NO_WORDS,
-            NO_WORDS,
+            note,
             offer.clause,
-            slots=slots[:1],
+            slots[:1],
             refusal=why,
             open=bool(slots),
-            facts=EntryFacts(card=offer.head, kind=FACES[read_card(offer.head)].kind) if offer.what == CARD else None,
+            facts=facts,
         )
 
     def compose(self, chosen: Sequence[Chosen], players: Sequence[str]) -> Composed:
@@ -230,12 +251,13 @@ class DeedAsk(Question[Deed]):
             return ()
         given = {int(seat) for seat in blanks.given}
         choices = [set(targets) for targets in offer.target_choices(cards)]
-        leading = [targets for targets in choices if given <= targets] or choices
+        least, most = min(map(len, choices)), max(map(len, choices))
+        # of one target another may be chosen instead; of several only those that still fit together
+        leading = choices if most == 1 else [targets for targets in choices if given <= targets] or choices
         pool = tuple(sorted({seat for targets in leading for seat in targets}))
         everybody = tuple(range(len(self.state.players)))
         unfit = refusals.NoTarget(offer.name, clauses=(offer.clause,))
         refused = tuple(None if seat in pool else offer.target_refusal(cards, seat) or unfit for seat in everybody)
-        least, most = min(map(len, choices)), max(map(len, choices))
         slot = Slot("seat", everybody, least, most, " > ", " ", refusals=refused, lead=Text(" → ", " → "))
         chosen = blanks.take(slot)
         if chosen is None or set(map(int, chosen)) not in choices:

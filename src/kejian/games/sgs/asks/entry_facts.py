@@ -6,7 +6,8 @@ from typing import NamedTuple
 
 
 class EntryFacts(NamedTuple):
-    """`card`: the line is that card of the hand, printed as a `kind`. `general`: it is that general."""
+    """`card`: the line is that card of the hand, printed as a `kind`; a `kind` alone: cards are used as that. `general`: it is
+    that general."""
 
     card: str = ""
     kind: str = ""

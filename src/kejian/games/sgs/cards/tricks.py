@@ -76,8 +76,9 @@ def duel(target: Target) -> Flow[None]:
     turn = 0
     while state.players[use.user].alive and state.players[target.seat].alive:
         seat, needed = fighters[turn]
-        for _ in range(needed):
-            if (yield from answered(Need(state, seat, SHA, True, _why(use), ("sgs.K8",), target))) is None:
+        for given in range(needed):
+            need = Need(state, seat, SHA, True, _why(use), ("sgs.K8",), target, needed, given)
+            if (yield from answered(need)) is None:
                 other = fighters[1 - turn][0]
                 yield from hurt(state, other, seat, use.base, "", "sgs.K8", target=target)
                 return

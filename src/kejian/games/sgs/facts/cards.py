@@ -145,16 +145,10 @@ def read_card(text: str) -> Card:
 
 
 def card_words(card: Card) -> Text:
-    """A card in both languages."""
+    """A card as people say it in both languages: which of two alike it is, only a record has to know."""
     face = FACES[card]
-    sign = f"{SUITS[face.suit]}{RANKS[face.rank - 1]}"
-    return Text(face.text, f"{sign} {PRINTS[face.kind].name.en}")
-
-
-def card_said(card: Card) -> Text:
-    """A card as people say it in a sentence: which of two alike it is, only a record has to know."""
-    words = card_words(card)
-    return Text(words.zh.split("#")[0], words.en)
+    sign, name = f"{SUITS[face.suit]}{RANKS[face.rank - 1]}", PRINTS[face.kind].name
+    return Text(f"{sign}{name.zh}", f"{sign} {name.en}")
 
 
 def slot_of_print(card: Card) -> str:

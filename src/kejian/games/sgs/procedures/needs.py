@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from kejian.core import Text
 from kejian.games.sgs import told
@@ -14,6 +15,7 @@ from kejian.games.sgs.facts.cards import PRINTS, TWINS
 from kejian.games.sgs.facts.history import STRUCK
 from kejian.games.sgs.facts.in_play import InPlay
 from kejian.games.sgs.facts.state import PLAY, State
+from kejian.games.sgs.procedures.foreseen import unanswered
 from kejian.games.sgs.procedures.moving import clean_up, spend
 from kejian.games.sgs.rows.moments import ANSWERED, NEED_PLAY, NEED_USE, PLAY_FINISHED
 from kejian.games.sgs.rows.occasions import Need, Played
@@ -41,7 +43,8 @@ def answered(need: Need) -> Flow[InPlay | None]:
         if can_answer(state, seat, families):
             name = PRINTS[need.family].name
             prompt = Text(f"{need.why.zh}：出{name.zh}", f"{need.why.en}: {name.en}?")
-            ask = AnswerAsk(state, seat, prompt, need.clauses, families, aimed=_opponent(need))
+            aimed, otherwise = _opponent(need), partial(unanswered, need)
+            ask = AnswerAsk(state, seat, prompt, need.clauses, families, aimed=aimed, otherwise=otherwise)
             deed = yield in_secret(ask, could)
             card = made_of(state, seat, deed, families)
             if card is not None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from kejian.core import Text
 from kejian.games.sgs import told
 from kejian.games.sgs.asks.answer_offers import can_answer
@@ -12,6 +14,7 @@ from kejian.games.sgs.facts.cards import PRINTS
 from kejian.games.sgs.facts.in_play import WUXIE, InPlay
 from kejian.games.sgs.facts.state import State
 from kejian.games.sgs.numbers import same_kingdom
+from kejian.games.sgs.procedures.foreseen import unstopped
 from kejian.games.sgs.procedures.moving import clean_up, spend
 from kejian.games.sgs.procedures.needs import made_of, note_colour
 from kejian.games.sgs.rows.moments import USED
@@ -38,7 +41,7 @@ def cancelled(state: State, kind: str, target: int, use: Use | None = None) -> F
     if not seats:
         yield from unasked(state, could)
     if state.rules.race and len(seats) > 1:
-        asks = [AnswerAsk(state, seat, prompt, ("sgs.K14", "sgs.R34"), FAMILIES, aimed=target) for seat in seats]
+        asks = [_window(state, seat, prompt, kind, target) for seat in seats]
         answers = yield {ask.seat: in_secret(ask, could) for ask in asks}
         for seat in seats:
             card = made_of(state, seat, answers[seat], FAMILIES)
@@ -46,12 +49,16 @@ def cancelled(state: State, kind: str, target: int, use: Use | None = None) -> F
                 return (yield from _nullify(state, seat, card, target, use))
         return False
     for seat in seats:
-        ask = AnswerAsk(state, seat, prompt, ("sgs.K14", "sgs.R34"), FAMILIES, aimed=target)
-        deed = yield in_secret(ask, could)
+        deed = yield in_secret(_window(state, seat, prompt, kind, target), could)
         card = made_of(state, seat, deed, FAMILIES)
         if card is not None:
             return (yield from _nullify(state, seat, card, target, use))
     return False
+
+
+def _window(state: State, seat: int, prompt: Text, kind: str, target: int) -> AnswerAsk:
+    otherwise = partial(unstopped, state, kind, target)
+    return AnswerAsk(state, seat, prompt, ("sgs.K14", "sgs.R34"), FAMILIES, aimed=target, otherwise=otherwise)
 
 
 def _nullify(state: State, seat: int, card: InPlay, target: int, use: Use | None) -> Flow[bool]:

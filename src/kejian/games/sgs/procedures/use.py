@@ -202,7 +202,7 @@ def _dodge(target: Target) -> Flow[None]:
     user, name = state.name(use.user), kind_of(state, use.card).name
     for given in range(target.needed):
         why = Text(f"{user}的{name.zh}", f"{user}'s {name.en}")
-        need = Need(state, target.seat, SHAN, False, why, ("sgs.K2", "sgs.R35"), target)
+        need = Need(state, target.seat, SHAN, False, why, ("sgs.K2", "sgs.R35"), target, target.needed, given)
         if (yield from answered(need)) is None:
             if given:
                 yield told.TooFew(target.seat, SHAN, target.needed, clauses=("sgs.R35", "sgs.K2"))

@@ -92,6 +92,8 @@ class Need:
     why: Text
     clauses: tuple[str, ...]
     target: Target | None = None  # the card it answers
+    needed: int = 1  # so many at a time,
+    given: int = 0  # of which there were so many
     supplied: InPlay | None = None
     closed: tuple[str, ...] = ()  # skills that were tried in this window
 

@@ -1,0 +1,178 @@
+"""The table of 三国杀 in scenes: cards are read and laid by hand, a window says what it brings, every seat says why not."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests.browser.conftest import NewPhone
+from tests.browser.host import running_server
+from tests.browser.phone import DESK, Phone
+from tests.browser.test_in_view import picture
+
+HOLD = 700  # milliseconds
+
+
+@pytest.fixture(scope="module")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    store = tmp_path_factory.mktemp("store") / "tables.db"
+    with running_server(store, module="tests.browser.with_sgs_scene", pause=0) as url:
+        yield url
+
+
+def choosing(phone: NewPhone, size: tuple[int, int] = (390, 844)) -> Phone:
+    """Somebody whose turn it is, with eight cards, among four bots."""
+    me = phone(size=size)
+    me.open_table("阿泽", game="sgs")
+    for _ in range(4):
+        me.add_bot()
+    me.start()
+    me.page.locator(".play[data-asked=true] .picker[data-kind=play]").wait_for()
+    return me
+
+
+def struck(phone: NewPhone, size: tuple[int, int] = (390, 844)) -> Phone:
+    """Somebody who is struck by another, who drank before."""
+    me, other = phone(size=size), phone()
+    code = me.open_table("小满", game="sgs")
+    other.sit(code, "大石")
+    expect(me.player("大石")).to_be_visible()
+    for _ in range(3):
+        me.add_bot()
+    me.start()
+    other.page.locator("[data-card='♠7杀']").click()
+    other.page.locator("[data-aim='0']").click()
+    other.lock.click()
+    me.page.locator(".play[data-asked=true] .picker[data-kind=dodge]").wait_for()
+    return me
+
+
+def hand(me: Phone) -> list[str]:
+    found: list[str] = me.page.locator("[data-hand] [data-card]").evaluate_all(
+        "all => all.map(one => one.dataset.card)"
+    )
+    return found
+
+
+def drag(me: Phone, card: str, by: float) -> None:
+    """Takes a card at its left edge, where it is not covered, and moves it sideways."""
+    box = me.page.locator(f"[data-hand] [data-card='{card}']").bounding_box()
+    assert box is not None
+    x, y = box["x"] + 12, box["y"] + 40
+    me.page.mouse.move(x, y)
+    me.page.mouse.down()
+    for part in (0.3, 0.7, 1):
+        me.page.mouse.move(x + by * part, y)
+    me.page.mouse.up()
+
+
+def test_a_held_card_is_read_and_a_moved_one_stays_where_it_was_laid(phone: NewPhone) -> None:
+    me = choosing(phone)
+    page = me.page
+    peach = page.locator("[data-card='♥7桃']")
+    peach.click(delay=HOLD)
+    slip = page.locator("[data-reading='♥7桃']")
+    expect(slip).to_contain_text("回复")
+    expect(slip.get_by_role("button", name="条文 sgs.K3")).to_be_visible()
+    expect(peach).to_have_attribute("aria-pressed", "false")
+    picture(me, "sgs-reading")
+    slip.get_by_role("button", name="关闭").click()
+    first, *others = hand(me)
+    drag(me, first, 130)
+    moved = hand(me)
+    assert moved != [first, *others]
+    assert [card for card in moved if card != first] == others, "the others keep their order"
+    expect(page.locator(f"[data-card='{first}']")).to_have_attribute("aria-pressed", "false")
+    page.reload()
+    page.locator("[data-hand] [data-card]").first.wait_for()
+    assert hand(me) == moved, "kept for the match"
+    # by keys, and for whoever cannot hold anything
+    page.locator(f"[data-card='{moved[0]}']").focus()
+    page.keyboard.press("Shift+ArrowRight")
+    assert hand(me)[:2] == [moved[1], moved[0]]
+    me.button("看牌").click()
+    page.locator("[data-card='♦2闪']").click()
+    expect(page.locator("[data-reading='♦2闪']")).to_contain_text("只能用来响应")
+    place = hand(me).index("♦2闪")
+    page.locator("[data-reading]").get_by_role("button", name="左移").click()
+    assert hand(me).index("♦2闪") == place - 1
+    assert "#" not in page.locator("body").inner_text()
+
+
+def test_every_seat_says_how_far_it_is_and_why_it_cannot_be_chosen(phone: NewPhone) -> None:
+    me = choosing(phone)
+    page = me.page
+    page.locator("[data-card='♠8杀']").click()
+    seats = page.locator(".ring .seat")
+    expect(seats.filter(has_text="够不着")).to_have_count(1)
+    expect(seats.filter(has_text="不能指定")).to_have_count(1)
+    expect(seats.locator(".band [data-sum]")).to_have_count(4)
+    page.locator("[data-aim='2']").click(force=True)
+    note = page.locator("[data-note]")
+    expect(note.locator("[data-reckoning=false]")).to_contain_text("够不着")
+    expect(note).to_contain_text("绝影")
+    page.locator("[data-aim='4']").click(force=True)
+    expect(note).to_contain_text("空城")
+    page.locator("[data-aim='3']").click()
+    sums = note.locator("[data-reckoning=true]")
+    expect(sums).to_contain_text("赤兔")
+    expect(sums).to_contain_text("≤")
+    picture(me, "sgs-choosing")
+    sums.locator("[data-sum]").last.click()
+    expect(page.get_by_role("dialog")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(me.lock).to_contain_text("♠8杀")
+
+
+def test_a_window_says_what_it_brings_not_to_answer_and_why_a_card_will_not_do(phone: NewPhone) -> None:
+    me = struck(phone)
+    page = me.page
+    brings = page.locator("[data-otherwise]")
+    expect(brings.locator("[data-forecast=damage]")).to_contain_text("受到 2 点伤害")
+    expect(brings.locator("[data-forecast=life]")).to_contain_text("濒死")
+    picture(me, "sgs-window")
+    brings.locator("[data-forecast=damage] [data-sum]").click()
+    expect(page.get_by_role("dialog")).to_contain_text("酒")
+    page.keyboard.press("Escape")
+    page.locator("[data-card='♥6桃']").click(force=True)
+    expect(page.locator("[data-why]")).to_contain_text("要的是闪")
+    black = page.locator("[data-card='♣8杀']")
+    expect(black).to_contain_text("倾国")
+    black.click()
+    expect(me.lock).to_contain_text("倾国 ♣8杀")
+    page.locator("[data-card='♦4闪']").click()
+    expect(me.lock).to_contain_text("♦4闪")
+    me.lock.click()
+    expect(page.locator(".picker[data-kind=dodge]")).to_have_count(0)
+
+
+def middle_of(ring: Locator) -> tuple[float, float, float, float]:
+    """Between the seats at the sides, from below those above to the end of the ring."""
+    boxes = [box for box in (seat.bounding_box() for seat in ring.locator(".side .seat").all()) if box]
+    above = [box for box in (seat.bounding_box() for seat in ring.locator(".top .seat").all()) if box]
+    whole = ring.bounding_box()
+    assert whole is not None
+    half = whole["x"] + whole["width"] / 2
+    left = max(box["x"] + box["width"] for box in boxes if box["x"] < half)
+    right = min(box["x"] for box in boxes if box["x"] > half)
+    return left, right, max(box["y"] + box["height"] for box in above), whole["y"] + whole["height"]
+
+
+def test_on_a_desk_the_open_question_stands_in_the_middle_of_the_ring(phone: NewPhone) -> None:
+    me = struck(phone, DESK)
+    picture(me, "sgs-desk")
+    left, right, top, bottom = middle_of(me.page.locator(".ring"))
+    box = me.page.locator(".ask").bounding_box()
+    assert box is not None
+    assert left <= box["x"]
+    assert box["x"] + box["width"] <= right
+    assert top <= box["y"]
+    assert box["y"] + box["height"] <= bottom
+    assert me.page.locator(".choose").evaluate("it => it.scrollHeight <= it.clientHeight + 1"), "nothing of it is cut"
+    for part in ("[data-otherwise]", "[data-pass]", "[data-lock]", "[data-hand]", "[data-note]"):
+        expect(me.page.locator(part)).to_be_in_viewport(ratio=0.95)
+    me.page.locator("[data-card='♦4闪']").click()
+    me.lock.click()
+    expect(me.page.locator("[data-asks]")).to_contain_text("等 大石")  # he may strike once more
