@@ -31,7 +31,7 @@ ALWAYS_SHORT = {"wuba": 3}  # random taps hardly ever destroy a tower
 NAMES = ("小林", "阿泽")
 SMALL = (320, 640)
 STUCK = 20.0  # seconds without anything new
-LONGEST = 600.0  # seconds of a match
+LONGEST = 20_000  # taps of a match: seconds would say how busy the machine is
 MISCHIEF, LATER = 0.25, 0.03  # how often in the first turns, which short games hardly outlast, and then
 FIRST_TURNS = 12
 
@@ -117,6 +117,8 @@ STATE = """() => {
   return `${told} ${phase} ${asked}`;
 }"""
 
+CLOSED = "() => !document.querySelector('dialog[open]') && !history.state"  # its step in the history is gone too
+
 
 class Trouble(AssertionError):
     """What may not happen at a table; with the seed, so that it happens again."""
@@ -129,8 +131,6 @@ class Monkey:
         self.rng = random.Random(f"{game} {seed}")
         self.game, self.seed, self.turns = game, seed, turns
         self.phones = [Phone(browser, address, size=size) for _ in NAMES]
-        for phone in self.phones:
-            phone.context.set_default_timeout(STUCK * 1000)  # its server has only just started
         self.did: Counter[str] = Counter()
         self.last = ""
         self.mischief: tuple[Callable[[Phone], None], ...] = (
@@ -174,7 +174,7 @@ class Monkey:
 
     def _taps(self) -> None:
         """Turn by turn; after each something must be new within the time."""
-        begun = fresh = time.monotonic()
+        fresh = time.monotonic()
         before: list[str] = []
         for turn in count():
             now = [str(phone.page.evaluate(STATE)) for phone in self.phones]
@@ -184,7 +184,7 @@ class Monkey:
                 before, fresh = now, time.monotonic()
             if time.monotonic() - fresh > STUCK:
                 raise self._trouble(f"stuck at {now}")
-            if time.monotonic() - begun > LONGEST:
+            if self.did["taps"] > LONGEST:
                 raise self._trouble("the match does not end")
             if turn == self.turns > 0 and self.game not in LIMITS:
                 self._call_off()
@@ -226,6 +226,9 @@ class Monkey:
 
     def one_step_back(self, phone: Phone) -> None:
         phone.page.go_back()
+        if phone.page.locator("dialog[open]").count():
+            self._close_sheet(phone)
+        phone.page.wait_for_function(CLOSED, timeout=STUCK * 1000)  # a step that is still to come would undo the next
         self._come(phone)
 
     def second_tab(self, phone: Phone) -> None:
@@ -270,10 +273,7 @@ class Monkey:
 
     def _close_sheet(self, phone: Phone) -> None:
         phone.page.keyboard.press("Escape")
-        closed = (
-            "() => !document.querySelector('dialog[open]') && !history.state"  # its step in the history is gone too
-        )
-        phone.page.wait_for_function(closed, timeout=STUCK * 1000)
+        phone.page.wait_for_function(CLOSED, timeout=STUCK * 1000)
 
     def _come(self, phone: Phone) -> None:
         """By the link, wherever the page has gone."""
