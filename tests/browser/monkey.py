@@ -67,7 +67,7 @@ TAPS = """async ([seed, most]) => {
   };
   const open = '.picker [data-entry]:not([data-entry=end]):not([data-entry=认输])', heroes = '.own [data-hero]';
   const blank = '.slot button[aria-pressed=false], .heroes [data-value][aria-pressed=false], '
-    + '.arms .arm[aria-pressed=false], [data-map] .spot[data-point]';
+    + '.arms .arm[aria-pressed=false], [data-aim][aria-pressed=false], [data-map] .spot[data-point]';
   const hits = entry => entry.dataset.hits === 'true' || (entry.dataset.hits !== 'false' && /伤害/.test(entry.textContent));
   const idle = '.play button:not([data-entry]):not([data-lock]):not([data-pass]):not(.slot button), .play summary';
   const deliberate = () => {

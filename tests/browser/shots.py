@@ -25,7 +25,8 @@ SIZES = {PHONE: "phone", SMALL: "small", DESK: "desk"}
 # One answer to a question before the match: heroes to ban and to take, their arms, a general.
 CHOOSE = """async () => {
   const lock = () => document.querySelector('[data-lock]:not([aria-disabled=true])');
-  const free = '.heroes [data-value][aria-pressed=false], .picker [data-entry], .slot button[aria-pressed=false]';
+  const free = '.heroes [data-value][aria-pressed=false], .picker [data-entry]:not([data-entry=认输]), '
+    + '.slot button[aria-pressed=false]';
   for (let i = 0; i < 12 && !lock(); i++) {
     const tiles = [...document.querySelectorAll(free)].filter(tile => tile.getAttribute('aria-disabled') !== 'true');
     tiles[Math.floor(Math.random() * tiles.length)]?.click();
@@ -219,6 +220,8 @@ class Album:
         host, guest = self.host, self.others[0]
         code = host.open_table("小林", game=game)
         guest.sit(code, "阿泽")
+        for _ in range(3 if game == "sgs" else 0):  # a round table
+            host.add_bot()
         self.shot(f"{game}-lobby")
         host.start()
         for phone in (host, guest):
@@ -226,6 +229,7 @@ class Album:
         self.shot(f"{game}-table")
         if game in ("wuba", "sgs"):  # what is drawn first is a choice of heroes or generals
             self.go_on(host, guest)
+            host.page.locator(".play[data-phase=still]").wait_for(timeout=PATIENT)
             self.shot(f"{game}-in-play")
         self.host.open(f"/judge/{game}").page.locator("[data-who]").first.wait_for()
         self.shot(f"{game}-desk", whole=True)

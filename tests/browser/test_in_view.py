@@ -160,3 +160,19 @@ def test_a_crowd_of_fadian_leaves_room_to_choose(phone: NewPhone, others: int, s
     assert list_ is not None
     assert list_["height"] >= 48
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+@pytest.mark.parametrize("size", [DESK, WIDE], ids=lambda size: f"{size[0]}×{size[1]}")
+def test_on_a_desk_the_end_stands_beside_the_field(phone: NewPhone, size: tuple[int, int]) -> None:
+    host = seated(phone, "cier", 2, size=size)
+    host.button("桌上的事").click()
+    host.page.get_by_role("dialog").get_by_role("button", name="结束这盘").click()
+    host.page.keyboard.press("Escape")
+    expect(host.over).to_be_visible()
+    picture(host, f"end-beside-{size[0]}")
+    field, end = host.page.locator("[data-stage]").bounding_box(), host.over.bounding_box()
+    assert field is not None
+    assert end is not None
+    assert end["x"] >= field["x"] + field["width"]
+    assert abs(end["y"] - field["y"]) < 24
+    end_in_view(host)

@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
+import pytest
+
 from kejian.core import Match, Message, Refused
 from kejian.core.record import Record
 from kejian.core.referee import Ruling, judge
 from kejian.core.script import Script
+from kejian.games.sgs import told
 from kejian.games.sgs.asks.questions import InvokeAsk
 from kejian.games.sgs.facts.cards import PRINTS
 from kejian.games.sgs.facts.state import State
@@ -50,27 +53,65 @@ def skills_of(state: State) -> set[str]:
     return {skill for player in state.players for skill in (*player.skills, *player.hidden_skills)}
 
 
-def test_every_card_and_every_skill_is_met_twice() -> None:
-    cards, skills = Counter[str](), Counter[str]()
-    for record in load_scenarios(SCENARIOS / "sgs"):
-        ruling = judge(record)
-        said, text = [value for value in names_in(ruling) if isinstance(value, str)], written(record)
+def messages_of(ruling: Ruling) -> list[Message]:
+    return [*(event for played in ruling.played for event in played.events), *ruling.opening, *ruling.answered]
+
+
+class Met:
+    """How often each card and each skill is met in the corpus, and how often used or not."""
+
+    def __init__(self) -> None:
+        self.cards, self.skills = Counter[str](), Counter[str]()
+        self.cards_used, self.skills_used, self.skills_not_used = Counter[str](), Counter[str](), Counter[str]()
+
+    def take_in(self, record: Record) -> None:
+        ruling, text = judge(record), written(record)
+        said = [value for value in names_in(ruling) if isinstance(value, str)]
         lying = text + str(record.start)
-        cards.update(kind for kind, card in PRINTS.items() if kind in said or card.name.zh in lying)
+        self.cards.update(kind for kind, card in PRINTS.items() if kind in said or card.name.zh in lying)
+        events = messages_of(ruling)
+        used = (event.kind_ for event in events if isinstance(event, told.Uses | told.UsesAlone | told.Plays))
+        worn = {kind for kind, card in PRINTS.items() if card.is_equipment and card.name.zh in lying}
+        self.cards_used.update({*used} | {kind for kind in worn if PRINTS[kind].clause in ruling.clauses})
         try:
             asked = offered(record)
         except Refused:  # it ends with a move that is refused
             asked = set()
-        there = skills_of(ruling.match.state) if ruling.match is not None else set()
-        for id_ in there:
+        acted = {event.skill for event in events if isinstance(event, told.SkillUsed)}
+        silent = {event.skill for event in events if isinstance(event, told.SkillPassed | told.SkillSilent)}
+        for id_ in skills_of(ruling.match.state) if ruling.match is not None else ():
             skill = BOOK.skills[id_]
-            told = skill.clause in ruling.clauses and not skill.on and skill.active is None
-            skills.update([id_] if id_ in said or id_ in asked or skill.name.zh in text or told else [])
-    rare = {name: n for name in PRINTS if (n := cards[name]) < AT_LEAST}
-    rare |= {
-        name: n
-        for general in BOOK.generals.values()
-        for name in (*general.skills, *general.war_skills)
-        if (n := skills[name]) < AT_LEAST
-    }
+            named, cited = skill.name.zh in text, skill.clause in ruling.clauses
+            by_itself = cited and not skill.on and skill.active is None
+            refused = ruling.refusal is not None and (named or skill.clause in ruling.refusal.clauses)
+            idle = skill.name.zh in record.why and not cited  # the scenario is about it, and it did nothing
+            does_not = id_ in silent or (id_ in asked and id_ not in acted) or refused or idle
+            self.skills.update([id_] if id_ in said or id_ in asked or named or by_itself or does_not else [])
+            self.skills_used.update([id_] if id_ in acted or (named and not refused) or by_itself else [])
+            self.skills_not_used.update([id_] if does_not else [])
+
+
+@pytest.fixture(scope="module")
+def met() -> Met:
+    met = Met()
+    for record in load_scenarios(SCENARIOS / "sgs"):
+        met.take_in(record)
+    return met
+
+
+SKILLS = list(dict.fromkeys(id_ for g in BOOK.generals.values() for id_ in (*g.skills, *g.war_skills)))
+
+
+def test_every_card_and_every_skill_is_met_twice(met: Met) -> None:
+    rare = {name: n for name in PRINTS if (n := met.cards[name]) < AT_LEAST}
+    rare |= {name: n for name in SKILLS if (n := met.skills[name]) < AT_LEAST}
     assert not rare, " ".join(f"{name}:{n}" for name, n in rare.items())
+
+
+def test_every_card_is_used_or_does_what_it_is_worn_for(met: Met) -> None:
+    assert [name for name in PRINTS if not met.cards_used[name]] == []
+
+
+def test_every_skill_is_used_once_and_once_declined_or_blocked(met: Met) -> None:
+    assert [name for name in SKILLS if not met.skills_used[name]] == []
+    assert [name for name in SKILLS if not met.skills_not_used[name]] == []

@@ -18,6 +18,8 @@ from kejian.games.sgs.labels import PHASE_NAMES
 SGS = Path(str(import_module("kejian.games.sgs.game").__file__)).parent
 ENGINE = [file for folder in ("facts", "rows", "asks", "procedures", "cards") for file in (SGS / folder).rglob("*.py")]
 
+MOST_LINES = 30  # of a skill, with its functions
+
 
 def strings(file: Path) -> set[str]:
     """The string constants of a module, docstrings aside."""
@@ -40,6 +42,25 @@ def strings(file: Path) -> set[str]:
 def test_no_module_of_the_engine_names_a_general_or_its_skill(file: Path) -> None:
     named = {*SKILLS, *roster(), *(skill.name.zh for skill in SKILLS.values())}
     assert not strings(file) & named
+
+
+def lines_by_heading(file: Path) -> dict[str, list[str]]:
+    """The lines of code of a kingdom's file under the comments that head them."""
+    found: dict[str, list[str]] = {}
+    heading = ""
+    for line in file.read_text("utf-8").splitlines():
+        heading = line[2:] if line.startswith("# ") else heading
+        if line and not line.startswith("# "):
+            found.setdefault(heading, []).append(line)
+    found.pop("", None)  # imports
+    return found
+
+
+@pytest.mark.parametrize("file", sorted((SGS / "generals").glob("*.py")), ids=lambda file: file.name)
+def test_a_skill_is_a_short_piece_of_code_under_the_name_of_its_general(file: Path) -> None:
+    for heading, lines in lines_by_heading(file).items():
+        skills = sum(" = Skill(" in line for line in lines)
+        assert len(lines) <= MOST_LINES * skills, heading
 
 
 def test_every_card_of_every_set_can_be_played() -> None:
