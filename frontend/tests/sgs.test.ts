@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { beatsOf, midway, showingTime, turnAt } from "../src/games/sgs/beats";
 import Asked_ from "../src/games/sgs/Asked.svelte";
 import Hand from "../src/games/sgs/Hand.svelte";
+import Held from "../src/games/sgs/Held.svelte";
 import { laid, moved, order } from "../src/games/sgs/order.svelte";
 import { face as whole, menu as face, ownTurn } from "../src/games/sgs/face";
 import { answering } from "../src/games/sgs/story";
@@ -71,6 +72,16 @@ describe("a window of 三国杀", () => {
     expect(await later("nullify", menu, at(5))).toEqual(["过"]);
     expect(await later("dodge", answers("♦2闪"), at(5))).toEqual([]);
     expect(await later("nullify", menu, at(6, [], 1))).toEqual([]);
+  });
+
+  test("is declined for good where one never wants a skill, and only that one", async () => {
+    const offer = (skill: string): Menu =>
+      ({ groups: [{ title, entries: [entry(skill, skill, skill), entry("过", "过", "pass")] }] }) as Menu;
+    const said = show("use", offer("闭月"), at(3));
+    await fireEvent.click(screen.getByRole("button", { name: "总是不用" }));
+    expect(said).toEqual(["过"]);
+    expect(await later("use", offer("闭月"), at(9))).toEqual(["过"]);
+    expect(await later("use", offer("洛神"), at(9))).toEqual([]);
   });
 
   test("is answered with a real 闪 by itself where one wants that, never with another card", async () => {
@@ -196,6 +207,17 @@ describe("a window of 三国杀 says what it brings not to answer", () => {
     await fireEvent.click(document.querySelector("[data-forecast=damage] [data-sum]")!);
     expect(derivation.open?.terms.map(({ name }) => name.zh)).toEqual(["杀", "酒"]);
     derivation.close();
+  });
+});
+
+describe("a replay of 三国杀", () => {
+  test("shows every hand, which nobody saw at the table", () => {
+    const player = { alive: true, hand_count: 2, hand: ["♠7杀#2", "♦2闪"] } as PlayerView;
+    render(Held, { props: { player, labels: {} } });
+    expect(document.querySelector("[data-held]")?.textContent).toBe("♠7杀♦2闪");
+    cleanup();
+    render(Held, { props: { player: { ...player, hand: ["♦2闪"] }, labels: {} } });
+    expect(document.querySelector("[data-held]")).toBeNull();
   });
 });
 

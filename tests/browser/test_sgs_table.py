@@ -148,6 +148,20 @@ def test_a_window_says_what_it_brings_not_to_answer_and_why_a_card_will_not_do(p
     expect(page.locator(".picker[data-kind=dodge]")).to_have_count(0)
 
 
+def test_a_dying_round_is_clear_and_a_death_says_why_and_brings_its_reward(phone: NewPhone) -> None:
+    me = struck(phone)
+    page = me.page
+    page.locator("[data-pass]").click()
+    page.locator(".play[data-asked=true] .picker[data-kind=save]").wait_for()
+    expect(page.locator("[data-otherwise]")).to_contain_text("还差 1 点体力，没有人救就阵亡")
+    expect(page.locator(".picker b").first).to_contain_text("小满濒死")
+    expect(page.get_by_label("体力 0/3")).to_be_visible()
+    page.locator("[data-pass]").click()
+    expect(page.locator(".me[data-alive=false]")).to_contain_text("阵亡")
+    expect(page.locator("[data-epitaph]")).to_contain_text("闪")
+    expect(page.locator(".seat[data-seat='1'] .hc")).to_contain_text("5")  # three cards for a rebel
+
+
 def middle_of(ring: Locator) -> tuple[float, float, float, float]:
     """Between the seats at the sides, from below those above to the end of the ring."""
     boxes = [box for box in (seat.bounding_box() for seat in ring.locator(".side .seat").all()) if box]
