@@ -65,7 +65,7 @@ TAPS = """async ([seed, most]) => {
     const names = out.slice(0, 4).map(it => `${it.tagName}.${it.getAttribute('class')}`);
     throw `wider than its screen by ${scrollWidth - clientWidth}: ${names.join(', ')}; after ${taps.join(' ')}`;
   };
-  const open = '.picker [data-entry]:not([data-entry=end]):not([data-entry=认输])', heroes = '.own [data-hero]';
+  const open = ':is(.picker, .hand) [data-entry]:not([data-entry=end]):not([data-entry=认输])', heroes = '.own [data-hero]';
   const blank = '.slot button[aria-pressed=false], .heroes [data-value][aria-pressed=false], '
     + '.arms .arm[aria-pressed=false], [data-aim][aria-pressed=false], [data-map] .spot[data-point]';
   const hits = entry => entry.dataset.hits === 'true' || (entry.dataset.hits !== 'false' && /伤害/.test(entry.textContent));
