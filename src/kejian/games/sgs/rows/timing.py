@@ -39,7 +39,7 @@ class BySeat(Order[State, Skill]):
 
 
 ORDER = BySeat()
-_NOTHING: Any = ()  # played by whoever yields from it, and cheaper than a generator that ends at once
+_NOTHING: Flow[Any] = ()  # type: ignore[assignment]  # played by whoever yields from it, and cheaper than a generator that ends at once
 
 
 @dataclass(frozen=True, slots=True, eq=False)
