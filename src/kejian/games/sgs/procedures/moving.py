@@ -72,7 +72,7 @@ def turn_up(state: State) -> Flow[Card]:
 
 def leaving(state: State, seat: int, cards: Sequence[Card]) -> Flow[None]:
     """Before a move event."""
-    yield from MOVE_BEFORE.comes(state, Leaving(state, seat, cards))
+    return MOVE_BEFORE.comes(state, Leaving(state, seat, cards))
 
 
 def lift(state: State, seat: int, cards: Sequence[Card]) -> Moved:

@@ -39,6 +39,7 @@ class BySeat(Order[State, Skill]):
 
 
 ORDER = BySeat()
+_NOTHING: Flow[Any] = ()  # type: ignore[assignment]  # played by whoever yields from it, and cheaper than a generator that ends at once
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -96,16 +97,17 @@ class Timing(Moment[O]):
         return Trigger(self, run, when, silent=True)
 
     def comes(self, state: Any, occasion: O) -> Flow[None]:
-        """All that listen act, character by character."""
+        """All that listen act, character by character. Mostly nobody does, and nothing is played."""
         if self not in state.rules.book.listened:
-            return
+            return _NOTHING
         for player in state.players:
             if self in player.force.moments and player.alive:
-                break
-        else:
-            if state.rules.war:
-                yield from unasked(state, self._secret(state, occasion, state.in_order()))
-            return  # as most of the time
+                return self._comes(state, occasion)
+        if state.rules.war and state.explained:
+            return unasked(state, self._secret(state, occasion, state.in_order()))
+        return _NOTHING
+
+    def _comes(self, state: State, occasion: O) -> Flow[None]:
         turns = self._opening(state, occasion) if state.explained else None
         if state.rules.war:
             yield from self._comes_in_war(state, occasion, turns)
@@ -144,14 +146,15 @@ class Timing(Moment[O]):
         if silent:
             yield from unasked(state, secret)
 
-    def comes_to(self, state: Any, occasion: O, seat: int) -> Flow[None]:
+    def comes_to(self, state: Any, occasion: O, seat: int) -> Flow[Any]:
         """One character's skills, then his equipment."""
         if self not in state.rules.book.listened:
-            return
-        if not state.rules.war:
-            if self in state.players[seat].force.moments:  # mostly it is not
-                yield from self._comes_to(state, occasion, seat, None)
-            return
+            return _NOTHING
+        if state.rules.war:
+            return self._comes_to_in_war(state, occasion, seat)
+        return self._comes_to(state, occasion, seat, None) if self in state.players[seat].force.moments else _NOTHING
+
+    def _comes_to_in_war(self, state: State, occasion: O, seat: int) -> Flow[None]:
         secret = self._secret(state, occasion, [seat])
         if (yield from self._comes_to(state, occasion, seat, secret)) is None:
             yield from unasked(state, secret)
