@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import random
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import pytest
 
 import kejian.testing
 from kejian.core import (
+    Chosen,
+    Composed,
     Entry,
     Event,
     Flag,
@@ -113,6 +115,20 @@ def test_a_menu_that_lacks_a_legal_move_or_offers_another_is_found(monkeypatch: 
     foul = {"id": "nonsense", "text": "nonsense", "slots": ()}
     monkeypatch.setattr(FlowAsk, "menu", changed(lambda entries: (*entries, entries[0]._replace(**foul))))
     assert "nonsense" in broken_by(Bitten(), tap, 12)
+
+
+def test_a_menu_whose_words_say_another_move_than_the_one_put_together_is_found(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    compose = FlowAsk.compose
+
+    def otherwise(ask: FlowAsk, chosen: Sequence[Chosen], players: Sequence[str]) -> Composed:
+        composed = compose(ask, chosen, players)
+        others = [ask.format(move) for move in ask.moves() if ask.format(move) != composed.text]
+        return composed._replace(text=others[0]) if composed.complete and others else composed
+
+    monkeypatch.setattr(FlowAsk, "compose", otherwise)
+    assert "words of the menu" in broken_by(Bitten(), "whatever_is_tapped_leads_to_a_move_that_is_taken", 12)
 
 
 def test_a_line_that_forgets_something_is_found() -> None:

@@ -22,6 +22,14 @@ def test_the_bottom_lies_as_it_lay_unless_somebody_orders_it() -> None:
     assert done.text == "上 ♦2闪 下 ♠7杀 ♣8杀"
 
 
+def test_what_is_not_said_to_be_on_top_goes_to_the_bottom_as_it_lies() -> None:
+    ask = looking().asks[0]
+    for said, meant in (("上 ♦2闪", "上 ♦2闪 下 ♠7杀 ♣8杀"), ("上", "上 下 ♠7杀 ♣8杀 ♦2闪")):
+        move, rest = ask.read(said)
+        assert (ask.format(move), rest) == (meant, "")
+        assert ask.refusal(move) is None
+
+
 def test_the_bottom_can_be_ordered() -> None:
     ask = looking().asks[0]
     done = ask.compose([Chosen("order", (("♦2闪",), ("♣8杀",)))], ())

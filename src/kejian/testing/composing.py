@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from itertools import islice, permutations
 from typing import Any
 
-from kejian.core import Ask, Chosen, Composed, Filled, Match, Refused, Slot, Value
+from kejian.core import Ask, Chosen, Composed, Entry, Filled, Match, Refused, Slot, Value
 from kejian.testing.laws import law
 
 LISTED, MOVES = 600, 16  # of each question: so many are listed, and so many of these tried
@@ -93,6 +93,7 @@ class Composer:
         if not open_:
             return
         before: tuple[Chosen, ...] = ()
+        words: list[str | None] = []
         for _ in range(rng.randint(1, self.menu.most)):
             entry = rng.choice(open_)
             filled: Filled = ()
@@ -109,6 +110,17 @@ class Composer:
             if composed.refusal is not None:
                 assert self.menu.most > 1, (entry.id, composed)  # only because of the other entries, or for want of one
             before = (*before, Chosen(entry.id, composed.filled))
+            words.append(self._words(entry, composed))
+            if composed.complete and None not in words:
+                said = self.match.read(self.seat, self.menu.joiner.join(filter(None, words)))
+                assert self.ask.format(said) == composed.text, "the words of the menu say the move that is shown"
+
+    def _words(self, entry: Entry, composed: Composed) -> str | None:
+        """What is said of an entry that opened no more blanks than it shows: that is what a table sends."""
+        if len(entry.slots) != len(composed.filled):
+            return None
+        blanks = zip(composed.slots, composed.filled, strict=True)
+        return entry.text + "".join(slot.write(chosen, self.match.players) for slot, chosen in blanks)
 
     def _tapped(self, composed: Composed, wanting: list[int], rng: random.Random) -> Filled:
         assert wanting or composed.slots, composed

@@ -100,11 +100,11 @@ class ArmsAsk(Ask[ShoppingList]):
 
     def read(self, text: str) -> tuple[ShoppingList, str]:
         words = split(text.replace("，", " ").replace(",", " ").replace("、", " "))
-        if words[:1] != [WORD] or len(words) < 2:
+        if words[:1] != [WORD]:
             raise unreadable(
                 text, "应写“武器 LYJ=RPG”或“武器 无”", "it is written “武器 LYJ=RPG” or “武器 无”", *self.clauses
             )
-        if words[1:] == [NOTHING]:
+        if words[1:] in ([], [NOTHING]):
             return (), ""
         rest, listed = words[1:], []
         while rest:

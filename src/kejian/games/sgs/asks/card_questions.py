@@ -171,7 +171,8 @@ class ShownAsk(Question[Card]):
 
 
 class ArrangeAsk(Question[tuple[tuple[Card, ...], tuple[Card, ...]]]):
-    """Cards to the top and to the bottom of the deck, each in any order: 上 ♠7杀 下 ♣8杀 ♦2闪 (sgs.18.1, sgs.R20)."""
+    """Cards to the top and to the bottom of the deck, each in any order: 上 ♠7杀 下 ♣8杀 ♦2闪 (sgs.18.1, sgs.R20). Where nothing
+    is said of the bottom, the others go there as they lie."""
 
     __slots__ = ("_cards",)
     kind = "arrange"
@@ -203,14 +204,16 @@ class ArrangeAsk(Question[tuple[tuple[Card, ...], tuple[Card, ...]]]):
     def read(self, text: str) -> tuple[tuple[tuple[Card, ...], tuple[Card, ...]], str]:
         words = self.normal(text).split(" ")
         parts: dict[str, tuple[Card, ...]] = {"上": (), "下": ()}
-        seen = False
+        said = set[str]()
         while words and words[0] in parts:
             sign = words.pop(0)
             found, words = take_cards(words, self._cards(), 99)
             parts[sign] = tuple(found)
-            seen = True
-        if not seen:
+            said.add(sign)
+        if not said:
             raise self.no_word(text)
+        if "下" not in said:  # the others, as they lie
+            parts["下"] = tuple(card for card in self._cards() if card not in parts["上"])
         return (parts["上"], parts["下"]), " ".join(words)
 
     def format(self, move: tuple[tuple[Card, ...], tuple[Card, ...]]) -> str:
