@@ -113,7 +113,7 @@ class Timing(Moment[O]):
             yield from self._comes_in_war(state, occasion, turns)
             return
         for seat in state.in_order():
-            if turns is not None or self in state.players[seat].force.moments:
+            if self in state.players[seat].force.moments:
                 yield from self._comes_to(state, occasion, seat, None, turns)
 
     def _opening(self, state: State, occasion: O) -> InTurn | None:
