@@ -18,7 +18,7 @@ from kejian.games.dabi.moves.row import Name
 from kejian.games.dabi.moves.shields import charge_name
 from kejian.games.dabi.state import State
 
-_FEW = 60  # moves looked at where the declarations drawn do not meet a duty
+_FEW, _MANY_SHIELDS, _FEWEST = 60, 60, 2  # moves looked at where the declarations drawn do not meet a duty
 
 
 def draw_move(state: State, seat: int, rng: Random) -> Move:
@@ -31,7 +31,8 @@ def draw_move(state: State, seat: int, rng: Random) -> Move:
     choices = Choices(state, seat, after, declared)
     if player.duty is not None:
         met = list(repeats(choices, player.duty))
-        return rng.choice(met or list(islice(legal_moves(state, seat), _FEW)))
+        few = _FEW if player.shields.size <= _MANY_SHIELDS else _FEWEST  # of so many, the first that helps will do
+        return rng.choice(met or list(islice(legal_moves(state, seat), few)))
     families = list(choices.family_names())
     while True:
         family = rng.choice(families)
