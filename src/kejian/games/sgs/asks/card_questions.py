@@ -71,9 +71,11 @@ class CardsAsk(Question[tuple[Card, ...]]):
             return (), " ".join(words[1:])
         if {words[0], self.sign} == {"亮", "弃"}:  # 火攻 on oneself asks for both, one after the other
             raise self.no_word(text)
-        if words[0] in SIGNS:
+        cards, most = self._cards(), self.sizes.stop - 1
+        if words[0] in SIGNS:  # all the cards behind it are meant, were they too many
             words.pop(0)
-        found, rest = take_cards(words, self._cards(), self.sizes.stop - 1)
+            most = len(cards)
+        found, rest = take_cards(words, cards, most)
         if not found and 0 not in self.sizes:
             raise self.no_word(text)
         return tuple(sorted(found)), " ".join(rest)

@@ -9,7 +9,15 @@ from kejian.games.sgs import refusals
 from kejian.games.sgs.facts.cards import FACES, Card
 from kejian.games.sgs.facts.in_play import SHA, InPlay
 from kejian.games.sgs.facts.state import PLAY, State
-from kejian.games.sgs.numbers import Seats, attack_range_case, distance_case, how_far, how_wide, same_kingdom
+from kejian.games.sgs.numbers import (
+    Seats,
+    attack_range_case,
+    distance_case,
+    how_far,
+    how_wide,
+    same_kingdom,
+    why_in_range,
+)
 from kejian.games.sgs.rows.kind import ALLIES, AT_ONE, CHOSEN, EVERYBODY, IN_RANGE, ONESELF, OTHERS, PAIR, Kind
 from kejian.games.sgs.rows.moments import EXTRA_TARGETS, FREE_REACH, NEAR_TARGETS, PROTECTED, SHA_USES
 from kejian.games.sgs.rows.occasions import Aiming
@@ -32,7 +40,7 @@ def reach_refusal(state: State, user: int, card: InPlay, target: int) -> Refusal
     if steps is not None and (steps == 1 if kind.reach == AT_ONE else how_wide(seats, user) >= steps):
         return None
     if steps is None:
-        return refusals.NoDistance(target, clauses=("sgs.R12",))
+        return refusals.NoDistance(target, clauses=(kind.clause, "sgs.P3", "sgs.R12"))
     made = (state.rules.book.all_skills[card.skill].clause,) if card.skill else ()
     if kind.reach == IN_RANGE:
         return _beyond(state, seats, user, target, (kind.clause, "sgs.P3", *made))
@@ -47,14 +55,14 @@ def out_of_range(state: State, owner: int, target: int, leaving: Sequence[Card],
     seats = state.without(owner, leaving)
     steps = how_far(seats, owner, target, last=state.rules.last_distance)
     if steps is None:
-        return refusals.NoDistance(target, clauses=("sgs.R12",))
+        return refusals.NoDistance(target, clauses=(*by, "sgs.R12"))
     return None if target == owner or how_wide(seats, owner) >= steps else _beyond(state, seats, owner, target, by)
 
 
 def _beyond(state: State, seats: Seats, owner: int, target: int, by: tuple[str, ...]) -> Refusal:
     far, reach = distance_case(seats, owner, target, last=state.rules.last_distance), attack_range_case(seats, owner)
     assert far is not None
-    why = (*by, "sgs.9.7", *_leaving(state, seats))
+    why = (*by, *why_in_range(seats, owner, target, last=state.rules.last_distance), *_leaving(state, seats))
     return refusals.OutOfRange(owner, target, reach.sum(), far.sum(), clauses=why)
 
 

@@ -197,6 +197,8 @@ class ActiveOffer(Offer):
         assert self.skill.active is not None
         return self.skill.active.how_many
 
+    together = how_many
+
     def blocked(self) -> Refusal | None:
         active = self.skill.active
         assert active is not None

@@ -155,7 +155,7 @@ def turn_up_harvest(use: Use) -> Flow[None]:
     for _ in range(use.living_targets()):
         card = yield from turn_up(use.state)
         use.shown.append(card)
-    yield told.Revealed(tuple(use.shown), clauses=("sgs.K13", "sgs.21.1", "sgs.14.1"))
+    yield told.Revealed(tuple(use.shown), clauses=("sgs.K13", "sgs.21.1", "sgs.14.1", "sgs.R25"))
 
 
 def harvest(target: Target) -> Flow[None]:

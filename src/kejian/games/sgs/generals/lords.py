@@ -30,7 +30,7 @@ def called(
     """The others of the kingdom are asked in turn; the first who plays the card ends it. It counts as one's own: with
     the suit, colour, rank and nature of what was played. `keep`: it goes on to be used, and stays where it lies."""
     by, name = (clause, "sgs.R15"), PRINTS[family].name
-    yield told.Asks(me, name, clauses=by)
+    yield told.Asks(me, name, clauses=(*by, "sgs.R31"))
     for seat in helpers(state, me, kingdom):
         need = Need(state, seat, family, True, name, by)
         yield from NEED_PLAY.comes_to(state, need, seat)

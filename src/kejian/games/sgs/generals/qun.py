@@ -9,7 +9,7 @@ from kejian.games.sgs.facts.in_play import TAO, InPlay
 from kejian.games.sgs.facts.player import MALE
 from kejian.games.sgs.facts.state import FINISH, State
 from kejian.games.sgs.procedures.moving import discard, draw
-from kejian.games.sgs.procedures.recovery import recover
+from kejian.games.sgs.procedures.recovery import needs_a_wound, recover
 from kejian.games.sgs.procedures.use import use_card
 from kejian.games.sgs.rows.moments import (
     PHASE_BEGINS,
@@ -31,7 +31,7 @@ QINGNANG = Skill(
     id="qingnang", name=Text("青囊", "Healing"), clause="sgs.G23",
     text=Text("出牌阶段限一次，弃一张手牌，令一名受伤角色回复1点体力", "discard a hand card: a wounded character recovers 1"),
     active=Active(
-        run=_qingnang, target_count=range(1, 2),
+        run=_qingnang, target_count=range(1, 2), target_fits=needs_a_wound("sgs.G23"),
         cards=lambda state, me: state.players[me].hand.cards, sizes=lambda _state, _me: range(1, 2),
         targets=lambda state, _me, _cards: [seat for seat in state.living() if state.players[seat].is_wounded],
     ),

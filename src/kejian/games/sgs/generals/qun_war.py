@@ -42,7 +42,7 @@ def _all_different(state: State, _me: int, _cards: tuple[int, ...], targets: tup
 
 def _chuli(state: State, me: int, cards: tuple[int, ...], targets: tuple[int, ...]) -> Flow[None]:
     """One card of his own and one of each; whoever lost a ♠ draws 1."""
-    by = ("sgs.G51", "sgs.17.1")
+    by = ("sgs.G51", "sgs.17.1", "sgs.R19")
     yield from discard(state, me, cards, *by)
     bled = [me] if FACES[cards[0]].suit == SPADE else []
     for seat in sorted(targets, key=state.in_order().index):
@@ -59,7 +59,7 @@ CHULI = Skill(
     id="chuli", name=Text("除疠", "Cleanse"), clause="sgs.G51",
     text=Text("出牌阶段限一次，弃你和至多三名势力各不相同的其他角色各一张牌，失去♠者摸一张", "discard a card of yours and of at most three of different kingdoms; who lost a ♠ draws 1"),
     active=Active(
-        run=_chuli, target_count=range(1, 4), targets=_patients, targets_fit=_all_different, how_many=("sgs.17.1",),
+        run=_chuli, target_count=range(1, 4), targets=_patients, targets_fit=_all_different, how_many=("sgs.17.1", "sgs.R19"),
         cards=lambda state, me: state.players[me].own_cards, sizes=lambda _state, _me: range(1, 2),
     ),
 )  # fmt: skip
@@ -118,7 +118,7 @@ WANSHA = Skill(
 
 def _luanwu(state: State, me: int, _cards: tuple[int, ...], _targets: tuple[int, ...]) -> Flow[None]:
     """Every other uses 杀 on one at the smallest distance from it, or loses 1 hp (sgs.15.1)."""
-    by = ("sgs.G63", "sgs.15.1")
+    by = ("sgs.G63", "sgs.15.1", "sgs.R23")
     state.players[me].marks = (*state.players[me].marks, "luanwu")
     for seat in state.others(me):
         if not state.players[seat].alive:

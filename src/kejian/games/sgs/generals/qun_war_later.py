@@ -149,7 +149,7 @@ DUANCHANG = Skill(
 
 
 def _xiongyi(state: State, me: int, _cards: tuple[int, ...], _targets: tuple[int, ...]) -> Flow[None]:
-    by, players = ("sgs.G67", "sgs.15.1"), state.players
+    by, players = ("sgs.G67", "sgs.15.1", "sgs.R23"), state.players
     players[me].marks = (*players[me].marks, "xiongyi")
     allies = [seat for seat in state.in_order() if seat == me or same_kingdom(players[me], players[seat])]
     for seat in allies:

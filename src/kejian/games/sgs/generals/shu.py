@@ -64,7 +64,8 @@ def _can_call(state: State, me: int) -> Refusal | None:
         return refusals.NotPossible(JIJIANG.name, why, clauses=("sgs.G8", "sgs.R15"))
     if state.history.in_phase(me, "jijiang_failed"):
         return refusals.OncePerPhase("jijiang", clauses=("sgs.R15",))
-    return sha_refusal(state, me, InPlay(SHA))
+    limit = sha_refusal(state, me, InPlay(SHA))
+    return None if limit is None else limit.citing("sgs.R15")
 
 
 def _jijiang(state: State, me: int, _cards: tuple[int, ...], targets: tuple[int, ...]) -> Flow[None]:
@@ -120,7 +121,7 @@ def _guanxing(phase: Phase, me: int) -> Flow[None]:
     n = min(len(state.living()), 5)
     yield from fill_deck(state, n)
     state.deck.show_top(1 << me, n)
-    yield told.Looks(me, n, clauses=("sgs.G11", "sgs.10.4", "sgs.14.1"))
+    yield told.Looks(me, n, clauses=("sgs.G11", "sgs.10.4", "sgs.14.1", "sgs.R22"))
     prompt = Text("观星：安排牌堆顶的牌", "Stargazing: arrange the top of the deck")
     top, bottom = yield ArrangeAsk(me, prompt, by, lambda: state.deck.top(n))
     for _ in range(n):

@@ -130,14 +130,14 @@ def with_hands(state: State, me: int) -> list[int]:
 
 
 def _tuxi(count: DrawCount, me: int) -> Flow[None]:
-    state, by = count.state, ("sgs.G4", "sgs.17.1", "sgs.19.7", "sgs.R10")
+    state, by = count.state, ("sgs.G4", "sgs.17.1", "sgs.R19", "sgs.19.7", "sgs.R10")
     count.effects.append(Effect("draw_count", "as", 0, TUXI.name, "sgs.G4"))
     prompt = Text("突袭：选择至多两名角色", "Raid: at most two others")
     seats = yield from choose_seats(state, me, prompt, by, lambda: with_hands(state, me), range(1, 3))
     for seat in sorted(seats, key=state.in_order().index):
         if state.players[seat].hand.cards:
             card = yield from pick(state, me, seat, TUXI.name, by, ("hand",))
-            yield from take(state, me, seat, (card,), "sgs.G4", "sgs.17.1")
+            yield from take(state, me, seat, (card,), "sgs.G4", "sgs.17.1", "sgs.R19")
 
 
 TUXI = Skill(

@@ -34,7 +34,7 @@ from kejian.kit.flow import Flow
 
 def _tuxi_war(count: DrawCount, me: int) -> Flow[None]:
     """X fewer, a hand card each of as many (sgs.10.3, sgs.12.1)."""
-    state, by = count.state, ("sgs.G40", "sgs.10.3", "sgs.12.1", "sgs.R17", "sgs.19.7")
+    state, by = count.state, ("sgs.G40", "sgs.10.3", "sgs.12.1", "sgs.R17", "sgs.19.7", "sgs.R10")
     most = min(draw_count_case(state.players[me], count.effects).value(), len(with_hands(state, me)))
     prompt = Text(f"突袭：选择至多 {most} 名角色", f"Raid: at most {most} others")
     seats = yield from choose_seats(state, me, prompt, by, lambda: with_hands(state, me), range(1, most + 1))

@@ -51,6 +51,14 @@ def _from_wu(recovery: Recovery, me: int) -> bool:
     return recovery.state.players[recovery.healer or 0].kingdom == "吴"
 
 
+def _not_from_wu(recovery: Recovery, me: int) -> list[Event]:
+    """Said of a 桃 for him that is not from another of his kingdom."""
+    if recovery.seat != me or recovery.card is None or recovery.card.kind != TAO:
+        return []
+    why = Text("这张桃不是其他吴势力角色用的", "this Peach is from nobody else of Wu")
+    return [told.SkillSilent(me, "jiuyuan", why, clauses=("sgs.G15", "sgs.R29"))]
+
+
 def _jiuyuan(recovery: Recovery, _me: int) -> Flow[None]:
     recovery.add(1, JIUYUAN.name, "sgs.R29")
     return
@@ -60,7 +68,7 @@ def _jiuyuan(recovery: Recovery, _me: int) -> Flow[None]:
 JIUYUAN = Skill(
     id="jiuyuan", name=Text("救援", "Rescue"), clause="sgs.G15", lord=True, locked=True,
     text=Text("主公技，锁定技：其他吴势力角色对你使用的桃回复值+1", "lord: Peach from others of Wu recovers 1 more"),
-    on=(RECOVERING.must(_jiuyuan, _from_wu),),
+    on=(RECOVERING.must(_jiuyuan, _from_wu, _not_from_wu),),
 )  # fmt: skip
 
 # 甘宁

@@ -9,7 +9,7 @@ from kejian.games.sgs.facts.player import MALE
 from kejian.games.sgs.facts.state import State
 from kejian.games.sgs.procedures.choices import choose_seats
 from kejian.games.sgs.procedures.moving import discard, draw, lift, lost
-from kejian.games.sgs.procedures.recovery import recover
+from kejian.games.sgs.procedures.recovery import needs_a_wound, recover
 from kejian.games.sgs.rows.moments import (
     MOVED,
     PROTECTED,
@@ -73,7 +73,7 @@ JIEYIN = Skill(
     id="jieyin", name=Text("结姻", "Marriage"), clause="sgs.G22",
     text=Text("出牌阶段限一次，弃两张手牌，你与一名受伤的男性各回复1点体力", "discard two hand cards: you and a wounded man recover 1 each"),
     active=Active(
-        run=_jieyin, target_count=range(1, 2), targets=_wounded_men,
+        run=_jieyin, target_count=range(1, 2), targets=_wounded_men, target_fits=needs_a_wound("sgs.G22"),
         cards=lambda state, me: state.players[me].hand.cards, sizes=lambda _state, _me: range(2, 3),
     ),
 )  # fmt: skip
@@ -90,12 +90,16 @@ def _alone(target: Target, me: int) -> bool:
 
 
 def _not_alone(target: Target, me: int) -> list[Event]:
-    """Said where others are targeted too."""
-    n = target.use.living_targets()
-    if target.seat != me or n < 2 or not target.use.card.is_trick:
+    """Said where others are targeted too, or the trick is his own."""
+    n, by = target.use.living_targets(), ("sgs.G26", "sgs.R26")
+    if target.seat != me or not target.use.card.is_trick:
         return []
-    why = Text(f"目标对应的角色数为 {n}", f"{n} characters are targeted")
-    return [told.SkillSilent(me, "qianxun_new", why, clauses=("sgs.G26", "sgs.R26", "sgs.21.2", "sgs.21.3"))]
+    if n > 1:
+        why = Text(f"目标对应的角色数为 {n}", f"{n} characters are targeted")
+        return [told.SkillSilent(me, "qianxun_new", why, clauses=(*by, "sgs.21.2", "sgs.21.3", "sgs.R25"))]
+    if target.use.card.type == TRICK and target.use.user == me:
+        return [told.SkillSilent(me, "qianxun_new", Text("锦囊是自己用的", "the trick is his own"), clauses=by)]
+    return []
 
 
 def _lay_aside(target: Target, me: int) -> Flow[None]:
@@ -131,7 +135,7 @@ QIANXUN_NEW = Skill(
 
 
 def _lianying_new(moved: Moved, me: int) -> Flow[None]:
-    state, by = moved.state, ("sgs.G26", "sgs.10.4", "sgs.17.1", "sgs.P7")
+    state, by = moved.state, ("sgs.G26", "sgs.10.4", "sgs.17.1", "sgs.R19", "sgs.P7")
     prompt = Text(
         f"连营：令至多 {moved.from_hand} 名角色各摸一张", f"Linked Camps: at most {moved.from_hand} draw 1 each"
     )

@@ -32,8 +32,8 @@ ZHIHENG_WAR = Skill(
     id="zhiheng_war", name=Text("制衡", "Balance"), clause="sgs.G46",
     text=Text("出牌阶段限一次，弃至多X张牌并摸等量的牌（X为体力上限）", "discard at most as many cards as your hp limit, draw as many"),
     active=Active(
-        run=lambda state, me, cards, _targets: balance(state, me, cards, "sgs.G46", "sgs.10.4", "sgs.17.1"),
-        how_many=("sgs.10.4", "sgs.17.1"),
+        run=lambda state, me, cards, _targets: balance(state, me, cards, "sgs.G46", "sgs.10.4", "sgs.17.1", "sgs.R19"),
+        how_many=("sgs.10.4", "sgs.17.1", "sgs.R19"),
         cards=lambda state, me: state.players[me].own_cards,
         sizes=lambda state, me: range(1, min(state.players[me].max_hp, len(state.players[me].own_cards)) + 1),
     ),
@@ -181,7 +181,7 @@ DIMENG = Skill(
     id="dimeng", name=Text("缔盟", "Alliance"), clause="sgs.G58",
     text=Text("出牌阶段限一次，弃X张牌令两名其他角色交换手牌（X为手牌数之差）", "discard the difference of their hands: two others swap hands"),
     active=Active(
-        run=_dimeng, target_count=range(2, 3), cards=lambda state, me: state.players[me].own_cards,
+        run=_dimeng, target_count=range(2, 3), how_many=("sgs.11.1", "sgs.R16"), cards=lambda state, me: state.players[me].own_cards,
         sizes=lambda state, me: range(len(state.players[me].own_cards) + 1),
         targets=lambda state, me, _cards: state.others(me),
         targets_fit=lambda state, _me, cards, targets: _apart(state, *targets) == len(cards)

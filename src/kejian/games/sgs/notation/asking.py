@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kejian.core import Answer
 from kejian.games.sgs import told
-from kejian.games.sgs.asks.legality import fixed_targets, legal_targets, use_refusal
+from kejian.games.sgs.asks.legality import fixed_targets, kind_of, legal_targets, use_refusal
 from kejian.games.sgs.asks.move_text import normal
 from kejian.games.sgs.facts.cards import FACES, card_text, read_card
 from kejian.games.sgs.facts.in_play import real
@@ -55,5 +55,5 @@ def _targets(state: State, question: str) -> Answer | None:
         seats = []
     else:
         seats = legal_targets(state, seat, card) or fixed_targets(state, seat, card)
-    by = ("sgs.P3", "sgs.8.14", "sgs.9.11")
+    by = (kind_of(state, card).clause, "sgs.P3", "sgs.8.14", "sgs.9.11")
     return Answer([state.name(other) for other in seats], (told.MayTarget(seat, card.kind, tuple(seats), clauses=by),))

@@ -63,6 +63,13 @@ def _hp(board: Board, seat: int) -> Sum:
     return life.hp(board.seats[seat], board.printed_of(seat))
 
 
+def _why_hp(board: Board, seat: int) -> tuple[str, ...]:
+    """Where the limit holds it, or has changed without it, that is said too (sgs.R2)."""
+    character, printed = board.seats[seat], board.printed_of(seat)
+    changed = printed is not None and printed.limit.value != character.max_hp
+    return ("sgs.4.1", "sgs.R2") if changed or character.hp == character.max_hp else ("sgs.4.1",)
+
+
 def _shown_hp(board: Board, seat: int) -> Sum:
     return life.shown_hp(board.seats[seat], board.printed_of(seat))
 
@@ -76,10 +83,10 @@ def _lost_hp(board: Board, seat: int) -> Sum:
 
 
 _FIGURES: dict[str, _Figure] = {
-    "体力": _Figure("hp", lambda board, seat: (_hp(board, seat), ("sgs.4.1",))),
+    "体力": _Figure("hp", lambda board, seat: (_hp(board, seat), _why_hp(board, seat))),
     "体力值": _Figure("hp shown", lambda board, seat: (_shown_hp(board, seat), ("sgs.2.1",))),
     "体力上限": _Figure("hp limit", lambda board, seat: (_hp_limit(board, seat), ("sgs.1.1",))),
-    "已损失": _Figure("lost hp", lambda board, seat: (_lost_hp(board, seat), ("sgs.3.1", "sgs.1.1"))),
+    "已损失": _Figure("lost hp", lambda board, seat: (_lost_hp(board, seat), ("sgs.3.1", "sgs.3.2", "sgs.1.1"))),
     "手牌数": _Figure("number of hand cards", lambda board, seat: (_hand_count(board.seats[seat]), ())),
     "手牌上限": _Figure(
         "hand limit", lambda board, seat: _of_case(hand_limit_case(board.seats[seat], last=board.last_hand))

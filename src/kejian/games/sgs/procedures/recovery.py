@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from kejian.core import Sum, Text
-from kejian.games.sgs import told
+from collections.abc import Callable
+
+from kejian.core import Refusal, Sum, Text
+from kejian.games.sgs import refusals, told
+from kejian.games.sgs.facts.cards import Card
 from kejian.games.sgs.facts.in_play import InPlay
 from kejian.games.sgs.facts.state import State
 from kejian.games.sgs.numbers import life
@@ -13,6 +16,15 @@ from kejian.kit.flow import Flow
 
 BASE = Text("回复值基数", "base recovery")
 AIM = Text("回复至", "recovering to")
+
+
+def needs_a_wound(clause: str) -> Callable[[State, int, tuple[Card, ...], int], Refusal | None]:
+    """Why a skill that only lets somebody recover is not for the unwounded (sgs.R3)."""
+
+    def refusal(state: State, _me: int, _cards: tuple[Card, ...], seat: int) -> Refusal | None:
+        return None if state.players[seat].is_wounded else refusals.NotHurt(seat, clauses=(clause, "sgs.R3"))
+
+    return refusal
 
 
 def recover(
@@ -29,7 +41,7 @@ def recover(
     recovery.n = life.recovery(player, recovery.n)
     player.hp += int(recovery.n)
     full = ("sgs.R2",) if player.hp == player.max_hp else ()
-    yield told.Recovers(seat, recovery.n, player.hp, clauses=(*by, "sgs.P4", *full))
+    yield told.Recovers(seat, recovery.n, player.hp, clauses=(*by, "sgs.P4", "sgs.R3", *full))
     yield from RECOVERED.comes(state, recovery)
 
 

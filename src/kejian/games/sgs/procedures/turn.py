@@ -172,9 +172,10 @@ def draw_phase(state: State, seat: int) -> Flow[None]:
     if state.turns == 1 and first != 2:
         case = case._replace(start=case.start._replace(n=first, clause="sgs.R44"))
     opening = ("sgs.R44",) if state.turns == 1 else ()
+    by = ("sgs.19.1", *case.clauses(), *(("sgs.R10",) if count.effects else ()))  # what skills just changed
     if case.value() == 0:
-        yield told.DrawsNothing(seat, case.sum(), clauses=("sgs.19.1", *case.clauses()))
-    yield from draw(state, seat, case.sum(), "sgs.19.1", *case.clauses(), *opening)
+        yield told.DrawsNothing(seat, case.sum(), clauses=by)
+    yield from draw(state, seat, case.sum(), *by, *opening)
 
 
 def discard_phase(state: State, seat: int) -> Flow[None]:

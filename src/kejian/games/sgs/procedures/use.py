@@ -11,11 +11,11 @@ from kejian.games.sgs.facts.cards import DELAYED, TWINS
 from kejian.games.sgs.facts.history import STRUCK
 from kejian.games.sgs.facts.in_play import SHA, SHAN, InPlay
 from kejian.games.sgs.facts.state import PLAY, State
-from kejian.games.sgs.numbers import how_far
+from kejian.games.sgs.numbers import how_far, why_in_range
 from kejian.games.sgs.procedures.moving import clean_up, equip, lay_before, spend
 from kejian.games.sgs.procedures.needs import answered, note_colour
 from kejian.games.sgs.procedures.nullifying import nullified
-from kejian.games.sgs.rows.kind import ANYWHERE, AT_ONE, CHOSEN, PAIR
+from kejian.games.sgs.rows.kind import ANYWHERE, AT_ONE, CHOSEN, IN_RANGE, PAIR
 from kejian.games.sgs.rows.moments import (
     BEFORE_EFFECT,
     COUNTERED,
@@ -103,14 +103,24 @@ def _declare(use: Use, counted: bool, by: tuple[str, ...]) -> Flow[None]:
 
 
 def _allowed_by(use: Use, counted: bool) -> tuple[str, ...]:
-    """The clauses without which this use would not be allowed: one 杀 too many (咆哮), a target too far (奇才)."""
+    """The clauses that this use rests on: one 杀 for a play phase, or what allows more (咆哮), its reach, or what frees it
+    of one (奇才), without what leaves (sgs.R14)."""
     state, user, aiming = use.state, use.user, Aiming(use.state, use.user, use.card)
     if not state.explained:
         return ()
     found: list[str] = []
     limited = use.card.is_sha and counted and state.phase == PLAY and state.turn == user
     if limited and state.history.in_phase(user, f"use:{SHA}"):
-        found += [*(skill.clause for skill, _ in SHA_USES.terms(state, user, aiming)), "sgs.R45"]
+        found += [skill.clause for skill, _ in SHA_USES.terms(state, user, aiming)]
+    if limited:
+        found.append("sgs.R45")
+    if any(card in use.card.cards for card in state.players[user].equipment.values()):
+        found.append("sgs.R14")
+    if kind_of(state, use.card).reach == IN_RANGE:
+        seats = state.without(user, use.card.cards)
+        near = [t.seat for t in use.targets if reach_refusal(state, user, use.card, t.seat) is None]
+        for seat in near:
+            found += why_in_range(seats, user, seat, last=state.rules.last_distance)
     if kind_of(state, use.card).reach == AT_ONE:
         far = [how_far(state.players, user, target.seat, last=state.rules.last_distance) for target in use.targets]
         if any(steps != 1 for steps in far):
