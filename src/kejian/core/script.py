@@ -10,7 +10,7 @@ from typing import NamedTuple
 from kejian.core.event import Event
 from kejian.core.match import Match
 from kejian.core.record import Line, Record
-from kejian.core.refusal import Refused
+from kejian.core.refusal import BadMoveText, Refused
 from kejian.core.refusals import MissingAnswer, NotAsked, UnknownPlayer, UnusedWords
 
 NO_MOVE = "-"  # written for a seat that cannot move
@@ -145,8 +145,10 @@ class Script:
             refused = self._try(seat, text, self.held.get(seat, ""))
             if refused is None:
                 return
-            reason = refused if asked else reason  # what his own question said, not that he is not asked any more
-            if not (self._pass_optional() or self._take_forced()):
+            if asked and (reason is None or not isinstance(refused, BadMoveText)):
+                reason = refused  # what a question said that understood his words, not one that came too late for them
+            # his own words are tried at his own question, even where only one answer is left
+            if not (self._pass_optional() or (not asked and self._take_forced())):
                 raise reason or refused
 
     def _try(self, seat: int, text: str, held: str = "") -> Refused | None:

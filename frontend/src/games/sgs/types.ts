@@ -106,6 +106,7 @@ export type GameEvent =
   | EventOf<"loses_hp", { who: number; n: number; left: number }>
   | EventOf<"may_choose", { what: Say; values: string[] }>
   | EventOf<"may_target", { who: number; kind_: string; targets: number[] }>
+  | EventOf<"measured_from", { who: number; to: number; n: Sum }>
   | EventOf<"names_suit", { who: number; suit: number }>
   | EventOf<"never_in_own_range", { who: number }>
   | EventOf<"next_is", { who: number; next: number }>

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator, Sequence
 
-from kejian.core import Chosen, Composed, Entry, Forecast, Group, Menu, Refusal, Slot, Text
+from kejian.core import BadMoveText, Chosen, Composed, Entry, Forecast, Group, Menu, Refusal, Slot, Text
 from kejian.core.composing import Blanks
 from kejian.core.refusals import NotLegal
 from kejian.games.sgs import refusals
@@ -284,6 +284,22 @@ class PlayAsk(DeedAsk):
 
     def costs(self) -> Text:
         return to_discard(self.state, self.seat)
+
+    def no_word(self, text: str) -> Exception:
+        """A skill of one's own that waits for another moment says so (sgs.R32), and so does turning up a general (sgs.M5)."""
+        head, player = normal(text).partition(" ")[0], self.state.players[self.seat]
+        if head == "明" and not all(player.shown):
+            what, why = (
+                Text("明置武将", "Turning up a general"),
+                Text("要在自己的回合开始时", "only as your turn starts"),
+            )
+            return BadMoveText(refusals.NotPossible(what, why, clauses=("sgs.M5",)))
+        for id_ in (*player.skills, *player.hidden_skills):
+            name = self.state.rules.book.all_skills[id_].name
+            if name.zh == head:
+                why = Text("现在不是它的时机", "this is not its moment")
+                return BadMoveText(refusals.NotPossible(name, why, clauses=("sgs.R32",)))
+        return super().no_word(text)
 
     def sensible(self, rng: random.Random) -> Deed:
         drawn = self.sample(rng)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kejian.core import Refusal
+from kejian.core import Refusal, Text
 from kejian.games.sgs import refusals
 from kejian.games.sgs.facts.cards import FACES, Card
 from kejian.games.sgs.facts.in_play import SHA, InPlay
+from kejian.games.sgs.facts.player import MALE
 from kejian.games.sgs.facts.state import PLAY, State
 from kejian.games.sgs.numbers import (
     Seats,
@@ -174,3 +175,12 @@ def targets_fit(state: State, user: int, card: InPlay, targets: tuple[int, ...])
     cases = [distance_case(seats, user, seat, last=state.rules.last_distance) for seat in targets]
     close = sum(case is not None and case.value() == 1 for case in cases)
     return len(targets) - min(near, close) <= wide
+
+
+def no_man(state: State, seat: int, what: Text, clause: str) -> Refusal | None:
+    """Why somebody does not count as a man: a hidden general has no gender (sgs.R55)."""
+    gender = state.players[seat].gender
+    if gender == MALE:
+        return None
+    why = Text("不是男性", "no man") if gender else Text("没有明置武将，没有性别", "hidden, without a gender")
+    return refusals.BadTarget(seat, what, why, clauses=(clause,) if gender else (clause, "sgs.R55"))

@@ -250,6 +250,9 @@ class ActiveOffer(Offer):
         why = None if active.target_fits is None else active.target_fits(self.state, self.seat, cards, seat)
         return why or super().target_refusal(cards, seat)
 
+    def second_refusal(self, cards: tuple[Card, ...], first: int, second: int) -> Refusal:
+        return self.target_refusal(cards, second) or super().second_refusal(cards, first, second)
+
 
 class RecastOffer(Offer):
     """A card that may be discarded to draw one: 重铸."""

@@ -53,12 +53,15 @@ def moves_on(use: Use) -> Flow[None]:
     if card not in state.processing:
         return
     seat = use.targets[0].seat
+    by: tuple[str, ...] = ("sgs.R37",)
     for other in state.around((seat + 1) % len(state.players)):
         if other == seat:
-            yield told.NobodyElse(use.card.kind, seat, clauses=("sgs.R37",))
+            yield told.NobodyElse(use.card.kind, seat, clauses=by)
         elif not (yield from _may_stop_at(use, seat, other)):
+            if state.players[other].has_delayed(use.card.kind):
+                by = ("sgs.R37", "sgs.R36")  # passed over because one lies there
             continue
-        yield from lay_before(state, other, card, use.card.kind, "sgs.K22", "sgs.R37")
+        yield from lay_before(state, other, card, use.card.kind, "sgs.K22", *by)
         return
 
 

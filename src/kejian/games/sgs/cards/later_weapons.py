@@ -88,11 +88,28 @@ def _can_reach_on(damage: Damage, me: int) -> bool:
 
 
 def _nobody_near(damage: Damage, me: int) -> list[Event]:
-    """Said of a kill: nothing is measured from the dead."""
-    if not my_strike_hurts(damage, me) or damage.state.players[damage.victim].alive:
+    """Said of a kill, from which nothing is measured; of an empty hand; of neighbours too far from the damaged one."""
+    state, victim, by = damage.state, damage.victim, ("sgs.K42", "sgs.R47")
+    if not my_strike_hurts(damage, me):
         return []
-    why = Text("死者没有距离", "the dead have no distances")
-    return [told.SkillSilent(me, "sanjian", why, clauses=("sgs.K42", "sgs.8.6", "sgs.R12", "sgs.R39", "sgs.R47"))]
+    if not state.players[victim].alive:
+        why = Text("死者没有距离", "the dead have no distances")
+        return [told.SkillSilent(me, "sanjian", why, clauses=(*by, "sgs.8.6", "sgs.R12", "sgs.R39"))]
+    if not state.players[me].hand.cards:
+        return [told.SkillSilent(me, "sanjian", Text("没有手牌可弃", "there is no hand card to discard"), clauses=by)]
+    why = Text("没有别人距受伤者为1", "nobody else is at distance 1 from the damaged one")
+    others = [seat for seat in state.living() if seat not in (me, victim)]
+    return [*_measured(state, victim, others), told.SkillSilent(me, "sanjian", why, clauses=by)]
+
+
+def _measured(state: State, victim: int, seats: list[int]) -> list[Event]:
+    """How far they are from the damaged one, where more than the ring counts (sgs.R47)."""
+    found: list[Event] = []
+    for seat in seats:
+        far = distance_case(state.players, victim, seat, last=state.rules.last_distance)
+        if far is not None and far.effects:
+            found.append(told.MeasuredFrom(victim, seat, far.sum(), clauses=("sgs.R47", *far.asked())))
+    return found
 
 
 def _trident(damage: Damage, me: int) -> Flow[None]:
@@ -103,6 +120,8 @@ def _trident(damage: Damage, me: int) -> Flow[None]:
     aim = Text("三尖两刃刀：选择目标", "Trident: choose a target")
     if _neighbours(state, me, damage.victim):
         seat = yield from choose_seat(state, me, aim, by, lambda: _neighbours(state, me, damage.victim))
+        if state.explained:
+            yield from _measured(state, damage.victim, [seat])
         yield from hurt(state, me, seat, 1, "", *by)
 
 

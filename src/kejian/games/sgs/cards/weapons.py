@@ -100,8 +100,13 @@ def _other_gender(target: Target, me: int) -> bool:
 
 
 def _same_gender(target: Target, me: int) -> list[Event]:
+    if not _my_strike(target, me):
+        return []
+    if not target.state.players[target.seat].gender:
+        hidden = Text("目标没有明置武将，没有性别", "the target is hidden and has no gender")
+        return [told.SkillSilent(me, "cixiong", hidden, clauses=("sgs.K32", "sgs.R55"))]
     why = Text("要对异性使用杀", "it takes a target of the other gender")
-    return [told.SkillSilent(me, "cixiong", why, clauses=("sgs.K32",))] if _my_strike(target, me) else []
+    return [told.SkillSilent(me, "cixiong", why, clauses=("sgs.K32",))]
 
 
 def _twin_swords(target: Target, me: int) -> Flow[None]:
@@ -241,6 +246,7 @@ FANGTIAN = weapon_skill(
     "sgs.K37",
     Text("使用的杀是最后的手牌时，可多指定至多两个目标", "with your last hand cards as Strike: up to two more targets"),
     adds=(EXTRA_TARGETS.plus(_last_cards),),
+    rulings=("sgs.R48",),
 )
 
 

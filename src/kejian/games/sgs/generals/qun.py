@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kejian.core import Refusal, Text
-from kejian.games.sgs.asks.legality import target_refusal
+from kejian.games.sgs.asks.legality import no_man, target_refusal
 from kejian.games.sgs.facts.cards import FACES, RED, colour_of
 from kejian.games.sgs.facts.in_play import TAO, InPlay
 from kejian.games.sgs.facts.player import MALE
@@ -92,6 +92,10 @@ def _may_duel(state: State, one: int, other: int) -> Refusal | None:
     return target_refusal(state, one, _DUEL, other)
 
 
+def _not_a_man(state: State, _me: int, _cards: tuple[int, ...], seat: int) -> Refusal | None:
+    return no_man(state, seat, LIJIAN.name, "sgs.G25")
+
+
 def _lijian(state: State, me: int, cards: tuple[int, ...], targets: tuple[int, ...]) -> Flow[None]:
     yield from discard(state, me, cards, "sgs.G25")
     one, other = targets
@@ -104,6 +108,7 @@ LIJIAN = Skill(
     text=Text("出牌阶段限一次，弃一张牌，令一名男性视为对另一名男性使用决斗", "discard a card: one man is treated as using Duel on another"),
     active=Active(
         run=_lijian, pair=True, target_count=range(2, 3), targets=_men,
+        target_fits=_not_a_man,
         cards=lambda state, me: state.players[me].own_cards, sizes=lambda _state, _me: range(1, 2),
         seconds=lambda state, _me, _cards, first: [
             seat for seat in _all_men(state) if seat != first and _may_duel(state, first, seat) is None

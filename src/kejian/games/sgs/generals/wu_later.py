@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from kejian.core import Event, Text
+from kejian.core import Event, Refusal, Text
 from kejian.games.sgs import told
+from kejian.games.sgs.asks.legality import no_man
 from kejian.games.sgs.facts.cards import DELAYED, TRICK
 from kejian.games.sgs.facts.player import MALE
 from kejian.games.sgs.facts.state import State
@@ -63,6 +64,10 @@ def _wounded_men(state: State, me: int, _cards: tuple[int, ...] = ()) -> list[in
     return [s for s in state.others(me) if state.players[s].gender == MALE and state.players[s].is_wounded]
 
 
+def _no_wounded_man(state: State, me: int, cards: tuple[int, ...], seat: int) -> Refusal | None:
+    return no_man(state, seat, JIEYIN.name, "sgs.G22") or needs_a_wound("sgs.G22")(state, me, cards, seat)
+
+
 def _jieyin(state: State, me: int, cards: tuple[int, ...], targets: tuple[int, ...]) -> Flow[None]:
     yield from discard(state, me, cards, "sgs.G22")
     for seat in (me, targets[0]):
@@ -73,7 +78,7 @@ JIEYIN = Skill(
     id="jieyin", name=Text("结姻", "Marriage"), clause="sgs.G22",
     text=Text("出牌阶段限一次，弃两张手牌，你与一名受伤的男性各回复1点体力", "discard two hand cards: you and a wounded man recover 1 each"),
     active=Active(
-        run=_jieyin, target_count=range(1, 2), targets=_wounded_men, target_fits=needs_a_wound("sgs.G22"),
+        run=_jieyin, target_count=range(1, 2), targets=_wounded_men, target_fits=_no_wounded_man,
         cards=lambda state, me: state.players[me].hand.cards, sizes=lambda _state, _me: range(2, 3),
     ),
 )  # fmt: skip

@@ -82,9 +82,10 @@ def show(state: State, seat: int, card: InPlay, playing: bool, *why: str) -> Flo
     state.history.note(seat, f"{verb}:{card.family}")
     if not playing:
         note_colour(state, seat, card)
+    by = (PRINTS[card.kind].clause, *_converted(state, card), *why)
     if card.is_sha and state.phase == PLAY and state.turn == seat:
         state.history.note(seat, STRUCK)
-    by = (PRINTS[card.kind].clause, *_converted(state, card), *why)
+        by += ("sgs.R45",) if playing else ()  # played, not used: the limit stays as it is
     by += () if TWINS.isdisjoint(card.cards) else ("sgs.22.1",)
     event = told.Plays if playing else told.UsesAlone
     yield event(seat, card.kind, card.cards, clauses=by)

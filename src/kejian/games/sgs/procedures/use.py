@@ -89,7 +89,8 @@ def _declare(use: Use, counted: bool, by: tuple[str, ...]) -> Flow[None]:
     if kind.aims == CHOSEN and len(seats) > kind.most:
         aiming = Aiming(state, use.user, card)
         for more in (EXTRA_TARGETS, NEAR_TARGETS):
-            why += tuple(skill_.clause for skill_, _ in more.terms(state, use.user, aiming))
+            for skill_, _ in more.terms(state, use.user, aiming):
+                why += (skill_.clause, *skill_.rulings)
     if len(seats) > 1 and kind.aims != PAIR:
         why += ("sgs.R31",)
     if seats in ((), (use.user,)):

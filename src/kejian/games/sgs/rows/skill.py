@@ -64,6 +64,7 @@ class Skill(Ability):
     name: Text
     clause: str
     text: Text
+    rulings: tuple[str, ...] = ()  # further clauses on what its text says
     locked: bool = False
     limited: bool = False
     lord: bool = False

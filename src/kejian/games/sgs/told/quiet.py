@@ -125,6 +125,18 @@ class StillATarget(Event):
     quiet = True
 
 
+class MeasuredFrom(Event):
+    """A distance that a skill reads from somebody else than its owner."""
+
+    who: Seat
+    to: Seat
+    n: Derived
+
+    zh = "从{who}量到{to}，距离是 {n}。"
+    en = "Measured from {who}, {to} is at distance {n}."
+    quiet = True
+
+
 class SkillSilent(Event):
     who: Seat
     skill: SkillName
