@@ -191,6 +191,23 @@ def test_quick_taps_all_count_although_the_referee_is_slow(phone: NewPhone) -> N
     expect(referee.desk(0)).to_contain_text("闪电盾")
 
 
+def test_a_refused_change_takes_none_of_those_that_the_referee_still_looked_at(phone: NewPhone) -> None:
+    referee = phone().open("/judge/dabi")
+    referee.button("谁有什么").click()
+    dialog = referee.page.get_by_role("dialog")
+    referee.page.route("**/api/judge", lambda route: (referee.page.wait_for_timeout(400), route.continue_())[1])
+    dialog.get_by_label("甲 大臂: 多一个").click()
+    dialog.get_by_label("添到甲 盾").select_option(label="闪电盾")
+    dialog.get_by_label("添到甲 生产器").select_option(label="用字写…")
+    field = dialog.get_by_label("写进甲 生产器")
+    field.fill("会飞的生产器")
+    field.press("Enter")
+    expect(dialog.get_by_role("alert")).to_contain_text("生产器")
+    expect(referee.desk(0)).to_contain_text("闪电盾")
+    expect(referee.desk(0)).to_contain_text("大臂1")
+    expect(dialog.get_by_role("button", name="拿掉会飞的生产器")).to_have_count(0)
+
+
 @SIZES
 def test_generals_and_cards_of_sgs_are_chosen_not_typed(phone: NewPhone, size: tuple[int, int]) -> None:
     referee = desk_of(phone, "sgs", size)
