@@ -264,16 +264,21 @@ class Monkey:
         if phone.page.locator("dialog[open]").count():
             self._close_sheet(phone)
         phone.button("桌上的事").click(timeout=STUCK * 1000)
-        sheet = phone.page.get_by_role("dialog")
+        sheet = phone.page.locator("dialog[open]:has(.menu)")
         sheet.wait_for(timeout=STUCK * 1000)
         entry = sheet.get_by_role("button", name=item)
         if entry.count():
-            entry.click()
+            entry.evaluate("entry => entry.click()")  # a sheet that came late may lie upon it
         self._close_sheet(phone)
 
     def _close_sheet(self, phone: Phone) -> None:
-        phone.page.keyboard.press("Escape")
-        phone.page.wait_for_function(CLOSED, timeout=STUCK * 1000)
+        """The one on top, and those that lie under it or come late."""
+        closed_by = time.monotonic() + STUCK
+        while not phone.page.evaluate(CLOSED):
+            if time.monotonic() > closed_by:
+                raise self._trouble("a sheet does not close")
+            phone.page.keyboard.press("Escape")
+            phone.page.wait_for_timeout(50)
 
     def _come(self, phone: Phone) -> None:
         """By the link, wherever the page has gone."""
