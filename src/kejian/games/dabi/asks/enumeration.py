@@ -102,7 +102,7 @@ def templates(choices: Choices, name: Name) -> Iterator[Template]:
     yield from (template for template in choices.dropped() if template.name == name)
 
 
-def _family(choices: Choices, row: Row) -> Callable[[], Iterator[Template]]:
+def _family(choices: Choices, row: Row) -> Callable[[], list[Template]]:
     """Where a move is listed that is no attack on one player, no producer and no charging."""
     if row.aim == "one":
         return choices.at_somebody
