@@ -87,8 +87,9 @@ class Dabi(Game[State]):
 
     def outcome(self, state: State) -> Outcome | None:
         """Over when at most one player is alive (dabi.R1)."""
-        living = state.living()
-        return Outcome(tuple(living)) if len(living) <= 1 else None
+        if sum([player.alive for player in state.players]) > 1:
+            return None
+        return Outcome(tuple(state.living()))
 
     def view(self, state: State, seat: int | None) -> view.TableView:
         return view.view(state)

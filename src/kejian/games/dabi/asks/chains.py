@@ -17,7 +17,7 @@ from kejian.games.dabi.state import Player, State
 _DODGES: Final = frozenset((DODGE.row, SUPER_DODGE.row))
 _BOUND: Final = {row.id: row for row in ROWS.values() if row.chain or row.id in _DODGES or row.id in LATE}
 """The moves that may not follow everything."""
-NOTHING: Final[frozenset[str]] = frozenset()
+_NOTHING: Final[frozenset[str]] = frozenset()
 
 
 class Past(NamedTuple):
@@ -31,14 +31,15 @@ class Past(NamedTuple):
 
 def chain_fault(state: State, seat: int, name: Name) -> Refusal | None:
     """Why a move may not follow a player's last ones."""
-    return _fault(_past(state, seat), seat, name, _BOUND[name.row]) if name.row in _BOUND else None
+    if name.row not in _BOUND or (past := _past(state, seat)) is None:
+        return None
+    return _fault(past, seat, name, _BOUND[name.row])
 
 
 def barred(state: State, seat: int) -> frozenset[str]:
     """The ids of all moves that may not follow a player's last ones."""
-    if (state.round > 3 or state.rewound) and not _binding(state.players[seat]):
-        return NOTHING
-    return _barred(_past(state, seat))
+    past = _past(state, seat)
+    return _NOTHING if past is None else _barred(past)
 
 
 @lru_cache(maxsize=2048)
@@ -46,19 +47,17 @@ def _barred(past: Past) -> frozenset[str]:
     return frozenset(row.id for row in _BOUND.values() if _fault(past, 0, Name(row.id), row) is not None)
 
 
-def _past(state: State, seat: int) -> Past:
+def _past(state: State, seat: int) -> Past | None:
+    """None if anything may follow."""
     player = state.players[seat]
     early = state.round if state.round <= 3 and not state.rewound else 0
-    return Past(_binding(player), min(player.counts[CONNECTOR], 2), early, state.rules.family_chains)
-
-
-def _binding(player: Player) -> tuple[Name, ...]:
     last = player.history[-1] if player.history else None
-    if last is None:
-        return ()
-    if last.name.row in _DODGES:
-        return tuple(flash_run(player))
-    return (last.name,) if last.name.row in _BOUND else ()
+    made: tuple[Name, ...] = ()
+    if last is not None and last.name.row in _BOUND:
+        made = tuple(flash_run(player)) if last.name.row in _DODGES else (last.name,)
+    if made or early:
+        return Past(made, min(player.counts[CONNECTOR], 2), early, state.rules.family_chains)
+    return None
 
 
 def _fault(past: Past, seat: int, name: Name, row: Row) -> Refusal | None:

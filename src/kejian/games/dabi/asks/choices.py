@@ -76,15 +76,15 @@ class Choices:
 
     # 2
 
-    def base(self) -> list[Template]:
-        barred_ = self.barred
-        return [template for template in _BASE if template.name.row not in barred_]
+    def base(self) -> Sequence[Template]:
+        return self._allowed(_BASE)
 
-    def curses(self) -> list[Template]:
-        if self.state.group_attacks_barred():
-            return []
-        barred_ = self.barred
-        return [template for template in _CURSES if template.name.row not in barred_]
+    def curses(self) -> Sequence[Template]:
+        return () if self.state.group_attacks_barred() else self._allowed(_CURSES)
+
+    def _allowed(self, templates: tuple[Template, ...]) -> Sequence[Template]:
+        out = self.barred
+        return [template for template in templates if template.name.row not in out] if out else templates
 
     # 3
 
@@ -213,8 +213,9 @@ class Choices:
 
     def at_somebody(self) -> list[Template]:
         """吞, 吐, 吞吞吐吐, the three 打断 and 气吞山河: they may be aimed at stunned and frozen players (dabi.R6)."""
-        rows = [row.id for row, _ in _AT_SOMEBODY.of(tuple(self.player.counts)) if row.id not in self.barred]
-        return [Template(name_of(row), self.aimed) for row in rows]
+        out, aimed = self.barred, self.aimed
+        payable = _AT_SOMEBODY.of(tuple(self.player.counts))
+        return [Template(name_of(row.id), aimed) for row, _ in payable if row.id not in out]
 
     # 7
 

@@ -135,12 +135,12 @@ def _counted_group(counts: tuple[int, ...]) -> tuple[Name, ...]:
     return tuple(folds(row.id, 1)[0] for row in _GROUP if has(counts, row.cost))
 
 
-def _group_threats(state: State, seat: int) -> list[Name]:
+def _group_threats(state: State, seat: int) -> Sequence[Name]:
     """The group attacks and curses a player may make now."""
     if state.group_attacks_barred():
-        return []
-    out = barred(state, seat)
-    return [name for name in (*group_names(state.players[seat]), *_CURSES) if name.row not in out]
+        return ()
+    names, out = group_names(state.players[seat]) + _CURSES, barred(state, seat)
+    return [name for name in names if name.row not in out] if out else names
 
 
 def _again(state: State, seat: int) -> list[Name]:
@@ -200,7 +200,7 @@ def draw_threat(state: State, seat: int, rng: Random) -> Name:
     while rivals:
         rival = rng.choice(rivals)
         player = state.players[rival]
-        lines: list[Sequence[Name]] = [*attack_lines(player), *((name,) for name in _again(state, rival))]
+        lines: list[Sequence[Name]] = [*attack_lines(player), *[(name,) for name in _again(state, rival)]]
         if player.shields is not EMPTY and (strikes := sorted(composed_strikes(player, state.rules))):
             lines.append(strikes)
         group = _group_threats(state, rival)

@@ -81,7 +81,8 @@ def count(r: Ledger) -> None:
             player.true_stun = _stunned(r, seat, True, player.true_stun, new)
         if new := r.false_stuns.get(seat):
             player.false_stun = _stunned(r, seat, False, player.false_stun, new)
-    freeze(r)
+    if r.freezer >= 0 or any(r.frozen):
+        freeze(r)
     for player in r.players:
         if not player.alive:
             player.true_stun = player.false_stun = player.freeze = 0
@@ -143,6 +144,8 @@ def _stunned(r: Ledger, seat: int, true: bool, left: int, new: list[int]) -> int
 
 def end(r: Ledger) -> None:
     """Step 24. At most one alive: it is over; nobody alive is a draw (dabi.R1)."""
+    if not r.dead:
+        return
     living = r.living()
     if len(living) == 1:
         r.tell(told.Win(living[0], clauses=("dabi.R1",)))
