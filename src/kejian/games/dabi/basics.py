@@ -11,7 +11,8 @@ from typing import Final
 from kejian.core import Refusal, Text
 from kejian.core.bout import Bout, BoutMove, BoutPosition
 from kejian.games.dabi.armour.pile import EMPTY
-from kejian.games.dabi.asks.legality import flash_run, read_intent
+from kejian.games.dabi.asks.chains import flash_run
+from kejian.games.dabi.asks.legality import read_intent
 from kejian.games.dabi.moves.attacks import SINGLES, SPECIALS
 from kejian.games.dabi.moves.base import BASE_MOVES
 from kejian.games.dabi.moves.catalogue import ROWS, title

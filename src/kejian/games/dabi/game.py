@@ -75,10 +75,11 @@ class Dabi(Game[State]):
         if produced:
             yield produced
         yield Aside(lambda: _beginning(state, produced))
-        shown: Mapping[int, Move] = yield [Declare(state, seat) for seat in movers]
+        asked = {seat: Declare(state, seat) for seat in movers}
+        shown: Mapping[int, Move] = yield asked
         before: list[State] = []  # the position as it is now, where reasons are read: the round changes it
         yield Aside(lambda: _why_allowed(state, shown, before))
-        round_ = resolve(state, shown)
+        round_ = resolve(state, shown, {seat: ask.reading(shown[seat]) for seat, ask in asked.items()})
         if round_.events:
             yield round_.events
         if before:
@@ -86,8 +87,9 @@ class Dabi(Game[State]):
 
     def outcome(self, state: State) -> Outcome | None:
         """Over when at most one player is alive (dabi.R1)."""
-        living = state.living()
-        return Outcome(tuple(living)) if len(living) <= 1 else None
+        if sum([player.alive for player in state.players]) > 1:
+            return None
+        return Outcome(tuple(state.living()))
 
     def view(self, state: State, seat: int | None) -> view.TableView:
         return view.view(state)

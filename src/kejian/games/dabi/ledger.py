@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections import defaultdict
+from typing import TYPE_CHECKING, NamedTuple
 
 from kejian.core import Event, Refusal
 from kejian.games.dabi.armour.piece import Piece, Shield
@@ -12,6 +13,9 @@ from kejian.games.dabi.moves.row import Cap, Name, Row, Shown
 from kejian.games.dabi.resources import Cost
 from kejian.games.dabi.state import Lot, State
 from kejian.games.dabi.sums.attacks import FigureSum, layers_left, strength
+
+if TYPE_CHECKING:
+    from kejian.games.dabi.moves.grand import Snapshot
 
 
 class Attack:
@@ -69,7 +73,7 @@ def figures(name: Name, row: Row, sharp: bool) -> tuple[int, Figure, Figure]:
 
 
 class Ledger:
-    """The round in the making. Lists are by seat."""
+    """The round in the making. Lists, and dictionaries of lists, are by seat."""
 
     __slots__ = (
         "act",
@@ -99,9 +103,9 @@ class Ledger:
         "players",
         "ruined",
         "rules",
+        "snapshots",
         "spat",
         "state",
-        "stunned",
         "supers",
         "swallowed",
         "trace_counts",
@@ -112,12 +116,10 @@ class Ledger:
 
     def __init__(self, state: State) -> None:
         n = len(state.players)
-        seats = range(n)
         self.state, self.rules, self.players = state, state.rules, state.players
         self.act = state.clock * 16 + 1  # the act of seat i is act + i
         self.events: list[Event] = []
         self.frozen = [player.freeze > 0 for player in state.players]  # during this round
-        self.stunned = [player.true_stun > 0 or player.false_stun > 0 for player in state.players]
         # reading the moves
         self.intents: list[Intent | None] = [None] * n  # legal moves
         self.by_row: dict[str, list[Intent]] = {}
@@ -127,27 +129,28 @@ class Ledger:
         self.attacks: list[Attack] = []
         self.curses: list[Intent] = []
         self.cursed: dict[int, list[int]] = {}  # whom the curses kill, and whose they are
-        self.attacked_by: list[list[int]] = [[] for _ in seats]
+        self.attacked_by: dict[int, list[int]] = defaultdict(list)
         # interrupts
         self.supers: list[int] = []  # makers of a working 超级打断
         self.interrupted = [False] * n
-        self.lots: list[list[Lot]] = [[] for _ in seats]  # what each interrupter took away
+        self.lots: dict[int, list[Lot]] = defaultdict(list)  # what each interrupter took away
         self.freezer = -1  # the maker of a 时间静止 that works
         # swallowing and spitting
         self.defence: list[int | None] = [None] * n  # whose base resource defends whom
         self.defended: list[int] = []  # whose base resource met an attack
         self.invincible = [False] * n  # 回合无敌
-        self.gains: list[list[tuple[Cost, str]]] = [[] for _ in seats]  # for the end of the round
+        self.gains: dict[int, list[tuple[Cost, str]]] = defaultdict(list)  # for the end of the round
         self.booked: list[tuple[int, Shield]] = []  # shields of swallowed attacks
         self.swallowed = [False] * n  # whose move was swallowed
         self.grabs: list[tuple[int, int]] = []  # 气吞山河: maker and victim
         self.doubles: list[int] = []  # 资源加倍
         self.copies: list[tuple[int, int]] = []  # swallowed 资源加倍: swallower and maker
+        self.snapshots: dict[int, Snapshot] = {}  # what those held whom 气吞山河 and 资源加倍 concern
         self.spat: dict[int, Shown] = {}
         # settling
         self.broken: list[Broken] = []
-        self.true_stuns: list[list[int]] = [[] for _ in seats]  # true stuns, rounds each
-        self.false_stuns: list[list[int]] = [[] for _ in seats]  # false stuns
+        self.true_stuns: dict[int, list[int]] = defaultdict(list)  # true stuns, rounds each
+        self.false_stuns: dict[int, list[int]] = defaultdict(list)  # false stuns
         self.undying: list[int] = []  # protected by 虚空万箭齐发
         self.dead: list[int] = []
         # for a later 超级打断
@@ -164,7 +167,7 @@ class Ledger:
     def remember(self, seat: int, lot: Lot) -> None:
         """Every interrupt that concerned a thing can bring it back (dabi.R72); before that ruling the first one alone."""
         if "dabi.R72" in self.rules.left_out and any(
-            (other.act, other.owner) == (lot.act, lot.owner) for lots in self.lots for other in lots
+            (other.act, other.owner) == (lot.act, lot.owner) for lots in self.lots.values() for other in lots
         ):
             return
         self.lots[seat].append(lot)

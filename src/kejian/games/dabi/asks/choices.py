@@ -9,9 +9,10 @@ from itertools import combinations
 
 from kejian.core import Refusal
 from kejian.games.dabi.asks.affordable import NO_TARGET, Affordable, Targets, Template, name_of, ways_to_pay
+from kejian.games.dabi.asks.chains import barred
 from kejian.games.dabi.asks.declarations import room
-from kejian.games.dabi.asks.legality import chain_fault, content_fault, read_intent
-from kejian.games.dabi.asks.threats import attack_lines, folds, group_names, threat_lines
+from kejian.games.dabi.asks.legality import content_fault, read_intent
+from kejian.games.dabi.asks.threats import attack_lines, folds, group_names, lasting, threat_lines
 from kejian.games.dabi.moves.attacks import SINGLES, SPECIALS
 from kejian.games.dabi.moves.base import BASE_MOVES
 from kejian.games.dabi.moves.boosts import BOOSTS, CELESTIALS, LIT_BY
@@ -25,7 +26,7 @@ from kejian.games.dabi.moves.interrupt import INTERRUPTS
 from kejian.games.dabi.moves.move import Declaration, Move, Recipe
 from kejian.games.dabi.moves.price import Bill, bills, covers, has_counts, is_lit, portion
 from kejian.games.dabi.moves.producers import SIZES
-from kejian.games.dabi.moves.row import DEEPEST, Name, Row, depth
+from kejian.games.dabi.moves.row import DEEPEST, Name, depth
 from kejian.games.dabi.moves.shields import ENERGY, SHIELDS, charge_name
 from kejian.games.dabi.moves.swallow import SWALLOWS
 from kejian.games.dabi.moves.time import TIME
@@ -38,31 +39,52 @@ from kejian.games.dabi.state import Player, State
 class Choices:
     """What one player may do, for the position after one result of his declarations."""
 
-    __slots__ = ("aimed", "declared", "group_ok", "pairs", "player", "rules", "seat", "singles", "state")
+    __slots__ = ("_barred", "_victims", "declared", "player", "rules", "seat", "state")
 
     def __init__(self, state: State, seat: int, player: Player, declared: tuple[Declaration, ...]) -> None:
         self.state, self.seat, self.player, self.declared = state, seat, player, declared
         self.rules = state.rules
-        self.singles, self.pairs = _aims(tuple(state.targets(seat)))
-        self.aimed = _aims(tuple(state.others(seat)))[0]
-        self.group_ok = not state.group_attacks_barred()
+        self._barred: frozenset[str] | None = None  # both found where something asks
+        self._victims: tuple[tuple[Targets, ...], tuple[Targets, ...]] | None = None
 
-    def allowed(self, row: Row, n: int = 1) -> bool:
-        """The chain rules."""
-        return chain_fault(self.state, self.seat, name_of(row.id, n), row) is None
+    @property
+    def barred(self) -> frozenset[str]:
+        """The moves that may not follow his last ones."""
+        if self._barred is None:
+            self._barred = barred(self.state, self.seat)
+        return self._barred
+
+    @property
+    def singles(self) -> tuple[Targets, ...]:
+        """Whom he may attack."""
+        return self._aims()[0]
+
+    @property
+    def pairs(self) -> tuple[Targets, ...]:
+        """Which two he may attack at once."""
+        return self._aims()[1]
+
+    def _aims(self) -> tuple[tuple[Targets, ...], tuple[Targets, ...]]:
+        if self._victims is None:
+            self._victims = _aims(tuple(self.state.targets(self.seat)))
+        return self._victims
+
+    @property
+    def aimed(self) -> tuple[Targets, ...]:
+        """Whom he may aim at with what is no attack."""
+        return _aims(tuple(self.state.others(self.seat)))[0]
 
     # 2
 
-    def base(self) -> Iterator[Template]:
-        for row in BASE_MOVES:
-            if self.allowed(row):
-                yield Template(name_of(row.id), NO_TARGET)
+    def base(self) -> Sequence[Template]:
+        return self._allowed(_BASE)
 
-    def curses(self) -> Iterator[Template]:
-        if self.group_ok:
-            for row in CURSES:
-                if self.allowed(row):
-                    yield Template(name_of(row.id), NO_TARGET)
+    def curses(self) -> Sequence[Template]:
+        return () if self.state.group_attacks_barred() else self._allowed(_CURSES)
+
+    def _allowed(self, templates: tuple[Template, ...]) -> Sequence[Template]:
+        out = self.barred
+        return [template for template in templates if template.name.row not in out] if out else templates
 
     # 3
 
@@ -113,15 +135,18 @@ class Choices:
 
     # 4
 
-    def group(self) -> Iterator[Template]:
-        if self.group_ok:
-            for name in group_names(self.player):
-                row = ROWS[name.row]
-                if self.allowed(row):
-                    if row.family == "special":
-                        yield from self._sharpened(name, NO_TARGET, None, 1)
-                    else:
-                        yield Template(name, NO_TARGET)
+    def group(self) -> list[Template]:
+        found: list[Template] = []
+        names = group_names(self.player)
+        if names and not self.state.group_attacks_barred():
+            for name in names:
+                if name.row in self.barred:
+                    continue
+                if ROWS[name.row].family == "special":
+                    found += self._sharpened(name, NO_TARGET, None, 1)
+                else:
+                    found.append(Template(name, NO_TARGET))
+        return found
 
     # 5
 
@@ -132,19 +157,7 @@ class Choices:
 
     def content_lines(self) -> Iterator[Sequence[Name]]:
         """What producers could be of, line by line: things at least two portions of which are held."""
-        counts = self.player.counts
-        for row in BASE_MOVES:
-            if row.yields is not None and row.yields != CHAOSHAN and counts[row.yields] >= 2:
-                yield folds(row.id, 1)
-        if not self.rules.resource_producers_only:
-            for row in SINGLES:
-                most = counts[row.cost[0][0]] // 2
-                if most:
-                    yield folds(row.id, most)
-            for row in _SMALL_CONTENTS:
-                portions = min(counts[resource] // n for resource, n in row.cost)
-                if portions >= 2:
-                    yield folds(row.id, 2 if portions >= 4 and row.copies == "double" else 1)
+        yield from counted_contents(tuple(self.player.counts), self.rules.resource_producers_only)
         for content, n in self.player.producers.held().items():
             if (
                 n >= 2
@@ -175,9 +188,8 @@ class Choices:
 
     # 6
 
-    def shields(self) -> Iterator[Template]:
-        for _, templates in _SHIELDS.of(tuple(self.player.counts)):
-            yield from templates
+    def shields(self) -> list[Template]:
+        return [template for _, ways in _SHIELDS.of(tuple(self.player.counts)) for template in ways]
 
     def charges(self) -> Iterator[Template]:
         """Charging as a move, by the house rule (dabi.R51)."""
@@ -193,20 +205,17 @@ class Choices:
                 if most:
                     yield kind, most
 
-    def others(self) -> Iterator[Template]:
+    def others(self) -> list[Template]:
         """太阳, 月亮, 锋利, 连接器, 合一, 资源加倍, piapia打脸, 反弹盾, 时间, 雾霾龙岗."""
         counts = tuple(self.player.counts)
-        for row, templates in _OTHERS.of(counts):
-            if self.allowed(row):
-                yield from templates
-        for _, templates in _DEFENCES.of(counts):
-            yield from templates
+        found = [template for row, ways in _OTHERS.of(counts) if row.id not in self.barred for template in ways]
+        return found + [template for _, ways in _DEFENCES.of(counts) for template in ways]
 
-    def at_somebody(self) -> Iterator[Template]:
+    def at_somebody(self) -> list[Template]:
         """吞, 吐, 吞吞吐吐, the three 打断 and 气吞山河: they may be aimed at stunned and frozen players (dabi.R6)."""
-        for row in _AT_SOMEBODY:
-            if has_counts(self.player, row.cost) and self.allowed(row):
-                yield Template(Name(row.id), self.aimed)
+        out, aimed = self.barred, self.aimed
+        payable = _AT_SOMEBODY.of(tuple(self.player.counts))
+        return [Template(name_of(row.id), aimed) for row, _ in payable if row.id not in out]
 
     # 7
 
@@ -248,13 +257,35 @@ _FAMILIES = (
     "base", "attacks", "group", "curses", "producers", "shields", "charges", "others", "at_somebody", "dropped", "guards",
 )  # fmt: skip
 _FAMILIES_WITHOUT_CHARGES = tuple(name for name in _FAMILIES if name != "charges")
+_BASE = tuple(Template(name_of(row.id), NO_TARGET) for row in BASE_MOVES)
+_CURSES = tuple(Template(name_of(row.id), NO_TARGET) for row in CURSES)
 _TIME_MOVES = tuple(row for row in TIME if not row.attack)
 _OTHERS = Affordable((*CELESTIALS, *BOOSTS, *UNIONS, DOUBLE_ALL, *_TIME_MOVES, FOG))
 _DEFENCES = Affordable(DEFENCES, (1, 2))
 _SHIELDS = Affordable(SHIELDS)
-AFFORDABLE = (_OTHERS, _DEFENCES, _SHIELDS)
-_AT_SOMEBODY = (*SWALLOWS, *INTERRUPTS, GRAB)
+_AT_SOMEBODY = Affordable((*SWALLOWS, *INTERRUPTS, GRAB))
+AFFORDABLE = (_OTHERS, _DEFENCES, _SHIELDS, _AT_SOMEBODY)
 _SMALL_CONTENTS = (*SPECIALS, *(row for row in COMBINATIONS if len(row.cost) <= 2))
+
+
+@lru_cache(maxsize=2048)
+def counted_contents(counts: tuple[int, ...], resources_only: bool) -> tuple[Sequence[Name], ...]:
+    """Counted things at least two portions of which are held, as contents of producers."""
+    lines = [
+        folds(row.id, 1)
+        for row in BASE_MOVES
+        if row.yields is not None and row.yields != CHAOSHAN and counts[row.yields] >= 2
+    ]
+    if not resources_only:
+        for row in SINGLES:
+            most = counts[row.cost[0][0]] // 2
+            if most:
+                lines.append(folds(row.id, most))
+        for row in _SMALL_CONTENTS:
+            portions = min(counts[resource] // n for resource, n in row.cost)
+            if portions >= 2:
+                lines.append(folds(row.id, 2 if portions >= 4 and row.copies == "double" else 1))
+    return lasting(lines)
 
 
 @lru_cache(maxsize=4096)

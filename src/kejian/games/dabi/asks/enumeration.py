@@ -6,7 +6,7 @@ declarations one way to reach each result. Who must repeat a move has only those
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 from kejian.core import Refusal
 from kejian.games.dabi.armour.piece import Shield
@@ -102,7 +102,7 @@ def templates(choices: Choices, name: Name) -> Iterator[Template]:
     yield from (template for template in choices.dropped() if template.name == name)
 
 
-def _family(choices: Choices, row: Row) -> Callable[[], Iterator[Template]]:
+def _family(choices: Choices, row: Row) -> Callable[[], Sequence[Template]]:
     """Where a move is listed that is no attack on one player, no producer and no charging."""
     if row.aim == "one":
         return choices.at_somebody

@@ -4,15 +4,26 @@ from __future__ import annotations
 
 from kejian.core import Refusal
 from kejian.games.dabi import refusals
+from kejian.games.dabi.armour.pile import EMPTY
+from kejian.games.dabi.asks.chains import chain_fault
 from kejian.games.dabi.asks.declarations import declare, room
-from kejian.games.dabi.moves.base import DODGE, SUPER_DODGE
 from kejian.games.dabi.moves.boosts import LIT_BY, RENAMED
 from kejian.games.dabi.moves.catalogue import ROWS, is_attack
-from kejian.games.dabi.moves.curses import LATE
 from kejian.games.dabi.moves.move import Move
-from kejian.games.dabi.moves.price import Bill, bills, covers, default_bill, has_counts, is_lit, sum_recipe, total
-from kejian.games.dabi.moves.row import CHAIN_CLAUSES, Name, Row, Shown
-from kejian.games.dabi.resources import CONNECTOR, SHARPNESS, Cost
+from kejian.games.dabi.moves.price import (
+    FREE,
+    FREE_MOVES,
+    Bill,
+    bills,
+    covers,
+    default_bill,
+    has_counts,
+    is_lit,
+    sum_recipe,
+    total,
+)  # fmt: skip
+from kejian.games.dabi.moves.row import Name, Row, Shown
+from kejian.games.dabi.resources import SHARPNESS, Cost
 from kejian.games.dabi.rules import Rules
 from kejian.games.dabi.state import Player, State
 from kejian.games.dabi.sums.prices import PAID_BY, price, producers_needed
@@ -46,16 +57,16 @@ def read_intent(state: State, seat: int, move: Move) -> Intent | Refusal:
         for declaration in move.declared:
             if refusal := declare(after, seat, declaration, rules):
                 return refusal
-    name = canonical(move.name, player)  # step 4
+    name = move.name if player.celestials is EMPTY else canonical(move.name, player)  # step 4
     row = ROWS[name.row]
     shown = Shown(name, len(move.targets) if row.aim == "one" else 0)
     refusal = (  # step 5: any of these is 自暴自弃
-        _no_such_move(seat, name, row, after, move.dropped, rules)
-        or _duty(seat, shown, player)
-        or chain_fault(state, seat, name, row)
-        or _dropped(seat, shown, player, move)
+        (_no_such_move(seat, name, row, after, move.dropped, rules) if name.n > 2 or name.of is not None else None)
+        or (_duty(seat, shown, player.duty) if player.duty is not None else None)
+        or chain_fault(state, seat, name)
+        or (_dropped(seat, shown, player) if move.dropped else None)
         or _targets(state, seat, row, move.targets, move.dropped)
-        or _right(seat, row, player)
+        or (_right(seat, row, player) if row.family == "time" else None)
     )
     if refusal:
         return refusal
@@ -134,67 +145,14 @@ def content_fault(seat: int, content: Name, rules: Rules) -> Refusal | None:
     return None
 
 
-def _duty(seat: int, shown: Shown, player: Player) -> Refusal | None:
+def _duty(seat: int, shown: Shown, duty: Shown) -> Refusal | None:
     """Who was 吐 must repeat his move (dabi.7.4.5, dabi.R23)."""
-    if player.duty is not None and shown != player.duty:
-        return refusals.Duty(seat, player.duty, clauses=("dabi.7.4.5", "dabi.R23"))
-    return None
+    return None if shown == duty else refusals.Duty(seat, duty, clauses=("dabi.7.4.5", "dabi.R23"))
 
 
-def chain_fault(state: State, seat: int, name: Name, row: Row) -> Refusal | None:
-    """What may not follow the moves before: 不能连出, the flash chain, and the curses of the first three rounds."""
-    history = state.players[seat].history
-    last = history[-1] if history else None
-    if row.chain and last is not None and ROWS[last.name.row].chain == row.chain:
-        by_family = state.rules.family_chains or row.chain in ("swallow", "interrupt")
-        if by_family or last.name == name:
-            return refusals.Chain(seat, name, last.name, clauses=_barred_by(row, last.name))
-    if row.id in ("xiaoshan", "chaoshan") and last is not None:
-        return flash_fault(state.players[seat], seat, name)
-    if row.id in LATE and state.round <= 3 and not state.rewound:
-        return refusals.TooEarly(seat, name, state.round, clauses=("dabi.6.1.4", "dabi.B.2.3", "dabi.R2"))
-    return None
-
-
-def _barred_by(row: Row, last: Name) -> tuple[str, ...]:
-    """The clauses against a move that would follow another of its family."""
-    clauses: tuple[str, ...] = CHAIN_CLAUSES[row.chain]
-    if "tuntuntutu" in (row.id, last.row):
-        clauses += ("dabi.R25",)
-    return (*clauses, "dabi.7.1.5") if row.id == "fengli" else clauses
-
-
-def flash_fault(player: Player, seat: int, name: Name) -> Refusal | None:
-    """At most three 闪 running, no third 小闪, and after a 超闪 none but a 超闪 by a connector (dabi.2.3, dabi.R21)."""
-    run = flash_run(player)
-    clauses: tuple[str, ...] = ("dabi.2.3", "dabi.B.2.1", "dabi.R21")
-    connectors = player.counts[CONNECTOR]
-    if connectors and run:
-        clauses += ("dabi.7.1.6", "dabi.7.1.7") if connectors > 1 else ("dabi.7.1.6",)
-    if len(run) >= 3:
-        return refusals.FlashChain(seat, name, clauses=clauses)
-    if run and run[0] == SUPER_DODGE and (name == DODGE or not connectors):
-        return refusals.AfterSuperDodge(
-            seat, name, clauses=clauses if connectors or name == DODGE else (*clauses, "dabi.7.1.6")
-        )
-    if run == [DODGE, DODGE] and name == DODGE:
-        return refusals.FlashChain(seat, name, clauses=clauses)
-    return None
-
-
-def flash_run(player: Player) -> list[Name]:
-    """The 闪 that a player's last moves were without a break, the latest first."""
-    run: list[Name] = []
-    for shown in reversed(player.history):
-        if shown is None or shown.name not in (DODGE, SUPER_DODGE):
-            break
-        run.append(shown.name)
-    return run
-
-
-def _dropped(seat: int, shown: Shown, player: Player, move: Move) -> Refusal | None:
+def _dropped(seat: int, shown: Shown, player: Player) -> Refusal | None:
     """丢下个~ after the same move in the two rounds just before (dabi.7.4.15, dabi.R22)."""
-    if move.dropped and player.history[-2:] != (shown, shown):
+    if player.history[-2:] != (shown, shown):
         broken = ("dabi.R20",) if player.history and player.history[-1] is None else ()
         return refusals.NotEarned(seat, shown, clauses=("dabi.7.4.15", "dabi.R22", "dabi.R9", *broken))
     return None
@@ -257,6 +215,8 @@ def _right(seat: int, row: Row, player: Player) -> Refusal | None:
 
 def _bill(seat: int, name: Name, aims: int, move: Move, player: Player, sharpness: Cost) -> Bill | Refusal:
     """The recipe that was said, or the first covered one; 丢下个~ costs nothing but its 锋利 (dabi.R22)."""
+    if name.row in FREE_MOVES and move.recipe is None:
+        return FREE
     options = bills(name, is_lit(name, player), max(1, aims))
     if move.recipe is not None:
         said = next((bill for bill in options if same_recipe(sum_recipe(bill), move.recipe)), None)

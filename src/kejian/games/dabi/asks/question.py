@@ -13,7 +13,7 @@ from kejian.games.dabi.asks.claims import claimable
 from kejian.games.dabi.asks.declarations import declare as apply_declaration
 from kejian.games.dabi.asks.drawing import draw_move, move_pool
 from kejian.games.dabi.asks.enumeration import is_lost, legal_moves
-from kejian.games.dabi.asks.legality import read_intent
+from kejian.games.dabi.asks.legality import Intent, read_intent
 from kejian.games.dabi.asks.menu import MenuMaker, is_offered
 from kejian.games.dabi.asks.outlook import IDLE, outlook
 from kejian.games.dabi.moves.catalogue import ROWS
@@ -28,7 +28,7 @@ from kejian.games.dabi.state import State
 class Declare(Ask[Move]):
     """A player's move of the round."""
 
-    __slots__ = ("state",)
+    __slots__ = ("_read", "state")
 
     kind = "declare"
     clauses = ("dabi.1.2", "dabi.R4", "dabi.R69")
@@ -36,6 +36,7 @@ class Declare(Ask[Move]):
     def __init__(self, state: State, seat: int) -> None:
         self.seat = seat
         self.state = state
+        self._read: tuple[Move, Intent | Refusal] | None = None  # the move that was read last, and as what
 
     def prompt(self) -> Text:
         return Text("出一招", "Show a move")
@@ -81,8 +82,14 @@ class Declare(Ask[Move]):
             return None
         return illegal
 
+    def reading(self, move: Move) -> Intent | Refusal:
+        """What a move is, or why it is none (steps 3 to 5). Whoever judges, draws or plays it reads it once for all."""
+        if self._read is None or self._read[0] is not move:
+            self._read = move, read_intent(self.state, self.seat, move)
+        return self._read[1]
+
     def _illegal(self, move: Move) -> Refusal | None:
-        intent = read_intent(self.state, self.seat, move)
+        intent = self.reading(move)
         return intent if isinstance(intent, Refusal) else None
 
     def claims(self) -> Iterable[Move]:

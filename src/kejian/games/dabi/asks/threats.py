@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from random import Random
 from typing import Any
 
 from kejian.games.dabi.armour.pile import EMPTY
 from kejian.games.dabi.asks.affordable import has
-from kejian.games.dabi.asks.legality import chain_fault
+from kejian.games.dabi.asks.chains import barred, chain_fault
 from kejian.games.dabi.asks.thunder import composed_strikes
 from kejian.games.dabi.moves.attacks import SINGLES, SPECIALS
 from kejian.games.dabi.moves.boosts import RENAMED
@@ -56,7 +56,7 @@ class _Folds(Sequence[Name]):
 
 def draw(line: Sequence[Name], rng: Random) -> Name:
     """One name of a line at random, however long it is."""
-    if isinstance(line, _Folds):
+    if type(line) is _Folds:
         return Name(line.row, rng.randrange(line.numbers.start, line.numbers.stop))
     return rng.choice(line)
 
@@ -71,21 +71,26 @@ def folds(row: str, most: int) -> Sequence[Name]:
     return names if len(names) == most else names[:most]
 
 
-def attack_lines(player: Player) -> Iterator[Sequence[Name]]:
+def attack_lines(player: Player) -> Sequence[Sequence[Name]]:
     """The one-target attacks a player can pay for, line by line; a 太阳 or 月亮 turns the 拳 or 踢 line (dabi.R59)."""
     lit: tuple[str, ...] = ()
     if player.celestials is not EMPTY:
         lit = tuple(row for row, (celestial, _) in RENAMED.items() if player.has(celestial))
-    yield from counted_lines(tuple(player.counts), lit)
+    lines = counted_lines(tuple(player.counts), lit)
     if player.shields is not EMPTY:
-        shields = player.shields.held()
-        for row in SHIELD_ATTACKS:
-            kind = BLOWN_UP[row.id]
-            if kind in shields:
-                layers = {shield.layers for shield in player.shields_of(kind)}
-                yield [Name(row.id, n) for n in sorted(layers, reverse=True)]
+        lines = (*lines, *_shield_lines(player))
     if player.strike and has_counts(player, _STRIKE.cost):
-        yield folds(_STRIKE.id, 1)
+        lines = (*lines, folds(_STRIKE.id, 1))
+    return lines
+
+
+def _shield_lines(player: Player) -> Iterator[Sequence[Name]]:
+    shields = player.shields.held()
+    for row in SHIELD_ATTACKS:
+        kind = BLOWN_UP[row.id]
+        if kind in shields:
+            layers = {shield.layers for shield in player.shields_of(kind)}
+            yield [Name(row.id, n) for n in sorted(layers, reverse=True)]
 
 
 @lru_cache(maxsize=2048)
@@ -112,7 +117,12 @@ def counted_lines(counts: tuple[int, ...], renamed: tuple[str, ...]) -> tuple[Se
             for name in folds(row.id, 2)
             if any(has(counts, payment.counts) for (payment,) in bills(name, False, 1))
         )
-    return tuple(line if isinstance(line, _Folds) else tuple(line) for line in lines)  # a line of `folds` may grow
+    return lasting(lines)
+
+
+def lasting(lines: Iterable[Sequence[Name]]) -> tuple[Sequence[Name], ...]:
+    """Lines to be kept: a line of `folds` may grow."""
+    return tuple(line if isinstance(line, _Folds) else tuple(line) for line in lines)
 
 
 def group_names(player: Player) -> tuple[Name, ...]:
@@ -125,12 +135,12 @@ def _counted_group(counts: tuple[int, ...]) -> tuple[Name, ...]:
     return tuple(folds(row.id, 1)[0] for row in _GROUP if has(counts, row.cost))
 
 
-def _group_threats(state: State, seat: int) -> list[Name]:
+def _group_threats(state: State, seat: int) -> Sequence[Name]:
     """The group attacks and curses a player may make now."""
     if state.group_attacks_barred():
-        return []
-    names = (*group_names(state.players[seat]), *_CURSES)
-    return [name for name in names if chain_fault(state, seat, name, ROWS[name.row]) is None]
+        return ()
+    names, out = group_names(state.players[seat]) + _CURSES, barred(state, seat)
+    return [name for name in names if name.row not in out] if out else names
 
 
 def _again(state: State, seat: int) -> list[Name]:
@@ -139,7 +149,7 @@ def _again(state: State, seat: int) -> list[Name]:
     if len(history) < 2 or history[-1] is None or history[-1] != history[-2]:
         return []
     name = history[-1].name
-    allowed = ROWS[name.row].attack and chain_fault(state, seat, name, ROWS[name.row]) is None
+    allowed = ROWS[name.row].attack and chain_fault(state, seat, name) is None
     return [name] if allowed else []
 
 
@@ -190,8 +200,8 @@ def draw_threat(state: State, seat: int, rng: Random) -> Name:
     while rivals:
         rival = rng.choice(rivals)
         player = state.players[rival]
-        lines: list[Sequence[Name]] = [*attack_lines(player), *((name,) for name in _again(state, rival))]
-        if strikes := sorted(composed_strikes(player, state.rules)):
+        lines: list[Sequence[Name]] = [*attack_lines(player), *[(name,) for name in _again(state, rival)]]
+        if player.shields is not EMPTY and (strikes := sorted(composed_strikes(player, state.rules))):
             lines.append(strikes)
         group = _group_threats(state, rival)
         if group:

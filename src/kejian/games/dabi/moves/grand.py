@@ -93,15 +93,15 @@ class Snapshot:
         return tuple((resource, n) for resource in resources if (n := self.counts[resource]))
 
 
-def take_snapshots(r: Ledger) -> dict[int, Snapshot]:
+def take_snapshots(r: Ledger) -> None:
     """Before step 21: what 气吞山河 and 资源加倍 will see."""
     concerned = [victim for _, victim in r.grabs] + r.doubles + [maker for _, maker in r.copies]
-    return {seat: Snapshot(r.players[seat]) for seat in concerned}
+    r.snapshots = {seat: Snapshot(r.players[seat]) for seat in concerned}
 
 
-def grab_and_double(r: Ledger, snapshots: dict[int, Snapshot]) -> None:
+def grab_and_double(r: Ledger) -> None:
     """Step 22. 气吞山河 and 资源加倍, all at once from what was held before the gains (dabi.6.2.1, dabi.R38 to dabi.R40)."""
-    grabs = _working_grabs(r)
+    grabs, snapshots = _working_grabs(r), r.snapshots
     grabbed = {victim for _, victim in grabs}
     for victim in sorted(grabbed):
         _strip(r.players[victim], snapshots[victim])

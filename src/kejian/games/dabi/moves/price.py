@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from kejian.games.dabi.armour.cutting import without_newest
 from kejian.games.dabi.armour.piece import Producer, Shield
 from kejian.games.dabi.moves.boosts import LIT_BY
-from kejian.games.dabi.moves.catalogue import ROWS
+from kejian.games.dabi.moves.catalogue import MOVES, ROWS
 from kejian.games.dabi.moves.defences import MIRRORED
 from kejian.games.dabi.moves.move import Recipe
 from kejian.games.dabi.moves.producers import SIZES
@@ -39,6 +39,11 @@ class Payment(NamedTuple):
 
 Bill = tuple[Payment, ...]
 """What is paid, target by target; moves without targets have one payment."""
+
+FREE: Final[Bill] = (Payment(),)
+FREE_MOVES: Final = frozenset(
+    row.id for row in MOVES if not row.cost and row.family not in ("producer", "shield_attack")
+)
 
 
 @lru_cache(maxsize=8192)

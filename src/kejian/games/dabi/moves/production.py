@@ -36,13 +36,11 @@ def produce(state: State) -> list[Event]:
 
     dabi.4.6, dabi.4.7, dabi.R57. Nobody's produce while a freeze runs (dabi.7.3.6, dabi.R46).
     """
-    if state.freeze_runs():
-        if any(player.producers for player in state.players):
-            return [told.NoProduction(clauses=("dabi.7.3.6", "dabi.R46"))]
-        return []
     events: list[Event] = []
-    if not any(player.producers for player in state.players):
+    if not any([player.producers.size for player in state.players]):  # noqa: C419  # a list is faster
         return events
+    if state.freeze_runs():
+        return [told.NoProduction(clauses=("dabi.7.3.6", "dabi.R46"))]
     most = 1 if state.is_beyond_reading() else max(2, _NAMED // len(state.players))
     for seat, player in enumerate(state.players):
         if player.alive and player.producers is not EMPTY:

@@ -33,7 +33,7 @@ def gain(r: Ledger) -> None:
                     r.trace_counts[seat] = ((row.yields, 1),)
             elif row.family == "fog":
                 rise(r, seat)
-        for cost, why in r.gains[seat]:
+        for cost, why in r.gains.get(seat, ()):
             player.gain(cost)
             r.tell(told.Gain(seat, (cost, ()), clauses=("dabi.7.4.2", "dabi.R35" if why == "price" else "dabi.R34")))
         piece = r.current[seat]
@@ -77,9 +77,12 @@ def count(r: Ledger) -> None:
             player.freeze = max(0, player.freeze - 1)
         else:
             _own_time(r, seat, player)
-        player.true_stun = _stunned(r, seat, True, player.true_stun, r.true_stuns[seat])
-        player.false_stun = _stunned(r, seat, False, player.false_stun, r.false_stuns[seat])
-    freeze(r)
+        if new := r.true_stuns.get(seat):
+            player.true_stun = _stunned(r, seat, True, player.true_stun, new)
+        if new := r.false_stuns.get(seat):
+            player.false_stun = _stunned(r, seat, False, player.false_stun, new)
+    if r.freezer >= 0 or any(r.frozen):
+        freeze(r)
     for player in r.players:
         if not player.alive:
             player.true_stun = player.false_stun = player.freeze = 0
@@ -112,21 +115,23 @@ def _own_time(r: Ledger, seat: int, player: Player) -> None:
 
     dabi.R23, dabi.7.4.6.
     """
-    player.true_stun = max(0, player.true_stun - 1)
-    player.false_stun = max(0, player.false_stun - 1)
+    if player.true_stun:
+        player.true_stun -= 1
+    if player.false_stun:
+        player.false_stun -= 1
     spat, intent = r.spat.get(seat), r.intents[seat]
     player.duty, player.spit_proof = spat, spat is not None
     player.curse_proof = spat is not None and intent is not None and intent.row.family == "base"
-    player.history = (*player.history[-2:], None if intent is None else intent.shown)
-    player.trace = None
-    if intent is not None:
-        player.trace = Trace(r.act + seat, r.trace_counts[seat], r.trace_victim[seat], tuple(r.lots[seat]))
+    if intent is None:
+        player.history, player.trace = (*player.history[-2:], None), None
+    else:
+        player.history = (*player.history[-2:], intent.shown)
+        lots = tuple(r.lots[seat]) if seat in r.lots else ()
+        player.trace = Trace(r.act + seat, r.trace_counts[seat], r.trace_victim[seat], lots)
 
 
 def _stunned(r: Ledger, seat: int, true: bool, left: int, new: list[int]) -> int:
     """Several stuns do not add up unless the house rule says so (dabi.R5)."""
-    if not new:
-        return left
     if not left and len(new) == 1:
         return new[0]
     together = stuns_together(left, tuple(new), r.rules.stuns_add)
@@ -139,6 +144,8 @@ def _stunned(r: Ledger, seat: int, true: bool, left: int, new: list[int]) -> int
 
 def end(r: Ledger) -> None:
     """Step 24. At most one alive: it is over; nobody alive is a draw (dabi.R1)."""
+    if not r.dead:
+        return
     living = r.living()
     if len(living) == 1:
         r.tell(told.Win(living[0], clauses=("dabi.R1",)))

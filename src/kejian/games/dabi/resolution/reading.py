@@ -14,22 +14,23 @@ from kejian.games.dabi.asks.legality import Intent, read_intent
 from kejian.games.dabi.ledger import Ledger
 from kejian.games.dabi.moves.move import Declaration, Move
 from kejian.games.dabi.moves.price import pay
+from kejian.games.dabi.moves.row import ARMOUR
 from kejian.games.dabi.moves.shields import FULL
 from kejian.games.dabi.moves.time import use_right
 from kejian.games.dabi.resources import SHARPNESS
 from kejian.games.dabi.sums.prices import DOUBLED_BY, PAID_BY, is_cheap, price
 
 
-def judge(r: Ledger, shown: Mapping[int, Move], read: Mapping[int, Intent | Refusal] | None = None) -> None:
-    """Steps 3 to 5. Each move is read from the position at the start of the round (`legality.read_intent`), unless all
-    were `read` there before.
+def judge(r: Ledger, shown: Mapping[int, Move], read: Mapping[int, Intent | Refusal]) -> None:
+    """Steps 3 to 5. Each move is read from the position at the start of the round (`legality.read_intent`), unless it was
+    `read` there before.
 
     An illegal one is 自暴自弃: move, cost and declarations are void, its maker dies at the end (dabi.1.5, dabi.R3).
     """
     for seat in sorted(shown):
         move = shown[seat]
         r.tell(told.Show(seat, move, clauses=("dabi.1.1", "dabi.1.2", "dabi.R69")))
-        intent = read_intent(r.state, seat, move) if read is None else read[seat]
+        intent = read.get(seat) or read_intent(r.state, seat, move)
         if isinstance(intent, Refusal):
             _ruin(r, seat, intent)
         else:
@@ -37,8 +38,9 @@ def judge(r: Ledger, shown: Mapping[int, Move], read: Mapping[int, Intent | Refu
             r.by_row.setdefault(intent.row.id, []).append(intent)
     if r.rules.stunned_spit_dies:
         for seat in r.living():
-            duty = r.players[seat].duty
-            if duty is not None and r.stunned[seat] and not r.frozen[seat] and seat not in r.ruined:
+            player, duty = r.players[seat], r.players[seat].duty
+            stunned = (player.true_stun or player.false_stun) and not player.freeze
+            if duty is not None and stunned and seat not in r.ruined:
                 _ruin(r, seat, refusals.StunnedDuty(seat, duty, clauses=("dabi.R23", "dabi.7.4.5")))
 
 
@@ -106,7 +108,7 @@ def pay_costs(r: Ledger) -> None:
             fill(player, intent.name.of.row, intent.name.n)
             used, made = changed(before, player.shields)
             r.tell(told.Charged(seat, ((), used), ((), made), clauses=("dabi.R51", *_charged_by(intent.name.of.row))))
-        if row.is_armour:
+        if row.family in ARMOUR:
             r.current[seat] = _new_piece(r, seat)
         if row.family == "base":
             r.defence[seat] = row.yields
