@@ -156,16 +156,14 @@ class Continuation:
         running = self._running
         try:
             for _ in repeat(None, self.game.step_bound):
-                kind = type(item)
+                if isinstance(item, Event):  # most of all
+                    item = next(running)
+                    continue
                 if replay is _NOTHING and isinstance(item, Ask):
                     self._question = item
                     return
-                if (
-                    kind is Aside
-                    or kind is Lull
-                    or isinstance(item, Event)
-                    or (kind is list and item and isinstance(item[0], Event))
-                ):
+                kind = type(item)
+                if kind is Aside or kind is Lull or (kind is list and item and isinstance(item[0], Event)):
                     item = next(running)
                 elif isinstance(item, Chance):
                     item = running.send(self._drawn(item, replay))
