@@ -1,4 +1,4 @@
-"""Things in an order that chance decides, each drawn when it is wanted: for whoever looks for the first that will do."""
+"""Draws for those who draw very often: one of some things, or all of them one by one, each when it is wanted."""
 
 from __future__ import annotations
 
@@ -7,6 +7,11 @@ from collections.abc import Iterator, Sequence
 from typing import TypeVar
 
 T = TypeVar("T")
+
+
+def one_of(things: Sequence[T], rng: random.Random) -> T:
+    """Any of them, each as likely."""
+    return things[int(rng.random() * len(things))]
 
 
 def in_any_order(things: Sequence[T], rng: random.Random) -> Iterator[T]:

@@ -34,7 +34,7 @@ from kejian.games.fadian.facts.state import State
 from kejian.games.fadian.rows.moments import ACTION_BY_LOSS
 from kejian.games.fadian.rows.repertoire import Repertoire
 from kejian.games.fadian.rows.technique import ANY_ELEMENT, ELEMENT_NAMES, ELEMENT_OF, SWIFT, Technique
-from kejian.kit.drawing import in_any_order
+from kejian.kit.drawing import in_any_order, one_of
 from kejian.kit.piles import Card
 
 
@@ -77,18 +77,19 @@ class Offer:
 
     # enumerating
 
-    def _within_means(self) -> Iterator[tuple[Actor, Repertoire]]:
+    def _within_means(self) -> list[tuple[Actor, Repertoire, bool]]:
         """What the units may declare now, but for what is printed at more 行动 than there is (fadian.11.1, fadian.R26): all
-        of it where something changes prices or brings 行动 on the way."""
-        book = self.state.rules.book
+        of it where something changes prices or brings 行动 on the way. Whether prices hold is told with it."""
+        book, found = self.state.rules.book, []
         for actor, rows in self.sources:
             may = rows.swift if self.mode == INSERT else rows
             prices_hold = not self.no_action and book.in_force(actor.player).leaves_prices
-            yield actor, may.within(actor.action) if prices_hold else may
+            found.append((actor, may.within(actor.action) if prices_hold else may, prices_hold))
+        return found
 
     def moves(self) -> Iterator[Declaration]:
         targets = self.targets()
-        for actor, techniques in self._within_means():
+        for actor, techniques, _ in self._within_means():
             for technique in techniques:
                 for target in targets:
                     yield from self.ways(self.think(actor, target, technique))
@@ -123,11 +124,15 @@ class Offer:
         return Offer(self.state, self.seat, SUB, [(doll, repertoire(doll))], outer=play, at=play.target.key)
 
     def any(self) -> bool:
-        """Whether there is one at all: what takes neither cards nor conditions is looked at first, found soonest."""
-        targets = self.targets()
+        """Whether there is one at all: what takes nothing but 行动 can be made, else what takes neither cards nor conditions
+        is looked at first, found soonest."""
+        targets, within = self.targets(), self._within_means()
+        for actor, techniques, prices_hold in within:
+            if prices_hold and techniques.has_what_takes_only_points and targets and actor.may_act:
+                return True
         return any(
             next(self.ways(self.think(actor, target, technique)), None) is not None
-            for actor, techniques in self._within_means()
+            for actor, techniques, _ in within
             for technique in techniques.soonest_first
             for target in targets
         )
@@ -135,7 +140,7 @@ class Offer:
     # drawing one without enumerating them
 
     def sample(self, rng: random.Random) -> Declaration | None:
-        rows = [(actor, technique) for actor, techniques in self._within_means() for technique in techniques]
+        rows = [(actor, technique) for actor, techniques, _ in self._within_means() for technique in techniques]
         targets = self.targets()
         for actor, technique in in_any_order(rows, rng):
             for target in in_any_order(targets, rng):
@@ -155,7 +160,7 @@ class Offer:
             cards = pay.sample(play, rng, most)
         if cards is None:
             return None
-        element = rng.choice(elements_of(technique))
+        element = one_of(elements_of(technique), rng)
         if not can_pay(play, cards, element):
             return next(self.ways(play), None)  # with the right cards it may go all the same (fadian.R69)
         sub = None

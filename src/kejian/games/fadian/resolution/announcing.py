@@ -46,7 +46,7 @@ def announce(
     )
     book.lend(play)
     play.cost = price(play)
-    used = _take_next_move(play) + take_damage_bonus(play)
+    used = _take_next_move(play) + take_damage_bonus(play) if player.effects else []
     play.announced = True
     player.turn.moves += 1
     play.stiff, play.with_shots = technique.kind == STIFF, technique.shots > 1

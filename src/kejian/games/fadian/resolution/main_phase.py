@@ -26,9 +26,9 @@ def can_act(state: State, seat: int) -> bool:
     """Whether a member of the camp has anything to declare (fadian.4.3, fadian.R116)."""
     if state.players[seat].down:
         return False
-    if any(next(skill_uses(state, seat, skill), None) for skill in usable_skills(state, seat)):
+    if main_offer(state, seat).any():
         return True
-    return main_offer(state, seat).any()
+    return any(next(skill_uses(state, seat, skill), None) for skill in usable_skills(state, seat))
 
 
 def main_phase(state: State, starting: Sequence[int] = ()) -> Flow[None]:

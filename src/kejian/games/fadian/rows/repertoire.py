@@ -20,6 +20,10 @@ class Repertoire(tuple[Technique, ...]):
         """In the order in which it is quickest to find one that can be declared."""
         return tuple(sorted(self, key=lambda row: (row.pay is not None, len(row.presupposes) + len(row.needs))))
 
+    @cached_property
+    def has_what_takes_only_points(self) -> bool:
+        return any(row.takes_only_points for row in self)
+
     def within(self, action: int) -> Repertoire:
         """All but those printed at more 行动 than that (fadian.11.1); what is worked out may be less."""
         return self._within[action] if action < len(self._within) else self
