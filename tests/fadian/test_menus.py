@@ -200,6 +200,14 @@ def forecasts(match: Match, text: str) -> list[tuple[str, str, bool]]:
     return [(forecast.kind, forecast.text.zh, forecast.bad) for forecast in ask.outlook(ask.read(text)[0])]
 
 
+def test_a_distance_is_not_foretold_that_a_card_drawn_on_the_way_changes() -> None:
+    """生息 hits at the hand's size, and from 水 to 木 one is drawn first (fadian.R75)."""
+    for before, expected in ((None, ["miss"]), ("水", [])):
+        mine: dict[str, object] = {"帖": ["道法"], "hand": ["♠1"], "pos": 4} | ({"五行": before} if before else {})
+        said = forecasts(duel(mine, {"pos": 6}), "生息")
+        assert [kind for kind, _, _ in said if kind in ("hit", "miss")] == expected
+
+
 def test_a_chosen_move_says_beforehand_what_hits_the_wall() -> None:
     fists = {"帖": ["拳"], "hand": ["♠3", "♥4"]}
     pushed = duel({**fists, "pos": 8}, {"pos": 9})
@@ -275,7 +283,10 @@ def test_what_was_foreseen_happens_where_nobody_answers() -> None:
     """The price on offer is paid, it hits or misses as was said, for as much: whatever cards are paid with it."""
     rng, seen = random.Random(2), 0
     for match, ask in islice(declarations(2), 80):
-        if isinstance(ask, MainAsk) and isinstance(move := ask.sample(rng), Declaration) and move.sub is None:
+        drawn = [ask.sample(rng) for _ in range(4)] if isinstance(ask, MainAsk) else []
+        for move in drawn:
+            if not isinstance(move, Declaration) or move.sub is not None:
+                continue
             foreseen = {forecast.kind: forecast.n for forecast in outlook_of(main_offer(match.state, ask.seat), move)}
             twin, heard = match.copy(), len(match.all_events)
             twin.answer(ask.seat, move)

@@ -157,12 +157,12 @@ class Continuation:
         try:
             for _ in repeat(None, self.game.step_bound):
                 kind = type(item)
-                if kind is Aside or kind is Lull or (kind is list and item and isinstance(item[0], Event)):
+                if kind is Aside or isinstance(item, Event) or kind is Lull:  # most of all
                     item = next(running)
                 elif replay is _NOTHING and ((kind is dict and item) or isinstance(item, Ask)):
                     self._question = item
                     return
-                elif isinstance(item, Event):
+                elif kind is list and item and isinstance(item[0], Event):
                     item = next(running)
                 elif isinstance(item, Chance):
                     item = running.send(self._drawn(item, replay))

@@ -113,6 +113,14 @@ class Order(Generic[S, A]):
         yield
 
 
+def _nobody() -> Flow[None]:
+    yield from ()
+
+
+_NOBODY = _nobody()  # once it has ended there is nothing in it however often it is asked
+next(_NOBODY, None)
+
+
 class Moment(Generic[O]):
     """Something that happens, by name; `O` is what is known of it when it does."""
 
@@ -139,9 +147,10 @@ class Moment(Generic[O]):
         everybody = self._order.everybody(state)
         for _, abilities in everybody:
             if self in abilities.moments:
-                break
-        else:
-            return  # as most of the time
+                return self._come(state, occasion, everybody)
+        return _NOBODY  # as most of the time
+
+    def _come(self, state: Any, occasion: O, everybody: Iterable[tuple[int, Abilities[Any]]]) -> Flow[None]:
         done: list[Listener] = []
         waiting = self._listening(everybody, occasion)
         while waiting:

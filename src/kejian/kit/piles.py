@@ -83,11 +83,10 @@ class Pile:
         if cards is None:
             self.known = [known | seats for known in self.known]
             return
-        shown: set[int] = set()
-        for card in cards:
-            at = next((i for i, c in enumerate(self.cards) if c == card and i not in shown), None)
-            if at is not None:
-                shown.add(at)
+        left = list(cards)
+        for at, card in enumerate(self.cards) if left else ():
+            if card in left:
+                left.remove(card)
                 self.known[at] |= seats
 
     def show_top(self, seats: int, n: int) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 from kejian.core import Chosen, Composed, Entry, Forecast, Group, Menu, Refusal, Refused, Text
 from kejian.core.composing import Blanks
@@ -12,13 +12,12 @@ from kejian.games.fadian import refusals
 from kejian.games.fadian.asks.composing import fill, why_not
 from kejian.games.fadian.asks.menus import NOTHING, find_entry, offer_groups, skill_entry
 from kejian.games.fadian.asks.move_text import ARROW, MoveReader, normal
-from kejian.games.fadian.asks.offer import Offer, main_offer
+from kejian.games.fadian.asks.offer import Offer
 from kejian.games.fadian.asks.outlook import incoming, is_for_nothing, outlook_of
 from kejian.games.fadian.asks.questions import Question
 from kejian.games.fadian.asks.skill_uses import SkillUse, skill_refusal, skill_uses, usable_skills
 from kejian.games.fadian.facts.cards import cards_text
 from kejian.games.fadian.facts.play import Declaration, Play
-from kejian.games.fadian.facts.state import State
 from kejian.games.fadian.rows.skill import Skill
 from kejian.kit.piles import Card
 
@@ -35,7 +34,7 @@ Answer = Declaration | SkillUse | str | None
 class DeclareAsk(Question[Answer]):
     """A 招 out of an offer, or something instead of it."""
 
-    __slots__ = ("_offer", "none_word", "prefix")
+    __slots__ = ("none_word", "offer", "prefix")
     kind = "declare"
 
     def __init__(
@@ -43,17 +42,17 @@ class DeclareAsk(Question[Answer]):
         seat: int,
         prompt: Text,
         clauses: tuple[str, ...],
-        offer: Callable[[], Offer],
+        offer: Offer,
         prefix: str,
         none_word: str,
         declinable: bool = True,
     ) -> None:
         super().__init__(seat, prompt, clauses, declinable)
-        self._offer, self.prefix, self.none_word = offer, prefix, none_word
+        self.offer, self.prefix, self.none_word = offer, prefix, none_word
 
     def moves(self) -> Iterator[Answer]:
         yield from self._instead()
-        yield from self._offer().moves()
+        yield from self.offer.moves()
 
     def _instead(self) -> Sequence[Answer]:
         """What may be answered other than a 招."""
@@ -67,7 +66,7 @@ class DeclareAsk(Question[Answer]):
         instead = self._instead()
         if rng.random() < len(instead) / 12:
             return rng.choice(instead)
-        found = self._offer().sample(rng)
+        found = self.offer.sample(rng)
         return rng.choice(instead) if found is None else found
 
     def sensible(self, rng: random.Random) -> Answer:
@@ -79,11 +78,11 @@ class DeclareAsk(Question[Answer]):
         return self._instead()[-1]
 
     def is_for_nothing(self, move: Answer) -> bool:
-        return isinstance(move, Declaration) and is_for_nothing(self._offer(), move)
+        return isinstance(move, Declaration) and is_for_nothing(self.offer, move)
 
     def refusal(self, move: Answer) -> Refusal | None:
         if isinstance(move, Declaration):
-            return self._offer().refusal(move)
+            return self.offer.refusal(move)
         return None if move in self._instead() else NotLegal(str(move), clauses=self._clauses)
 
     def read(self, text: str) -> tuple[Answer, str]:
@@ -95,7 +94,7 @@ class DeclareAsk(Question[Answer]):
             return self._read_nested(words)
         if self.prefix and words.take_first() != self.prefix:
             raise self.no_word(text)
-        move = self._offer().read(words)
+        move = self.offer.read(words)
         return move, words.rest()
 
     def _read_nested(self, words: MoveReader) -> tuple[Answer, str]:
@@ -103,24 +102,24 @@ class DeclareAsk(Question[Answer]):
         if not words.arrow:
             raise self.no_word(words.text)
         inner = MoveReader(words.later)
-        move = self._offer().read(inner)
+        move = self.offer.read(inner)
         inner.words = words.words + inner.words
         return move, inner.rest()
 
     def format(self, move: Answer) -> str:
         if isinstance(move, Declaration):
-            return f"{self.prefix} {self._offer().format(move)}".strip()
+            return f"{self.prefix} {self.offer.format(move)}".strip()
         return self.none_word if move is None else str(move)
 
     # for people
 
     def menu(self) -> Menu:
-        groups = [*offer_groups(self._offer(), self.prefix), Group(Text("其他", "Other"), tuple(self._other_entries()))]
+        groups = [*offer_groups(self.offer, self.prefix), Group(Text("其他", "Other"), tuple(self._other_entries()))]
         return Menu(tuple(group for group in groups if group.entries))
 
     def compose(self, chosen: Sequence[Chosen], players: Sequence[str]) -> Composed:
         """A 招 blank by blank; the other entries have no blanks that depend on each other."""
-        offer = self._offer()
+        offer = self.offer
         found = find_entry(offer, chosen[0].entry) if len(chosen) == 1 else None
         if found is None:
             return super().compose(chosen, players)
@@ -131,10 +130,13 @@ class DeclareAsk(Question[Answer]):
         return blanks.composed(self, fill(offer, *found, blanks))
 
     def outlook(self, move: Answer) -> tuple[Forecast, ...]:
-        return outlook_of(self._offer(), move) if isinstance(move, Declaration) else ()
+        return outlook_of(self.offer, move) if isinstance(move, Declaration) else ()
 
     def _other_entries(self) -> list[Entry]:
         return [Entry("pass", self.none_word, Text(self.none_word, "pass"), NOTHING, NOTHING, self._clauses[0])]
+
+
+_MAKE_A_MOVE = Text("出招，或结束回合", "make a move, or end your turn")
 
 
 class MainAsk(DeclareAsk):
@@ -144,18 +146,11 @@ class MainAsk(DeclareAsk):
     kind = "main"
     may_wait = True
 
-    def __init__(self, state: State, seat: int, may_hand_over: bool) -> None:
-        prompt = Text("出招，或结束回合", "make a move, or end your turn")
+    def __init__(self, offer: Offer, may_hand_over: bool) -> None:
         super().__init__(
-            seat,
-            prompt,
-            ("fadian.4.3", "fadian.5.6"),
-            lambda: main_offer(state, seat),
-            "",
-            "",
-            declinable=may_hand_over,
+            offer.seat, _MAKE_A_MOVE, ("fadian.4.3", "fadian.5.6"), offer, "", "", declinable=may_hand_over
         )
-        self.state, self.may_hand_over = state, may_hand_over
+        self.state, self.may_hand_over = offer.state, may_hand_over
 
     def _instead(self) -> Sequence[Answer]:
         return (HAND_OVER, END) if self.may_hand_over else (END,)
@@ -163,7 +158,7 @@ class MainAsk(DeclareAsk):
     def moves(self) -> Iterator[Answer]:
         yield from self._instead()
         yield from self._skill_uses()
-        yield from self._offer().moves()
+        yield from self.offer.moves()
 
     def _skill_uses(self) -> Iterator[SkillUse]:
         for skill in usable_skills(self.state, self.seat):
@@ -252,11 +247,15 @@ class NestedAsk(DeclareAsk):
     kind = "inside"
 
 
-def insert_ask(seat: int, offer: Callable[[], Offer], answered: Play) -> DeclareAsk:
+_INSERT_ONE = Text("可插入一个迅捷战技", "you may insert a swift move")
+_COUNTER_ONCE = Text("可反击一次", "you may counter once")
+
+
+def insert_ask(seat: int, offer: Offer, answered: Play) -> DeclareAsk:
     """迅捷 into the 招 just declared (fadian.7.1, fadian.R33)."""
     ask = InsertAsk(
         seat,
-        Text("可插入一个迅捷战技", "you may insert a swift move"),
+        _INSERT_ONE,
         ("fadian.7.1", "fadian.R33"),
         offer,
         "插入",
@@ -266,13 +265,11 @@ def insert_ask(seat: int, offer: Callable[[], Offer], answered: Play) -> Declare
     return ask
 
 
-def counter_ask(seat: int, offer: Callable[[], Offer]) -> DeclareAsk:
+def counter_ask(seat: int, offer: Offer) -> DeclareAsk:
     """反击 in a 僵直 window or after 格挡 (fadian.6.1, fadian.R32)."""
-    return CounterAsk(
-        seat, Text("可反击一次", "you may counter once"), ("fadian.6.1", "fadian.R32"), offer, "反击", "不反击"
-    )
+    return CounterAsk(seat, _COUNTER_ONCE, ("fadian.6.1", "fadian.R32"), offer, "反击", "不反击")
 
 
-def nested_ask(seat: int, prompt: Text, clauses: tuple[str, ...], offer: Callable[[], Offer]) -> DeclareAsk:
+def nested_ask(seat: int, prompt: Text, clauses: tuple[str, ...], offer: Offer) -> DeclareAsk:
     """A 招 within a 招 (fadian.R37)."""
     return NestedAsk(seat, prompt, clauses, offer, ARROW, "不发动")

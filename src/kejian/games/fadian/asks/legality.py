@@ -11,18 +11,20 @@ from kejian.games.fadian.rows.figures import value
 from kejian.games.fadian.rows.moments import ACTION_BY_LOSS, ACTION_COST
 from kejian.games.fadian.rows.payments import Payment
 from kejian.games.fadian.rows.reckoning import price
+from kejian.games.fadian.rows.repertoire import Repertoire
 from kejian.games.fadian.rows.technique import ANY_ELEMENT, ELEMENTS, Technique
 from kejian.kit.piles import Card
 
+NOTHING = Repertoire()
 
-def repertoire(actor: Actor) -> tuple[Technique, ...]:
+
+def repertoire(actor: Actor) -> Repertoire:
     """What a unit can perform: 〇 and its 帖; a dragon what every dragon can (fadian.3.1, fadian.R58, fadian.R63)."""
     book = actor.state.rules.book
     if actor.kind == DOLL:
-        return book.techniques_of(book.essential.id, actor.doll.school) if actor.here else ()
+        return book.techniques_of(book.essential.id, actor.doll.school) if actor.here else NOTHING
     if actor.kind == DRAGON:
-        own = book.techniques_of(book.essential.id, actor.dragon.school)
-        return (*own, *(row for row in book.of_every_dragon if row not in own))
+        return book.techniques_of_dragon(actor.dragon.school)
     return book.techniques_of(book.essential.id, *actor.player.schools)
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
 
 from kejian.core import Refusal, Refused
 from kejian.games.fadian import refusals
@@ -33,7 +32,9 @@ from kejian.games.fadian.facts.cards import cards_text
 from kejian.games.fadian.facts.play import INSERT, MAIN, SUB, Declaration, Play
 from kejian.games.fadian.facts.state import State
 from kejian.games.fadian.rows.moments import ACTION_BY_LOSS
+from kejian.games.fadian.rows.repertoire import Repertoire
 from kejian.games.fadian.rows.technique import ANY_ELEMENT, ELEMENT_NAMES, ELEMENT_OF, SWIFT, Technique
+from kejian.kit.drawing import in_any_order, one_of
 from kejian.kit.piles import Card
 
 
@@ -45,7 +46,7 @@ class Offer:
         state: State,
         seat: int,
         mode: str,
-        sources: Sequence[tuple[Actor, tuple[Technique, ...]]],
+        sources: Sequence[tuple[Actor, Repertoire]],
         outer: Play | None = None,
         at: int | None = None,
         no_action: bool = False,
@@ -76,13 +77,22 @@ class Offer:
 
     # enumerating
 
+    def _within_means(self) -> list[tuple[Actor, Repertoire, bool]]:
+        """What the units may declare now, but for what is printed at more 行动 than there is (fadian.11.1, fadian.R26): all
+        of it where something changes prices or brings 行动 on the way. Whether prices hold is told with it."""
+        book, found = self.state.rules.book, []
+        for actor, rows in self.sources:
+            may = rows.swift if self.mode == INSERT else rows
+            prices_hold = not self.no_action and book.in_force(actor.player).leaves_prices
+            found.append((actor, may.within(actor.action) if prices_hold else may, prices_hold))
+        return found
+
     def moves(self) -> Iterator[Declaration]:
         targets = self.targets()
-        for actor, techniques in self.sources:
+        for actor, techniques, _ in self._within_means():
             for technique in techniques:
-                if self.allowed(technique):
-                    for target in targets:
-                        yield from self.ways(self.think(actor, target, technique))
+                for target in targets:
+                    yield from self.ways(self.think(actor, target, technique))
 
     def ways(self, play: Play) -> Iterator[Declaration]:
         """All declarations of one 招 at one target."""
@@ -114,26 +124,26 @@ class Offer:
         return Offer(self.state, self.seat, SUB, [(doll, repertoire(doll))], outer=play, at=play.target.key)
 
     def any(self) -> bool:
-        """Whether there is one at all: what takes neither cards nor conditions is looked at first, found soonest."""
-        targets = self.targets()
+        """Whether there is one at all: what takes nothing but 行动 can be made, else what takes neither cards nor conditions
+        is looked at first, found soonest."""
+        targets, within = self.targets(), self._within_means()
+        for actor, techniques, prices_hold in within:
+            if prices_hold and techniques.has_what_takes_only_points and targets and actor.may_act:
+                return True
         return any(
             next(self.ways(self.think(actor, target, technique)), None) is not None
-            for actor, techniques in self.sources
-            for technique in soonest_first(techniques)
-            if self.allowed(technique)
+            for actor, techniques, _ in within
+            for technique in techniques.soonest_first
             for target in targets
         )
 
     # drawing one without enumerating them
 
     def sample(self, rng: random.Random) -> Declaration | None:
-        rows = [(actor, t) for actor, techniques in self.sources for t in techniques if self.allowed(t)]
-        rng.shuffle(rows)
+        rows = [(actor, technique) for actor, techniques, _ in self._within_means() for technique in techniques]
         targets = self.targets()
-        for actor, technique in rows:
-            if len(targets) > 1:
-                rng.shuffle(targets)
-            for target in targets:
+        for actor, technique in in_any_order(rows, rng):
+            for target in in_any_order(targets, rng):
                 play = self.think(actor, target, technique)
                 if cannot_make(play) is None and (found := self._sample_way(play, rng)) is not None:
                     return found
@@ -150,7 +160,7 @@ class Offer:
             cards = pay.sample(play, rng, most)
         if cards is None:
             return None
-        element = rng.choice(elements_of(technique))
+        element = one_of(elements_of(technique), rng)
         if not can_pay(play, cards, element):
             return next(self.ways(play), None)  # with the right cards it may go all the same (fadian.R69)
         sub = None
@@ -272,12 +282,6 @@ class Offer:
             )
             parts.append(f"→ {self.doll_offer(outer).format(move.sub)}")
         return " ".join(parts)
-
-
-@lru_cache(1024)
-def soonest_first(techniques: tuple[Technique, ...]) -> tuple[Technique, ...]:
-    """战技 in the order in which it is quickest to find one that can be declared."""
-    return tuple(sorted(techniques, key=lambda row: (row.pay is not None, len(row.presupposes) + len(row.needs))))
 
 
 def main_offer(state: State, seat: int) -> Offer:

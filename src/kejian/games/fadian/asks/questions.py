@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cache
 from typing import TypeVar
 
 from kejian.core import Entry, Text
@@ -113,6 +114,11 @@ class UseAsk(asks.UseAsk, Question[bool]):
     __slots__ = ()
 
 
+@cache
+def _said(what: Text, does: Text) -> Text:
+    return Text(f"{what.zh}：{does.zh}", f"{what.en}: {does.en}")
+
+
 class UseBeforeAsk(UseAsk):
     """Whether to use a 技能 before one's first 招: to make that is to decline. `does`: what it does, in a few words."""
 
@@ -120,7 +126,7 @@ class UseBeforeAsk(UseAsk):
     in_passing = True
 
     def __init__(self, seat: int, what: Text, does: Text, clauses: tuple[str, ...]) -> None:
-        super().__init__(seat, what, Text(f"{what.zh}：{does.zh}", f"{what.en}: {does.en}"), clauses)
+        super().__init__(seat, what, _said(what, does), clauses)
         self.does = does
 
     def _entry(self, move: bool) -> Entry:

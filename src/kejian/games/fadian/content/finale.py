@@ -25,11 +25,8 @@ def finale(state: State, seat: int) -> Flow[None]:
     if enemies and (yield FinaleAsk(seat, Text("终幕", "the Final Act"), prompt, ("fadian.T9.8", "fadian.R62"))):
         yield told.Finale(seat, state.finale, clauses=("fadian.T9.8", "fadian.R62"))
         while doll.here and (enemies := state.enemies(seat)):
-
-            def offer(at: int = unit_key(enemies[0])) -> Offer:
-                return Offer(state, seat, FINALE, [(doll, repertoire(doll))], at=at)
-
-            if not offer().any():
+            offer = Offer(state, seat, FINALE, [(doll, repertoire(doll))], at=unit_key(enemies[0]))
+            if not offer.any():
                 break
             move = yield nested_ask(seat, prompt, ("fadian.T9.8", "fadian.R62"), offer)
             if move is None:

@@ -28,8 +28,12 @@ def is_red(card: Card) -> bool:
     return card // 9 in (HEART, DIAMOND)
 
 
+_TEXTS = tuple(f"{sign}{points}" for sign in SUITS for points in range(1, 10))
+CARD_OF = {text: card for card, text in enumerate(_TEXTS)}
+
+
 def card_text(card: Card) -> str:
-    return f"{SUITS[card // 9]}{card % 9 + 1}"
+    return _TEXTS[card]
 
 
 def cards_text(cards: Iterable[Card]) -> str:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from kejian.kit.piles import Card, Pile
 
 if TYPE_CHECKING:
+    from kejian.games.fadian.rows.book import InForce
     from kejian.games.fadian.rules import Rules
 
 # what the next step plays: the turn start and its skills are two, so that a position can lie between them
@@ -94,9 +95,14 @@ class TurnFacts:
 
 
 class Player:
-    """One character: its figures, cards, 标记, lasting effects, and what it did this turn."""
+    """One character: its figures, cards, 标记, lasting effects, and what it did this turn.
+
+    `in_force` is what `Book.in_force` found for it, until lasting effects or lost 技能 are others.
+    """
 
     __slots__ = (
+        "_effects",
+        "_lost_skills",
         "alive",
         "aside",
         "balance",
@@ -108,13 +114,12 @@ class Player:
         "cell",
         "character",
         "down",
-        "effects",
         "facing",
         "hand",
         "held",
         "hp",
         "hp_max",
-        "lost_skills",
+        "in_force",
         "mark",
         "own_skills",
         "previous_start",
@@ -130,13 +135,14 @@ class Player:
         self.balance = self.balance_max = 3
         self.schools: tuple[str, ...] = ()  # ids, as are the skills
         self.own_skills: tuple[str, ...] = ()
-        self.lost_skills: tuple[str, ...] = ()
+        self._lost_skills: tuple[str, ...] = ()
         self.cell, self.facing = 1, RIGHT
         self.cap_permanent = self.cap_next = self.cap_now = 0  # 封印; 血缚 waiting; 血缚 in force
         self.hand, self.held, self.aside = Pile(), Pile(), Pile()
         self.down = self.bound = 0  # turn ends that 倒地 and 禁锢 still last
         self.mark: Mark | None = None
-        self.effects: dict[str, int] = {}  # lasting ones by id, and how much of each
+        self._effects: Mapping[str, int] = {}
+        self.in_force: InForce | None = None
         self.turn = TurnFacts()
         self.turn_start = self.previous_start = 1
 
@@ -145,19 +151,36 @@ class Player:
         twin.character, twin.alive = self.character, self.alive
         twin.hp, twin.hp_max = self.hp, self.hp_max
         twin.balance, twin.balance_max = self.balance, self.balance_max
-        twin.schools, twin.own_skills, twin.lost_skills = self.schools, self.own_skills, self.lost_skills
+        twin.schools, twin.own_skills, twin._lost_skills = self.schools, self.own_skills, self._lost_skills
         twin.cell, twin.facing = self.cell, self.facing
         twin.cap_permanent, twin.cap_next, twin.cap_now = self.cap_permanent, self.cap_next, self.cap_now
         twin.hand, twin.held, twin.aside = self.hand.copy(), self.held.copy(), self.aside.copy()
         twin.down, twin.bound = self.down, self.bound
         twin.mark = self.mark and self.mark.copy()
-        twin.effects = self.effects.copy()
+        twin._effects, twin.in_force = self._effects, self.in_force
         twin.turn = self.turn.copy()
         twin.turn_start, twin.previous_start = self.turn_start, self.previous_start
         return twin
 
+    @property
+    def effects(self) -> Mapping[str, int]:
+        """Lasting ones by id, and how much of each; never changed in place."""
+        return self._effects
+
+    @effects.setter
+    def effects(self, effects: Mapping[str, int]) -> None:
+        self._effects, self.in_force = effects, None
+
+    @property
+    def lost_skills(self) -> tuple[str, ...]:
+        return self._lost_skills
+
+    @lost_skills.setter
+    def lost_skills(self, lost: tuple[str, ...]) -> None:
+        self._lost_skills, self.in_force = lost, None
+
     def effect(self, id_: str) -> int:
-        return self.effects.get(id_, 0)
+        return self._effects.get(id_, 0)
 
 
 class Crossing(NamedTuple):

@@ -46,7 +46,7 @@ def announce(
     )
     book.lend(play)
     play.cost = price(play)
-    used = _take_next_move(play) + take_damage_bonus(play)
+    used = _take_next_move(play) + take_damage_bonus(play) if player.effects else []
     play.announced = True
     player.turn.moves += 1
     play.stiff, play.with_shots = technique.kind == STIFF, technique.shots > 1
@@ -169,14 +169,17 @@ def take_damage_bonus(play: Play) -> Used:
     if not play.own or play.technique.damage is None:
         return []
     effects, lasting = play.player.effects, play.state.rules.book.lasting
-    for id_, n in list(effects.items()):
+    left = dict(effects)
+    for id_, n in effects.items():
         if (boosts := lasting[id_].boosts) is not None:
-            bonus, effects[id_] = boosts(play, n)
+            bonus, left[id_] = boosts(play, n)
             if bonus:
                 play.boosts += ((lasting[id_], bonus),)
                 used.append(id_)
-            if not effects[id_]:
-                del effects[id_]
+            if not left[id_]:
+                del left[id_]
+    if left != effects:
+        play.player.effects = left
     return used
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from kejian.core import Pick, Shuffle, Sum, Text, whispered
 from kejian.games.fadian import told
-from kejian.games.fadian.facts.cards import card_text, read_cards, suit_of
+from kejian.games.fadian.facts.cards import CARD_OF, card_text, suit_of
 from kejian.games.fadian.facts.play import Play
 from kejian.games.fadian.facts.state import State
 from kejian.games.fadian.rows.moments import CARD_LOST, Loss
@@ -22,7 +22,7 @@ NO_MORE = Text("牌池只有这么多", "all there are")
 def shuffled(cards: Sequence[Card]) -> Flow[list[Card]]:
     """Cards in an order that chance decides."""
     order = yield Shuffle([card_text(card) for card in cards])
-    return [read_cards(text)[0] for text in order]
+    return [CARD_OF[text] for text in order]
 
 
 def fill_pool(state: State, n: int) -> Flow[None]:
@@ -107,7 +107,7 @@ def blind_pick(state: State, victim: int) -> Flow[Card]:
     """A card of a hand one does not see: chance picks it (fadian.R50)."""
     texts = [card_text(card) for card in state.players[victim].hand.cards]
     text = yield from forced_or_drawn(state, texts)
-    return read_cards(text)[0]
+    return CARD_OF[text]
 
 
 def take(state: State, seat: int, victim: int, cards: Sequence[Card], play: Play | None, *by: str) -> Flow[None]:

@@ -50,6 +50,12 @@ def _points(play: Play, cards: tuple[Card, ...]) -> Sum:
     return n
 
 
+_PROMPT = Text(
+    "比点：弃一张牌，点数加加成，大的先做，一样大回合方先",
+    "contest: discard a card (points and bonus; the higher goes first, on a tie whose turn it is)",
+)
+
+
 class CompareAsk(CardsAsk):
     """The secret card of a 比点."""
 
@@ -59,8 +65,4 @@ class CompareAsk(CardsAsk):
 
 def _compare_ask(play: Play) -> CompareAsk:
     own = play.player.hand
-    rule = Text(
-        "点数加加成，大的先做，一样大回合方先", "points and bonus; the higher goes first, on a tie whose turn it is"
-    )
-    prompt = Text(f"比点：弃一张牌，{rule.zh}", f"contest: discard a card ({rule.en})")
-    return CompareAsk(play.seat, prompt, ("fadian.7.4", "fadian.R35"), lambda: own.cards, range(1, 2), sign="比")
+    return CompareAsk(play.seat, _PROMPT, ("fadian.7.4", "fadian.R35"), lambda: own.cards, range(1, 2), sign="比")

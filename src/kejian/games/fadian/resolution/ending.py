@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kejian.games.fadian import told
-from kejian.games.fadian.facts.actor import CHARACTER, DOLL, DRAGON, Actor, characters, unit_key
+from kejian.games.fadian.facts.actor import CHARACTER, DOLL, DRAGON, Actor, characters
 from kejian.games.fadian.facts.play import Play
 from kejian.games.fadian.facts.state import AHEAD, BACK, State
 from kejian.games.fadian.rows.moments import EXECUTED, FAILS
@@ -39,17 +39,19 @@ def finish(play: Play) -> Flow[None]:
 
 def _backs(state: State) -> tuple[tuple[int, int], ...]:
     """Who turns the back to which enemy character."""
-    units = characters(state)
+    living = characters(state)
+    units = living[:]
     for seat, player in enumerate(state.players):
         if player.mark is not None and player.mark.doll is not None:
             units.append(Actor(state, seat, DOLL))
         elif player.mark is not None and player.mark.dragon is not None:
             units.append(Actor(state, seat, DRAGON))
+    camp_of = state.rules.camp_of
     return tuple(
-        (unit.key, unit_key(enemy))
+        (unit.key, other.key)
         for unit in units
-        for enemy in state.enemies(unit.seat)
-        if unit.turns_back_to(Actor(state, enemy))
+        for other in living
+        if camp_of[other.seat] != camp_of[unit.seat] and unit.turns_back_to(other)
     )
 
 

@@ -175,7 +175,7 @@ def offer_counter(state: State, seat: int, against: Actor) -> Flow[bool]:
     player = state.players[seat]
     if player.down or not player.alive or not state.enemies(seat):
         return False
-    move = yield counter_ask(seat, lambda: reply_offer(state, seat, COUNTER, against))
+    move = yield counter_ask(seat, reply_offer(state, seat, COUNTER, against))
     if move is None:
         yield told.NotCountered(seat, clauses=("fadian.6.1", "fadian.R32"))
         return False

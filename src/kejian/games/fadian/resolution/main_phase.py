@@ -9,7 +9,7 @@ from kejian.core import Aside, Event, Text
 from kejian.games.fadian import told
 from kejian.games.fadian.asks.declaring import END, HAND_OVER, MainAsk, insert_ask
 from kejian.games.fadian.asks.legality import repertoire
-from kejian.games.fadian.asks.offer import Offer, main_offer, reply_offer
+from kejian.games.fadian.asks.offer import main_offer, reply_offer
 from kejian.games.fadian.asks.skill_uses import SkillUse, skill_uses, usable_skills
 from kejian.games.fadian.facts.actor import CHARACTER, DRAGON, Actor
 from kejian.games.fadian.facts.play import INSERT, Declaration, Play
@@ -19,7 +19,6 @@ from kejian.games.fadian.resolution.announcing import announce, pay
 from kejian.games.fadian.resolution.contest import compare
 from kejian.games.fadian.resolution.execution import execute, no_window, window
 from kejian.games.fadian.rows.moments import INSERTION_OPENS, TURN_STARTS, TurnStart, Window
-from kejian.games.fadian.rows.technique import SWIFT
 from kejian.kit.flow import Flow
 
 
@@ -27,9 +26,9 @@ def can_act(state: State, seat: int) -> bool:
     """Whether a member of the camp has anything to declare (fadian.4.3, fadian.R116)."""
     if state.players[seat].down:
         return False
-    if any(next(skill_uses(state, seat, skill), None) for skill in usable_skills(state, seat)):
+    if main_offer(state, seat).any():
         return True
-    return main_offer(state, seat).any()
+    return any(next(skill_uses(state, seat, skill), None) for skill in usable_skills(state, seat))
 
 
 def main_phase(state: State, starting: Sequence[int] = ()) -> Flow[None]:
@@ -60,7 +59,7 @@ def main_phase(state: State, starting: Sequence[int] = ()) -> Flow[None]:
     for place, seat in enumerate(order):
         if seat in starting and place < len(able):
             yield from TURN_STARTS.comes(state, TurnStart(state, seat))
-        move = yield MainAsk(state, seat, may_hand_over=place < len(order) - 1)
+        move = yield MainAsk(main_offer(state, seat), may_hand_over=place < len(order) - 1)
         if move != HAND_OVER:
             break
     state.phase, state.floor = MAIN, seat
@@ -129,15 +128,11 @@ def _offer_insertion(main: Play) -> Flow[Play | None]:
     body = Actor(state, seat)
     window = Window(main)
     yield from INSERTION_OPENS.comes(state, window)
-    if not window.is_open or not body.may_act or all(t.kind != SWIFT for t in repertoire(body)):
+    if not window.is_open or not body.may_act or not repertoire(body).swift:
         if state.explained:
             yield Aside(partial(_no_insertion, window, body))
         return None
-
-    def offer() -> Offer:
-        return reply_offer(state, seat, INSERT, main.actor)
-
-    move = yield insert_ask(seat, offer, main)
+    move = yield insert_ask(seat, reply_offer(state, seat, INSERT, main.actor), main)
     if move is None:
         main.let_pass = True
         yield told.NotInserted(seat, clauses=("fadian.7.1", "fadian.R33"))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from kejian.core import Text
 from kejian.games.fadian import told
 from kejian.games.fadian.asks.declaring import nested_ask
@@ -13,14 +11,14 @@ from kejian.games.fadian.facts.actor import DOLL, Actor
 from kejian.games.fadian.facts.play import SUB, Declaration, Play
 from kejian.games.fadian.resolution.announcing import announce, pay
 from kejian.games.fadian.resolution.execution import execute
-from kejian.games.fadian.rows.technique import Technique
+from kejian.games.fadian.rows.repertoire import Repertoire
 from kejian.kit.flow import Flow
 
 
 def perform(
     play: Play,
     actor: Actor,
-    rows: Sequence[Technique],
+    rows: Repertoire,
     prompt: Text,
     *,
     optional: bool = False,
@@ -31,12 +29,9 @@ def perform(
     `optional`: that none is made is no failure.
     """
     state, seat = play.state, play.seat
-
-    def offer() -> Offer:
-        return Offer(state, seat, SUB, [(actor, tuple(rows))], outer=play, at=play.target.key, no_action=no_action)
-
+    offer = Offer(state, seat, SUB, [(actor, rows)], outer=play, at=play.target.key, no_action=no_action)
     move = None
-    able = play.target.here and offer().any()
+    able = play.target.here and offer.any()
     if able:
         move = yield nested_ask(seat, prompt, (play.technique.clause, "fadian.R37"), offer)
     if move is None:

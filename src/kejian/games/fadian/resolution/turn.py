@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 
 from kejian.core import Aside, Event, Step
@@ -19,11 +20,8 @@ from kejian.kit.flow import Flow
 
 def step(state: State) -> Step:
     """One unit of play: the deal, a turn start, one main 招 with everything it causes, or a turn end."""
-    phases = {
-        DEAL: deal, TURN_START: start_turn, START_SKILLS: start_skills, MAIN: main_phase, TURN_END: end_turn,
-    }  # fmt: skip
     try:
-        yield from phases[state.phase](state)
+        yield from _PHASES[state.phase](state)
     except Over:
         return
 
@@ -113,7 +111,8 @@ def _clear(state: State) -> list[Event]:
     state.drag = 0
     for player in state.players:
         player.turn = TurnFacts()
-        player.effects = {id_: n for id_, n in player.effects.items() if lasting[id_].beyond_turn}
+        if player.effects:
+            player.effects = {id_: n for id_, n in player.effects.items() if lasting[id_].beyond_turn}
         if player.mark is not None and player.mark.doll is not None:
             player.mark.doll.reduction = 0
     return ended
@@ -161,3 +160,8 @@ def _runs_on(state: State, seat: int) -> list[Event]:
 def _next_camp(state: State, camp: int) -> int:
     count = len(state.rules.camps)
     return next(c for i in range(1, count + 1) if state.members(c := (camp + i) % count))
+
+
+_PHASES: dict[str, Callable[[State], Flow[None]]] = {
+    DEAL: deal, TURN_START: start_turn, START_SKILLS: start_skills, MAIN: main_phase, TURN_END: end_turn,
+}  # fmt: skip

@@ -11,6 +11,8 @@ from functools import lru_cache
 from kejian.games.fadian.facts.play import Play
 from kejian.games.fadian.facts.state import Player
 from kejian.games.fadian.rows.lasting import Lasting
+from kejian.games.fadian.rows.moments import ACTION_BY_LOSS, ACTION_COST
+from kejian.games.fadian.rows.repertoire import Repertoire
 from kejian.games.fadian.rows.skill import Skill
 from kejian.games.fadian.rows.technique import School, Technique
 from kejian.kit.moments import Abilities
@@ -19,13 +21,15 @@ Listens = Skill | Technique | Lasting
 
 
 class InForce(Abilities[Listens]):
-    """What one player has in force."""
+    """What one player has in force. `leaves_prices`: nothing of it changes the 行动 a 招 costs, or brings any on the way."""
 
-    __slots__ = ("usable",)
+    __slots__ = ("leaves_prices", "usable")
 
     def __init__(self, abilities: Sequence[Listens], muted: Sequence[Listens] = ()) -> None:
         super().__init__(abilities, Abilities(muted) if muted else None)
         self.usable = tuple(a for a in abilities if isinstance(a, Skill) and a.active is not None)
+        lends = any(isinstance(a, Lasting) and a.lends is not None for a in abilities)
+        self.leaves_prices = not lends and ACTION_COST not in self.adds and ACTION_BY_LOSS not in self.adds
 
 
 NOTHING = InForce(())
@@ -57,26 +61,31 @@ class Book:
         self.aim, self.drag, self.bond, self.armour_break, self.bound = aim, drag, bond, armour_break, bound
         self.of_every_dragon = tuple(row for row in self.techniques.values() if row.of_every_dragon)
         self.techniques_of = lru_cache(1024)(self._techniques_of)
-        self._plain: dict[tuple[tuple[str, ...], tuple[str, ...]], InForce] = {}
+        self.techniques_of_dragon = lru_cache(64)(self._techniques_of_dragon)
         self._in_force = lru_cache(4096)(self._collect)
 
-    def _techniques_of(self, *schools: str) -> tuple[Technique, ...]:
+    def _techniques_of(self, *schools: str) -> Repertoire:
         """The 战技 of some 帖 that can be declared, in the order of the book."""
-        return tuple(t for id_ in schools for t in self.pages[id_].techniques if t.declarable)
+        return Repertoire(t for id_ in schools for t in self.pages[id_].techniques if t.declarable)
+
+    def _techniques_of_dragon(self, school: str) -> Repertoire:
+        """Those of 〇 and its 帖, and what every dragon can (fadian.R63)."""
+        own = self.techniques_of(self.essential.id, school)
+        return Repertoire((*own, *(row for row in self.of_every_dragon if row not in own)))
 
     def in_force(self, player: Player) -> InForce:
         """What a player has that works now. The dead have nothing, but while their doll plays its 终幕 (fadian.R62)."""
         mark = player.mark
-        if not player.effects and not player.lost_skills and mark is None and player.alive:  # as most of the time
-            plain = self._plain.get((player.schools, player.own_skills))
-            if plain is not None:
-                return plain
-            plain = self._collect(player.schools, player.own_skills, (), (), False)
-            self._plain[player.schools, player.own_skills] = plain
-            return plain
         if mark is None and not player.alive:
             return NOTHING
-        aims = mark is not None and mark.aimed
+        if mark is not None and mark.aimed:
+            return self._found(player, aims=True)
+        found = player.in_force
+        if found is None:
+            found = player.in_force = self._found(player, aims=False)
+        return found
+
+    def _found(self, player: Player, aims: bool) -> InForce:
         return self._in_force(player.schools, player.own_skills, player.lost_skills, tuple(player.effects), aims)
 
     def _collect(

@@ -39,4 +39,4 @@ class Lasting(Ability):
 
     def lay_on(self, player: Player, n: int) -> None:
         """A player has it, or so much more of it."""
-        player.effects[self.id] = 1 if self.flag else player.effect(self.id) + n
+        player.effects = {**player.effects, self.id: 1 if self.flag else player.effect(self.id) + n}

@@ -13,6 +13,7 @@ from typing import Literal
 from kejian.core import Text
 from kejian.games.fadian.facts.cards import SUITS, is_red, points_of, suit_of
 from kejian.games.fadian.facts.play import Play
+from kejian.kit.drawing import one_of
 from kejian.kit.piles import Card, distinct
 
 Way = Literal["discard", "lay", "put"]  # 弃, 扣置, 放于牌池顶
@@ -84,7 +85,8 @@ class Payment:
         if not sizes:
             return None
         if self.together is None:
-            return tuple(sorted(rng.sample(usable, rng.choice(sizes))))
+            size = one_of(sizes, rng)
+            return (one_of(usable, rng),) if size == 1 else tuple(sorted(rng.sample(usable, size)))
         mixed = rng.sample(usable, len(usable))
         found = (cards for size in sizes for cards in combinations(mixed, size) if self.together(cards))
         cards = next(found, None)

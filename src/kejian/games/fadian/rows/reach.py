@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from kejian.games.fadian.facts.play import Play
 from kejian.games.fadian.rows.figures import Num, value
+from kejian.games.fadian.rows.moments import ELEMENT_PAID, ElementPaid
 from kejian.games.fadian.rows.technique import AtLeast
 
 
@@ -41,10 +42,20 @@ def measured_first(play: Play) -> bool:
     return play.state.rules.range_first or play.technique.range_is_first
 
 
+def _changes_when_paid(play: Play) -> bool:
+    """Whether what a distance is read from may be another once the 招 is paid: by cards that are not chosen yet, or by
+    what waits for its element (fadian.R75, fadian.R89)."""
+    if play.technique.pay is not None and not play.cards:
+        return True
+    if play.element is None or not play.own:
+        return False
+    return bool(ELEMENT_PAID.listening(play.state, ElementPaid(play, play.player.turn.element)))
+
+
 def would_hit(play: Play) -> bool | None:
     """Whether a 招 that is only thought of would hit from here; None if choices on the way decide it."""
     technique, at = play.technique, play.technique.at
-    if technique.area is not None or (isinstance(at, Num) and technique.pay is not None and not play.cards):
+    if technique.area is not None or (isinstance(at, Num) and _changes_when_paid(play)):
         return None
     if at is None or play.sure:
         return True

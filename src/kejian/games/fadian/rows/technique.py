@@ -151,6 +151,13 @@ class Technique(Ability):
         return not self.on
 
     @property
+    def takes_only_points(self) -> bool:
+        """Whether who can pay its 行动 as it is printed can declare it: no cards, no life, no condition, nothing that 时滞 makes
+        dearer (fadian.R27, fadian.R93)."""
+        more = self.pay or self.life or self.presupposes or self.needs or self.declares_doll or self.moves
+        return not more and isinstance(self.action, int)
+
+    @property
     def short(self) -> str:
         """The last part of the printed name."""
         return self.name.zh.rpartition("·")[2]

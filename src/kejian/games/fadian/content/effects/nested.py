@@ -11,6 +11,7 @@ from kejian.games.fadian.facts.actor import CHARACTER, STAND_IN, Actor
 from kejian.games.fadian.facts.play import Play
 from kejian.games.fadian.resolution import card_moves
 from kejian.games.fadian.resolution.nested_moves import perform, perform_plan
+from kejian.games.fadian.rows.repertoire import Repertoire
 from kejian.games.fadian.rows.technique import Effect, Technique
 from kejian.kit.flow import Flow
 
@@ -77,7 +78,9 @@ class PerformAtOnce(Effect):
 
     def run(self, play: Play) -> Flow[bool]:
         row = play.state.rules.book.techniques[self.technique.id]
-        return (yield from perform(play, play.actor, (row,), self.text, optional=True, no_action=self.no_action))
+        return (
+            yield from perform(play, play.actor, Repertoire((row,)), self.text, optional=True, no_action=self.no_action)
+        )
 
     @property
     def text(self) -> Text:
