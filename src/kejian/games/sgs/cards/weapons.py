@@ -174,15 +174,19 @@ def _strike_again(target: Target, me: int) -> Flow[None]:
     def fits(card: InPlay) -> Refusal | None:
         return _again(target, me, card)
 
-    if not can_answer(state, me, (SHA,), fits):
-        yield from unasked(state, with_cards(state, [me]))
-        return
-    prompt = Text(f"青龙偃月刀：对{name}再使用一张杀", f"Green Dragon Blade: another Strike on {name}?")
-    deed = yield in_secret(AnswerAsk(state, me, prompt, by, (SHA,), fits, aimed=target.seat), with_cards(state, [me]))
-    card = made_of(state, me, deed, (SHA,), fits)
+    card, could = None, with_cards(state, [me])
+    if can_answer(state, me, (SHA,), fits):
+        prompt = Text(f"青龙偃月刀：对{name}再使用一张杀", f"Green Dragon Blade: another Strike on {name}?")
+        deed = yield in_secret(AnswerAsk(state, me, prompt, by, (SHA,), fits, aimed=target.seat), could)
+        card = made_of(state, me, deed, (SHA,), fits)
+    else:
+        yield from unasked(state, could)
     if card is not None:
         yield told.SkillUsed(me, "qinglong", clauses=by)
         yield from use_card(state, me, card, (target.seat,), counted=False)
+    elif state.explained:
+        why = Text("没有再使用杀", "no further Strike was used")  # whether he had one is nobody's business
+        yield told.SkillSilent(me, "qinglong", why, clauses=("sgs.K34",))
 
 
 QINGLONG = weapon_skill(
