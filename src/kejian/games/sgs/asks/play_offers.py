@@ -204,6 +204,8 @@ class ActiveOffer(Offer):
         assert active is not None
         if active.once and self.state.history.in_phase(self.seat, self.skill.id):
             return refusals.OncePerPhase(self.skill.id, clauses=(self.clause,))
+        if self.skill.limited and self.skill.id in self.state.players[self.seat].marks:
+            return refusals.AlreadySpent(self.skill.id, clauses=("sgs.P2",))
         if active.can is not None and (why := active.can(self.state, self.seat)):
             return why
         if len(self.pool()) < self.sizes().start:

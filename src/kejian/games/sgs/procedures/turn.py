@@ -238,7 +238,7 @@ def do(state: State, seat: int, deed: Deed) -> Flow[None]:
         if skill.id in state.players[seat].hidden_skills:
             yield from state.rules.reveal_for(state, seat, skill.id)
         yield told.SkillUsed(seat, skill.id, clauses=(skill.clause,))
-        state.history.note(seat, skill.id)
+        skill.note_use(state, seat)
         yield from skill.active.run(state, seat, deed.cards, deed.targets)
         return
     if deed.what == CARD:
