@@ -47,6 +47,7 @@ JIJIU = Skill(
 
 def _wushuang(target: Target, me: int) -> Flow[None]:
     """两张闪; in 决斗 two 杀 each time, whoever of the two he is (sgs.G24, sgs.R35)."""
+    target.needed_by = "wushuang"
     if target.use.user == me:
         target.needed = 2
     else:

@@ -11,7 +11,7 @@ from kejian.games.sgs.asks.deeds import PlayAsk
 from kejian.games.sgs.asks.generals import RevealAsk
 from kejian.games.sgs.asks.legality import fixed_targets, kind_of
 from kejian.games.sgs.asks.offer import CARD, END, RECAST, Deed
-from kejian.games.sgs.asks.play_offers import recasting
+from kejian.games.sgs.asks.recasting import recasting
 from kejian.games.sgs.facts.in_play import converted, real
 from kejian.games.sgs.facts.player import Delayed
 from kejian.games.sgs.facts.state import (

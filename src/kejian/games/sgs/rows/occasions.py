@@ -88,6 +88,7 @@ class Target:
     no_armour: bool = False
     countered: bool = False  # 抵消
     own_needed: int = 1  # 决斗: so many 杀 of the user at a time
+    needed_by: str = ""  # the skill by which it is more than one
 
     @property
     def state(self) -> State:
