@@ -83,10 +83,10 @@ def test_what_is_locked_changes_the_damage_beforehand() -> None:
     assert declined(window(start, "♥4火杀 > 乙"))["受到 1 点伤害"] == "1（火杀 1，酒 +1，白银狮子视为 1）"
 
 
-def test_where_two_are_needed_it_says_how_many_still() -> None:
+def test_where_two_are_needed_it_says_how_many_still_and_by_which_skill() -> None:
     start = {"甲": {"手牌": ["♠7杀"], "武将": "吕布"}, "乙": {"手牌": ["♦4闪", "♦5闪"]}}
-    assert declined(window(start, "♠7杀 > 乙"))["还要 2 张闪"] == "2"
-    assert declined(window(start, "♠7杀 > 乙", "♦4闪"))["还要 1 张闪"] == "1（一次要的张数 2，已经出了 −1）"
+    assert declined(window(start, "♠7杀 > 乙"))["无双：还要 2 张闪"] == "2"
+    assert declined(window(start, "♠7杀 > 乙", "♦4闪"))["无双：还要 1 张闪"] == "1（无双 2，已经出了 −1）"
 
 
 def test_a_card_that_is_not_wanted_says_so() -> None:

@@ -16,6 +16,7 @@ from kejian.games.sgs.asks.offer import CARD, END, PASS, RECAST, Deed, Offer, no
 from kejian.games.sgs.asks.outlook import outlook, to_discard
 from kejian.games.sgs.asks.play_offers import UseOffer, ViewAsOffer, play_offers
 from kejian.games.sgs.asks.questions import NO_WORDS, PASS_NAME, Question, card_slot
+from kejian.games.sgs.asks.untimely import untimely
 from kejian.games.sgs.facts.cards import FACES, SUITS, WEAPON, Card, card_text, read_card
 from kejian.games.sgs.facts.in_play import real
 from kejian.games.sgs.facts.state import State
@@ -102,6 +103,11 @@ class DeedAsk(Question[Deed]):
             rest = " ".join([*words[1:], *([left] if left else [])])
             return Deed(CARD, (card,), self._ordered(card, targets)), rest
         raise self.no_word(text)
+
+    def no_word(self, text: str) -> Exception:
+        """A skill of one's own that cannot be used here says why."""
+        why = untimely(self.state, self.seat, normal(text).partition(" ")[0])
+        return super().no_word(text) if why is None else BadMoveText(why)
 
     def _skill(self, offer: Offer, words: list[str], targets: list[int], left: str, text: str) -> tuple[Deed, str]:
         pool = self.state.players[self.seat].own_cards
@@ -286,7 +292,7 @@ class PlayAsk(DeedAsk):
         return to_discard(self.state, self.seat)
 
     def no_word(self, text: str) -> Exception:
-        """A skill of one's own that waits for another moment says so (sgs.R32), and so does turning up a general (sgs.M5)."""
+        """Turning up a general is for another moment (sgs.M5)."""
         head, player = normal(text).partition(" ")[0], self.state.players[self.seat]
         if head == "明" and not all(player.shown):
             what, why = (
@@ -294,11 +300,6 @@ class PlayAsk(DeedAsk):
                 Text("要在自己的回合开始时", "only as your turn starts"),
             )
             return BadMoveText(refusals.NotPossible(what, why, clauses=("sgs.M5",)))
-        for id_ in (*player.skills, *player.hidden_skills):
-            name = self.state.rules.book.all_skills[id_].name
-            if name.zh == head:
-                why = Text("现在不是它的时机", "this is not its moment")
-                return BadMoveText(refusals.NotPossible(name, why, clauses=("sgs.R32",)))
         return super().no_word(text)
 
     def sensible(self, rng: random.Random) -> Deed:

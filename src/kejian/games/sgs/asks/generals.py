@@ -1,4 +1,4 @@
-"""Choosing generals and revealing them: 选将 马超, 明 主 (sgs.M2, sgs.M4, sgs.M5)."""
+"""Choosing generals and revealing them: 选将 and 明 主 (sgs.M2, sgs.M4, sgs.M5)."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ class GeneralAsk(Question[str]):
 
 
 class PairAsk(Question[tuple[str, str]]):
-    """国战: a head and a deputy of one kingdom: 选将 庞统 甘夫人 (sgs.M4)."""
+    """国战: a head and a deputy of one kingdom, in this order (sgs.M4)."""
 
     __slots__ = ("state",)
     kind = "pair"

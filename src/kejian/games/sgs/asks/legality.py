@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kejian.core import Refusal, Text
+from kejian.core import Refusal
 from kejian.games.sgs import refusals
 from kejian.games.sgs.facts.cards import FACES, Card
 from kejian.games.sgs.facts.in_play import SHA, InPlay
-from kejian.games.sgs.facts.player import MALE
 from kejian.games.sgs.facts.state import PLAY, State
 from kejian.games.sgs.numbers import (
     Seats,
+    all_in_attack_range,
     attack_range_case,
     distance_case,
     how_far,
@@ -86,7 +86,7 @@ def target_refusal(state: State, user: int, card: InPlay, target: int, *, far: b
 
 
 def protection(state: State, user: int, card: InPlay, target: int) -> Refusal | None:
-    """A state skill by which somebody may not be a target: 空城, 谦逊."""
+    """A state skill by which somebody may not be a target."""
     if PROTECTED not in ORDER.abilities(state, target).adds:
         return None
     for skill, _ in PROTECTED.terms(state, target, Aiming(state, user, card, target)):
@@ -159,7 +159,7 @@ def most_targets(state: State, user: int, card: InPlay) -> int:
 
 
 def near_targets(state: State, user: int, card: InPlay) -> int:
-    """How many more may be chosen at distance 1 (短兵)."""
+    """How many more may be chosen at distance 1."""
     if NEAR_TARGETS not in ORDER.abilities(state, user).adds:
         return 0
     return NEAR_TARGETS.total(state, user, Aiming(state, user, card))
@@ -177,10 +177,13 @@ def targets_fit(state: State, user: int, card: InPlay, targets: tuple[int, ...])
     return len(targets) - min(near, close) <= wide
 
 
-def no_man(state: State, seat: int, what: Text, clause: str) -> Refusal | None:
-    """Why somebody does not count as a man: a hidden general has no gender (sgs.R55)."""
-    gender = state.players[seat].gender
-    if gender == MALE:
-        return None
-    why = Text("不是男性", "no man") if gender else Text("没有明置武将，没有性别", "hidden, without a gender")
-    return refusals.BadTarget(seat, what, why, clauses=(clause,) if gender else (clause, "sgs.R55"))
+def within_range(state: State, owner: int, leaving: Sequence[Card] = ()) -> list[int]:
+    """All who are in somebody's attack range while some of his cards are leaving (sgs.9.7, sgs.R14)."""
+    return all_in_attack_range(state.without(owner, leaving), owner, last=state.rules.last_distance)
+
+
+def nearest(state: State, seat: int) -> list[int]:
+    """The others at the smallest distance from somebody (sgs.15.1)."""
+    ways = {other: how_far(state.players, seat, other, last=state.rules.last_distance) for other in state.others(seat)}
+    least = min((n for n in ways.values() if n is not None), default=None)
+    return [other for other, n in ways.items() if n is not None and n == least]

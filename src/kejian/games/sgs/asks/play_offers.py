@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
 
 from kejian.core import Refusal, Text
 from kejian.games.sgs import refusals
 from kejian.games.sgs.asks import legality
-from kejian.games.sgs.asks.offer import CARD, RECAST, Deed, Offer
+from kejian.games.sgs.asks.offer import CARD, Deed, Offer
+from kejian.games.sgs.asks.recasting import RecastOffer, recasting
 from kejian.games.sgs.facts.cards import FACES, Card, card_text, card_words
 from kejian.games.sgs.facts.in_play import InPlay, converted, real
 from kejian.games.sgs.facts.state import State
@@ -27,7 +27,7 @@ class UseOffer(Offer):
 
     @property
     def how_many(self) -> tuple[str, ...]:  # type: ignore[override]
-        """What one has that could allow more targets (方天画戟, 短兵)."""
+        """What one has that could allow more targets."""
         force = self.state.players[self.seat].force
         return tuple(skill.clause for more in (EXTRA_TARGETS, NEAR_TARGETS) for skill, _ in force.adds.get(more, ()))
 
@@ -165,11 +165,12 @@ class ViewAsOffer(UseOffer):
 class ActiveOffer(Offer):
     """An active skill in the play window."""
 
-    __slots__ = ("skill",)
+    __slots__ = ("active", "skill")
 
     def __init__(self, state: State, seat: int, skill: Skill) -> None:
         super().__init__(state, seat)
-        self.skill = skill
+        assert skill.active is not None
+        self.skill, self.active = skill, skill.active
 
     @property
     def what(self) -> str:  # type: ignore[override]
@@ -189,21 +190,20 @@ class ActiveOffer(Offer):
 
     @property
     def pair(self) -> bool:  # type: ignore[override]
-        assert self.skill.active is not None
-        return self.skill.active.pair
+        return self.active.pair
 
     @property
     def how_many(self) -> tuple[str, ...]:  # type: ignore[override]
-        assert self.skill.active is not None
-        return self.skill.active.how_many
+        return self.active.how_many
 
     together = how_many
 
     def blocked(self) -> Refusal | None:
-        active = self.skill.active
-        assert active is not None
+        active = self.active
         if active.once and self.state.history.in_phase(self.seat, self.skill.id):
             return refusals.OncePerPhase(self.skill.id, clauses=(self.clause,))
+        if self.skill.limited and self.skill.id in self.state.players[self.seat].marks:
+            return refusals.AlreadySpent(self.skill.id, clauses=("sgs.P2",))
         if active.can is not None and (why := active.can(self.state, self.seat)):
             return why
         if len(self.pool()) < self.sizes().start:
@@ -211,76 +211,39 @@ class ActiveOffer(Offer):
         return None
 
     def pool(self) -> Sequence[Card]:
-        active = self.skill.active
-        assert active is not None
+        active = self.active
         return () if active.cards is None else active.cards(self.state, self.seat)
 
     def sizes(self) -> range:
-        assert self.skill.active is not None
-        return self.skill.active.sizes(self.state, self.seat)
+        return self.active.sizes(self.state, self.seat)
 
     def cards_refusal(self, cards: tuple[Card, ...]) -> Refusal | None:
-        active = self.skill.active
-        assert active is not None
+        active = self.active
         return None if active.cards_fit is None else active.cards_fit(self.state, self.seat, cards)
 
     def target_pool(self, cards: tuple[Card, ...]) -> Sequence[int]:
-        active = self.skill.active
-        assert active is not None
+        active = self.active
         return () if active.targets is None else active.targets(self.state, self.seat, cards)
 
     def target_sizes(self, cards: tuple[Card, ...]) -> range:
-        assert self.skill.active is not None
-        return self.skill.active.target_count
+        return self.active.target_count
 
     def targets_fit(self, cards: tuple[Card, ...], targets: tuple[int, ...]) -> bool:
-        active = self.skill.active
-        assert active is not None
+        active = self.active
         return active.targets_fit is None or active.targets_fit(self.state, self.seat, cards, targets)
 
     def seconds(self, cards: tuple[Card, ...], first: int) -> Sequence[int]:
-        active = self.skill.active
-        assert active is not None
+        active = self.active
         assert active.seconds is not None
         return active.seconds(self.state, self.seat, cards, first)
 
     def target_refusal(self, cards: tuple[Card, ...], seat: int) -> Refusal | None:
-        active = self.skill.active
-        assert active is not None
+        active = self.active
         why = None if active.target_fits is None else active.target_fits(self.state, self.seat, cards, seat)
         return why or super().target_refusal(cards, seat)
 
     def second_refusal(self, cards: tuple[Card, ...], first: int, second: int) -> Refusal:
         return self.target_refusal(cards, second) or super().second_refusal(cards, first, second)
-
-
-class RecastOffer(Offer):
-    """A card that may be discarded to draw one: 重铸."""
-
-    __slots__ = ("card", "clause")
-    what = RECAST
-
-    def __init__(self, state: State, seat: int, card: Card, clause: str) -> None:
-        super().__init__(state, seat)
-        self.card, self.clause = card, clause
-
-    @property
-    def head(self) -> str:  # type: ignore[override]
-        return f"重铸 {card_text(self.card)}"
-
-    @property
-    def name(self) -> Text:  # type: ignore[override]
-        words = card_words(self.card)
-        return Text(f"重铸{words.zh}", f"recast {words.en}")
-
-    def deeds(self) -> Iterator[Deed]:
-        yield Deed(RECAST, (self.card,))
-
-    def sample(self, rng: random.Random) -> Deed | None:
-        return Deed(RECAST, (self.card,))
-
-    def refusal(self, deed: Deed) -> Refusal | None:
-        return super().refusal(deed._replace(cards=()))
 
 
 def play_offers(state: State, seat: int) -> Iterator[Offer]:
@@ -297,22 +260,3 @@ def play_offers(state: State, seat: int) -> Iterator[Offer]:
     for card in player.hand.cards:
         if (way := recasting(state, seat, card)) is not None:
             yield RecastOffer(state, seat, card, way.clauses[0])
-
-
-class Recasting(NamedTuple):
-    """By what a card may be recast: by its own clause, or by a skill that makes such a card of it."""
-
-    clauses: tuple[str, ...]
-    skill: str = ""
-
-
-def recasting(state: State, seat: int, card: Card) -> Recasting | None:
-    """How a card may be recast; None if it may not."""
-    kinds = state.rules.book.kinds
-    own = kinds[FACES[card].kind]
-    if own.recast:
-        return Recasting((own.clause,))
-    for skill, rule in state.players[seat].force.view_as:
-        if kinds[rule.kind].recast and rule.when(state, seat) and rule.fits(state, seat, card):
-            return Recasting((skill.clause, kinds[rule.kind].clause), skill.id)
-    return None

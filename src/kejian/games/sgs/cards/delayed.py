@@ -66,7 +66,7 @@ def moves_on(use: Use) -> Flow[None]:
 
 
 def _may_stop_at(use: Use, seat: int, other: int) -> Flow[bool]:
-    """Whether it can lie before somebody: none lies there yet, and no skill protects him or calls it off (帷幕)."""
+    """Whether it can lie before somebody: none lies there yet, and no skill protects him or calls it off."""
     state = use.state
     if state.players[other].has_delayed(use.card.kind) or protection(state, seat, use.card, other):
         return False

@@ -27,12 +27,11 @@ from kejian.games.sgs.rows.moments import (
     TARGETED,
 )
 from kejian.games.sgs.rows.occasions import Aiming, Damage, Target
+from kejian.games.sgs.rows.phrases import NO_LIMIT, my_strike
 from kejian.games.sgs.rows.skill import EQUIPMENT, Skill, ViewAs
 from kejian.games.sgs.rows.timing import Trigger
 from kejian.kit.flow import Flow
 from kejian.kit.moments import Addend
-
-NO_LIMIT = 999
 
 
 def weapon_skill(
@@ -46,10 +45,6 @@ def weapon_skill(
     """The skill of a weapon, named like its card."""
     row = PRINTS[kind]
     return Skill(id=kind, name=row.name, clause=clause, text=text, level=EQUIPMENT, on=on, adds=adds, **more)
-
-
-def _my_strike(target: Target, me: int) -> bool:
-    return target.use.user == me and target.use.card.is_sha
 
 
 def my_strike_hurts(damage: Damage, me: int) -> bool:
@@ -78,7 +73,7 @@ def _pierce(target: Target, _me: int) -> Flow[None]:
 
 
 def _has_armour(target: Target, me: int) -> bool:
-    return _my_strike(target, me) and bool(target.state.players[target.seat].armour_kind())
+    return my_strike(target, me) and bool(target.state.players[target.seat].armour_kind())
 
 
 QINGGANG = weapon_skill(
@@ -96,11 +91,11 @@ QINGGANG = weapon_skill(
 def _other_gender(target: Target, me: int) -> bool:
     players = target.state.players
     genders = {players[target.seat].gender, players[me].gender}
-    return _my_strike(target, me) and genders == {MALE, FEMALE}
+    return my_strike(target, me) and genders == {MALE, FEMALE}
 
 
 def _same_gender(target: Target, me: int) -> list[Event]:
-    if not _my_strike(target, me):
+    if not my_strike(target, me):
         return []
     if not target.state.players[target.seat].gender:
         hidden = Text("目标没有明置武将，没有性别", "the target is hidden and has no gender")
@@ -161,7 +156,7 @@ HANBING = weapon_skill(
 
 def _can_strike_again(target: Target, me: int) -> bool:
     players = target.state.players
-    return _my_strike(target, me) and players[target.seat].alive and players[me].has_cards
+    return my_strike(target, me) and players[target.seat].alive and players[me].has_cards
 
 
 def _again(target: Target, me: int, card: InPlay) -> Refusal | None:
@@ -215,7 +210,7 @@ def _payable(state: State, me: int, card: Card) -> bool:
 
 
 def _can_pay(target: Target, me: int) -> bool:
-    return _my_strike(target, me) and len(target.state.players[me].own_cards) >= 3
+    return my_strike(target, me) and len(target.state.players[me].own_cards) >= 3
 
 
 def _axe(target: Target, me: int) -> Flow[None]:

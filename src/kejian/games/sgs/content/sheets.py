@@ -4,7 +4,7 @@
     name: 张三
     kingdom: 蜀
     hp: 4
-    skills: [马术, 反馈]
+    skills: [names of skills]
     effects: [手牌上限+1]
 
 Such a general plays without any code.

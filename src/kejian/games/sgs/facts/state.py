@@ -7,7 +7,7 @@ looks at lie in `aside`, and a rule reads them there after every answer.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from kejian.games.sgs.facts.cards import FACES, PRINTS, WEAPON, Card
@@ -93,6 +93,10 @@ class State:
         """The other living seats in the order of sgs.R31."""
         return [other for other in self.in_order() if other != seat]
 
+    def ordered(self, seats: Iterable[int]) -> list[int]:
+        """Some living seats in the order of sgs.R31."""
+        return sorted(seats, key=self.in_order().index)
+
     def next_living(self, seat: int) -> int:
         return next(other for other in self.around((seat + 1) % len(self.players)))
 
@@ -106,6 +110,11 @@ class State:
         player = self.players[seat]
         player.force = self.rules.book.in_force(player)
         player.effects, player.weapon = self._lent(player, tuple(player.equipment.values()))
+
+    def lend(self, seat: int, effect: Effect) -> None:
+        """A character has a numeric effect until the turn ends."""
+        self.players[seat].this_turn = (*self.players[seat].this_turn, effect)
+        self.refresh(seat)
 
     def without(self, seat: int, cards: Sequence[Card]) -> Sequence[Player | Without]:
         """The characters as their numbers are while some cards of one of them are leaving (sgs.R14)."""

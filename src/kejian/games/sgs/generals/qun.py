@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from kejian.core import Refusal, Text
-from kejian.games.sgs.asks.legality import no_man, target_refusal
-from kejian.games.sgs.facts.cards import FACES, RED, colour_of
+from kejian.core import Text
+from kejian.games.sgs.asks.legality import target_refusal
 from kejian.games.sgs.facts.in_play import TAO, InPlay
-from kejian.games.sgs.facts.player import MALE
 from kejian.games.sgs.facts.state import FINISH, State
 from kejian.games.sgs.procedures.moving import discard, draw
-from kejian.games.sgs.procedures.recovery import needs_a_wound, recover
+from kejian.games.sgs.procedures.recovery import recover
 from kejian.games.sgs.procedures.use import use_card
 from kejian.games.sgs.rows.moments import (
     PHASE_BEGINS,
     TARGETED,
 )
 from kejian.games.sgs.rows.occasions import Phase, Target
+from kejian.games.sgs.rows.phrases import in_own
+from kejian.games.sgs.rows.picking import ONE_TARGET, exactly, hand, men, only_men, only_wounded, own, red
 from kejian.games.sgs.rows.skill import Active, Skill, ViewAs
 from kejian.kit.flow import Flow
 
@@ -31,8 +31,7 @@ QINGNANG = Skill(
     id="qingnang", name=Text("青囊", "Healing"), clause="sgs.G23",
     text=Text("出牌阶段限一次，弃一张手牌，令一名受伤角色回复1点体力", "discard a hand card: a wounded character recovers 1"),
     active=Active(
-        run=_qingnang, target_count=range(1, 2), target_fits=needs_a_wound("sgs.G23"),
-        cards=lambda state, me: state.players[me].hand.cards, sizes=lambda _state, _me: range(1, 2),
+        run=_qingnang, cards=hand, sizes=exactly(1), target_count=ONE_TARGET, target_fits=only_wounded("sgs.G23"),
         targets=lambda state, _me, _cards: [seat for seat in state.living() if state.players[seat].is_wounded],
     ),
 )  # fmt: skip
@@ -40,12 +39,7 @@ QINGNANG = Skill(
 JIJIU = Skill(
     id="jijiu", name=Text("急救", "First Aid"), clause="sgs.G23",
     text=Text("回合外可将红色牌当桃使用", "outside your turn: a red card as Peach"),
-    view_as=(
-        ViewAs(
-            kind=TAO, equipment=True, when=lambda state, me: state.turn != me,
-            fits=lambda _state, _me, card: colour_of(FACES[card].suit) == RED,
-        ),
-    ),
+    view_as=(ViewAs(kind=TAO, equipment=True, fits=red, when=lambda state, me: state.turn != me),),
 )  # fmt: skip
 
 # 吕布
@@ -53,6 +47,7 @@ JIJIU = Skill(
 
 def _wushuang(target: Target, me: int) -> Flow[None]:
     """两张闪; in 决斗 two 杀 each time, whoever of the two he is (sgs.G24, sgs.R35)."""
+    target.needed_by = "wushuang"
     if target.use.user == me:
         target.needed = 2
     else:
@@ -78,22 +73,9 @@ WUSHUANG = Skill(
 _DUEL = InPlay("juedou", skill="lijian")
 
 
-def _all_men(state: State) -> list[int]:
-    return [seat for seat in state.living() if state.players[seat].gender == MALE]
-
-
-def _men(state: State, _me: int, _cards: tuple[int, ...] = ()) -> list[int]:
-    """Men who are not the same: the first is treated as using 决斗 on the second."""
-    men = _all_men(state)
-    return [seat for seat in men if any(_may_duel(state, seat, other) is None for other in men if other != seat)]
-
-
-def _may_duel(state: State, one: int, other: int) -> Refusal | None:
-    return target_refusal(state, one, _DUEL, other)
-
-
-def _not_a_man(state: State, _me: int, _cards: tuple[int, ...], seat: int) -> Refusal | None:
-    return no_man(state, seat, LIJIAN.name, "sgs.G25")
+def _rivals(state: State, man: int) -> list[int]:
+    """Other men on whom he could use 决斗."""
+    return [seat for seat in men(state) if seat != man and target_refusal(state, man, _DUEL, seat) is None]
 
 
 def _lijian(state: State, me: int, cards: tuple[int, ...], targets: tuple[int, ...]) -> Flow[None]:
@@ -107,12 +89,10 @@ LIJIAN = Skill(
     id="lijian", name=Text("离间", "Alienate"), clause="sgs.G25",
     text=Text("出牌阶段限一次，弃一张牌，令一名男性视为对另一名男性使用决斗", "discard a card: one man is treated as using Duel on another"),
     active=Active(
-        run=_lijian, pair=True, target_count=range(2, 3), targets=_men,
-        target_fits=_not_a_man,
-        cards=lambda state, me: state.players[me].own_cards, sizes=lambda _state, _me: range(1, 2),
-        seconds=lambda state, _me, _cards, first: [
-            seat for seat in _all_men(state) if seat != first and _may_duel(state, first, seat) is None
-        ],
+        run=_lijian, cards=own, sizes=exactly(1),
+        pair=True, target_count=range(2, 3), target_fits=only_men("lijian", "sgs.G25"),
+        targets=lambda state, _me, _cards: [seat for seat in men(state) if _rivals(state, seat)],
+        seconds=lambda state, _me, _cards, first: _rivals(state, first),
     ),
 )  # fmt: skip
 
@@ -124,7 +104,7 @@ def _biyue(phase: Phase, me: int) -> Flow[None]:
 BIYUE = Skill(
     id="biyue", name=Text("闭月", "Moonlit"), clause="sgs.G25",
     text=Text("结束阶段可摸一张牌", "finish phase: you may draw 1"),
-    on=(PHASE_BEGINS.may(_biyue, lambda phase, me: phase.seat == me and phase.phase == FINISH),),
+    on=(PHASE_BEGINS.may(_biyue, in_own(FINISH)),),
 )  # fmt: skip
 
 SKILLS = (

@@ -5,33 +5,28 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from kejian.core import Event, Refusal, Text
-from kejian.games.sgs import refusals, told
-from kejian.games.sgs.asks.answering import StrikeAsk, deed_card
+from kejian.core import Text
+from kejian.games.sgs.asks.legality import nearest
 from kejian.games.sgs.facts.cards import BLACK, FACES, PRINTS, SPADE, colour_of
 from kejian.games.sgs.facts.state import State
-from kejian.games.sgs.generals.draw_costs import draws_something, nothing_to_pay
-from kejian.games.sgs.numbers import AMBITIOUS, Effect, distance_case
+from kejian.games.sgs.numbers import AMBITIOUS
 from kejian.games.sgs.procedures.choices import pick
 from kejian.games.sgs.procedures.damage import lose_hp
 from kejian.games.sgs.procedures.judgement import judge
 from kejian.games.sgs.procedures.moving import discard, discard_of, draw, gain
-from kejian.games.sgs.procedures.use import use_card
+from kejian.games.sgs.procedures.striking import may_strike
 from kejian.games.sgs.rows.moments import (
-    DRAW_COUNTED,
     NO_RESCUE,
     TARGETED,
     TARGETING,
 )
 from kejian.games.sgs.rows.occasions import DrawCount, Target
+from kejian.games.sgs.rows.phrases import by_draw_count, called_off, my_strike, silent, trick_at_me
+from kejian.games.sgs.rows.picking import exactly, others_who, own
 from kejian.games.sgs.rows.skill import Active, Skill, ViewAs
 from kejian.kit.flow import Flow
 
 # 华佗, as he is in 国战
-
-
-def _patients(state: State, me: int, _cards: tuple[int, ...] = ()) -> list[int]:
-    return [seat for seat in state.others(me) if state.players[seat].has_cards]
 
 
 def _all_different(state: State, _me: int, _cards: tuple[int, ...], targets: tuple[int, ...]) -> bool:
@@ -45,7 +40,7 @@ def _chuli(state: State, me: int, cards: tuple[int, ...], targets: tuple[int, ..
     by = ("sgs.G51", "sgs.17.1", "sgs.R19")
     yield from discard(state, me, cards, *by)
     bled = [me] if FACES[cards[0]].suit == SPADE else []
-    for seat in sorted(targets, key=state.in_order().index):
+    for seat in state.ordered(targets):
         if state.players[seat].has_cards:
             card = yield from pick(state, me, seat, CHULI.name, by)
             bled += [seat] if FACES[card].suit == SPADE else []
@@ -59,8 +54,9 @@ CHULI = Skill(
     id="chuli", name=Text("除疠", "Cleanse"), clause="sgs.G51",
     text=Text("出牌阶段限一次，弃你和至多三名势力各不相同的其他角色各一张牌，失去♠者摸一张", "discard a card of yours and of at most three of different kingdoms; who lost a ♠ draws 1"),
     active=Active(
-        run=_chuli, target_count=range(1, 4), targets=_patients, targets_fit=_all_different, how_many=("sgs.17.1", "sgs.R19"),
-        cards=lambda state, me: state.players[me].own_cards, sizes=lambda _state, _me: range(1, 2),
+        run=_chuli, cards=own, sizes=exactly(1), how_many=("sgs.17.1", "sgs.R19"),
+        targets=others_who(lambda state, _me, seat: state.players[seat].has_cards),
+        target_count=range(1, 4), targets_fit=_all_different,
     ),
 )  # fmt: skip
 
@@ -87,7 +83,7 @@ LUANJI = Skill(
 
 def _shuangxiong(count: DrawCount, me: int) -> Flow[None]:
     state, by = count.state, ("sgs.G62", "sgs.19.5")
-    count.effects.append(Effect("draw_count", "as", 0, SHUANGXIONG.name, "sgs.G62"))
+    count.change("as", 0, SHUANGXIONG.name, "sgs.G62")
     judgement = yield from judge(state, me, SHUANGXIONG.name, "sgs.G62")
     state.history.note(me, f"shuangxiong:{colour_of(judgement.suit)}")
     if judgement.card in state.discard:
@@ -101,9 +97,7 @@ def _other_colour(state: State, me: int, card: int) -> bool:
 SHUANGXIONG = Skill(
     id="shuangxiong", name=Text("双雄", "Twin Heroes"), clause="sgs.G62",
     text=Text("摸牌阶段可改为判定并获得判定牌，本回合可将异色手牌当决斗使用", "instead of drawing judge and take the card; a hand card of the other colour as Duel"),
-    on=(
-        DRAW_COUNTED.may(_shuangxiong, draws_something, why_not=nothing_to_pay("shuangxiong", "sgs.G62")),
-    ),
+    on=(by_draw_count("shuangxiong", "sgs.G62", _shuangxiong),),
     view_as=(ViewAs(kind="juedou", fits=_other_colour),),
 )  # fmt: skip
 
@@ -119,61 +113,29 @@ WANSHA = Skill(
 def _luanwu(state: State, me: int, _cards: tuple[int, ...], _targets: tuple[int, ...]) -> Flow[None]:
     """Every other uses 杀 on one at the smallest distance from it, or loses 1 hp (sgs.15.1)."""
     by = ("sgs.G63", "sgs.15.1", "sgs.R23")
-    state.players[me].marks = (*state.players[me].marks, "luanwu")
     for seat in state.others(me):
-        if not state.players[seat].alive:
-            continue
-        deed = yield StrikeAsk(state, seat, LUANWU.name, by, partial(nearest, state, seat))
-        card = deed_card(state, seat, deed)
-        if card is None:
+        alive = state.players[seat].alive
+        if alive and not (yield from may_strike(state, seat, LUANWU.name, by, partial(nearest, state, seat))):
             yield from lose_hp(state, seat, 1, *by)
-        else:
-            yield from use_card(state, seat, card, deed.targets, *by, counted=False)
-
-
-def nearest(state: State, seat: int) -> list[int]:
-    """The others at the smallest distance."""
-    ways = {}
-    for other in state.others(seat):
-        far = distance_case(state.players, seat, other, last=state.rules.last_distance)
-        if far is not None:
-            ways[other] = far.value()
-    return [other for other, n in ways.items() if n == min(ways.values())]
 
 
 LUANWU = Skill(
     id="luanwu", name=Text("乱武", "Chaos of War"), clause="sgs.G63", limited=True,
     text=Text("限定技：其他角色各对距离最近者使用杀，否则失去1点体力", "limited: every other uses Strike on one nearest to it, or loses 1 hp"),
-    active=Active(run=_luanwu, can=lambda state, me: spent(state, me, "luanwu")),
+    active=Active(run=_luanwu),
 )  # fmt: skip
-
-
-def spent(state: State, me: int, skill: str) -> Refusal | None:
-    """A limited skill is used once in a match."""
-    return refusals.AlreadySpent(skill, clauses=("sgs.P2",)) if skill in state.players[me].marks else None
-
-
-def _black_trick(target: Target, me: int) -> bool:
-    card = target.use.card
-    return target.seat == me and card.is_trick and card.colour == BLACK
-
-
-def _not_black(target: Target, me: int) -> list[Event]:
-    if target.seat != me or not target.use.card.is_trick:
-        return []
-    why = Text("这张锦囊不是黑色", "this trick is not black")
-    return [told.SkillSilent(me, "weimu", why, clauses=("sgs.G63",))]
-
-
-def _weimu(target: Target, me: int) -> Flow[None]:
-    target.cancelled = True
-    yield told.TargetCancelled(target.use.card.kind, me, clauses=("sgs.G63", "sgs.R25"))
 
 
 WEIMU = Skill(
     id="weimu", name=Text("帷幕", "Curtain"), clause="sgs.G63", locked=True,
     text=Text("锁定技：成为黑色锦囊的目标时，取消之", "locked: black tricks at you are called off"),
-    on=(TARGETING.must(_weimu, _black_trick, _not_black),),
+    on=(
+        TARGETING.must(
+            called_off("sgs.G63"),
+            lambda target, me: trick_at_me(target, me) and target.use.card.colour == BLACK,
+            silent("weimu", Text("这张锦囊不是黑色", "this trick is not black"), "sgs.G63", where=trick_at_me),
+        ),
+    ),
 )  # fmt: skip
 
 # 庞德
@@ -190,7 +152,7 @@ def _jianchu(target: Target, me: int) -> Flow[None]:
 
 
 def _strikes_one_with_cards(target: Target, me: int) -> bool:
-    return target.use.user == me and target.use.card.is_sha and target.state.players[target.seat].has_cards
+    return my_strike(target, me) and target.state.players[target.seat].has_cards
 
 
 JIANCHU = Skill(

@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-from kejian.core import Event, Text
-from kejian.games.sgs import told
-from kejian.games.sgs.asks.questions import WordAsk
+from functools import partial
+
+from kejian.core import Text
 from kejian.games.sgs.asks.seat_questions import DistributeAsk
-from kejian.games.sgs.facts.cards import BLACK, DIAMOND, FACES, HEART, SPADE, colour_of
-from kejian.games.sgs.facts.in_play import SHA, SHAN, THUNDER
-from kejian.games.sgs.facts.player import DEPUTY, HEAD
+from kejian.games.sgs.facts.cards import DIAMOND, HEART, SPADE
+from kejian.games.sgs.facts.in_play import SHAN, THUNDER
 from kejian.games.sgs.facts.state import State
-from kejian.games.sgs.generals.qun_war import spent
-from kejian.games.sgs.labels import PLACE_WORDS
 from kejian.games.sgs.numbers import same_kingdom
-from kejian.games.sgs.procedures.choices import choose_cards, choose_seat
+from kejian.games.sgs.procedures.choices import choose_seat
 from kejian.games.sgs.procedures.damage import hurt
-from kejian.games.sgs.procedures.judgement import judge, replace
-from kejian.games.sgs.procedures.moving import discard, draw, gain
+from kejian.games.sgs.procedures.judgement import judge, play_instead
+from kejian.games.sgs.procedures.moving import draw, gain
+from kejian.games.sgs.procedures.paying import pay
 from kejian.games.sgs.procedures.recovery import recover
+from kejian.games.sgs.procedures.silencing import strip_one, strippable
 from kejian.games.sgs.procedures.turning import turn_over
 from kejian.games.sgs.rows.moments import (
     ANSWERED,
@@ -28,6 +27,8 @@ from kejian.games.sgs.rows.moments import (
     TAKING_2,
 )
 from kejian.games.sgs.rows.occasions import Damage, Death, Judgement, Moved, Played
+from kejian.games.sgs.rows.phrases import harder, nobody_killed_me, one_was_struck, silent
+from kejian.games.sgs.rows.picking import black, own
 from kejian.games.sgs.rows.skill import Active, Skill
 from kejian.kit.flow import Flow
 
@@ -49,19 +50,15 @@ LEIJI = Skill(
 )  # fmt: skip
 
 
-def _black_cards(state: State, me: int) -> list[int]:
-    return [card for card in state.players[me].own_cards if colour_of(FACES[card].suit) == BLACK]
+def _has_black(judgement: Judgement, me: int) -> bool:
+    return any(black(judgement.state, me, card) for card in own(judgement.state, me))
 
 
 def _guidao(judgement: Judgement, me: int) -> Flow[None]:
     """A black card is swapped in; the old one goes to its owner's hand."""
     state, old = judgement.state, judgement.card
     prompt = Text("鬼道：用一张黑色牌替换判定牌", "Ghost Way: swap in a black card")
-    (card,) = yield from choose_cards(
-        state, me, prompt, ("sgs.G65", "sgs.P6"), equipment=True, sign="打出",
-        fits=lambda card: colour_of(FACES[card].suit) == BLACK,
-    )  # fmt: skip
-    yield from replace(judgement, me, card, "sgs.G65")
+    yield from play_instead(judgement, me, prompt, "sgs.G65", partial(black, state, me), equipment=True)
     if old in state.discard:
         yield from gain(state, me, (old,), "sgs.G65")
 
@@ -69,80 +66,49 @@ def _guidao(judgement: Judgement, me: int) -> Flow[None]:
 GUIDAO = Skill(
     id="guidao", name=Text("鬼道", "Ghost Way"), clause="sgs.G65",
     text=Text("判定牌生效前，可用一张黑色牌替换之", "before a judgement is fixed you may swap in a black card"),
-    on=(
-        RETRIAL.may(
-            _guidao,
-            lambda judgement, me: bool(_black_cards(judgement.state, me)),
-            could=lambda judgement, me: judgement.state.players[me].has_cards,
-        ),
-    ),
+    on=(RETRIAL.may(_guidao, _has_black, could=lambda judgement, me: judgement.state.players[me].has_cards),),
 )  # fmt: skip
 
 # 蔡文姬
 
 
-def _sings(damage: Damage, me: int) -> bool:
-    players = damage.state.players
-    return damage.dealt_by(SHA) and players[damage.victim].alive and players[me].has_cards
-
-
 def _beige(damage: Damage, me: int) -> Flow[None]:
-    state, victim, source, by = damage.state, damage.victim, damage.source, ("sgs.G66",)
-    paid = yield from choose_cards(state, me, Text("悲歌：弃一张牌", "Elegy: discard a card"), by, equipment=True)
-    yield from discard(state, me, paid, *by)
-    judgement = yield from judge(state, victim, BEIGE.name, "sgs.G66")
-    if judgement.suit == HEART:
+    state, victim, by = damage.state, damage.victim, ("sgs.G66",)
+    yield from pay(state, me, Text("悲歌：弃一张牌", "Elegy: discard a card"), by)
+    suit = (yield from judge(state, victim, BEIGE.name, "sgs.G66")).suit
+    if suit == HEART:
         yield from recover(state, victim, 1, *by)
-    elif judgement.suit == DIAMOND:
+    elif suit == DIAMOND:
         yield from draw(state, victim, 2, *by)
-    elif source is not None and state.players[source].alive:
-        if judgement.suit == SPADE:
-            yield from turn_over(state, source, *by)
-        elif n := min(2, len(state.players[source].own_cards)):
-            cards = yield from choose_cards(state, source, BEIGE.name, by, n, equipment=True)
-            yield from discard(state, source, cards, *by)
+    elif (source := damage.living_source) is not None:
+        yield from turn_over(state, source, *by) if suit == SPADE else pay(state, source, BEIGE.name, by, 2)
 
 
 BEIGE = Skill(
     id="beige", name=Text("悲歌", "Elegy"), clause="sgs.G66",
     text=Text("一名角色受到杀的伤害后可弃一张牌令其判定：♥回复1点，♦摸两张，♣来源弃两张，♠来源翻面", "after Strike damage discard a card, it judges: ♥ recovers, ♦ draws 2, ♣ its source discards 2, ♠ it turns over"),
-    on=(TAKEN.may(_beige, _sings),),
+    on=(TAKEN.may(_beige, lambda damage, me: one_was_struck(damage) and bool(own(damage.state, me))),),
 )  # fmt: skip
 
 
 def _duanchang(death: Death, me: int) -> Flow[None]:
-    """The killer loses the skills of one of its generals, which she chooses."""
-    state, killer, by = death.state, death.killer, ("sgs.G66",)
-    assert killer is not None
-    player = state.players[killer]
-    places = [p for p in (HEAD, DEPUTY) if player.general_at(p) and p not in player.stripped]
-    word = yield WordAsk(
-        me, Text("断肠：选择一张武将牌", "Heartbreak: choose a general"), by, [PLACE_WORDS[p] for p in places]
-    )
-    place = next(p for p in places if PLACE_WORDS[p].zh == word)
-    player.stripped = (*player.stripped, place)
-    state.rules.renew_skills(state, killer)
-    yield told.GeneralStripped(killer, PLACE_WORDS[place], clauses=by)
+    prompt = Text("断肠：选择一张武将牌", "Heartbreak: choose a general")
+    yield from strip_one(death.state, me, death.killer, prompt, "sgs.G66")
 
 
 def _has_killer(death: Death, me: int) -> bool:
-    if death.seat != me or death.killer is None:
-        return False
-    player = death.state.players[death.killer]
-    return any(player.general_at(p) and p not in player.stripped for p in (HEAD, DEPUTY))
-
-
-def _no_killer(death: Death, me: int) -> list[Event]:
-    if death.seat != me or death.killer is not None:
-        return []
-    why = Text("没有杀死她的角色", "nobody killed her")
-    return [told.SkillSilent(me, "duanchang", why, clauses=("sgs.G66",))]
+    return death.seat == me and bool(strippable(death.state, death.killer))
 
 
 DUANCHANG = Skill(
     id="duanchang", name=Text("断肠", "Heartbreak"), clause="sgs.G66", locked=True,
     text=Text("锁定技：死亡时，杀死你的角色失去一张武将牌的所有技能", "locked: on death the killer loses the skills of one general"),
-    on=(DIES.must(_duanchang, _has_killer, _no_killer),),
+    on=(
+        DIES.must(
+            _duanchang, _has_killer,
+            silent("duanchang", Text("没有杀死她的角色", "nobody killed her"), "sgs.G66", where=nobody_killed_me),
+        ),
+    ),
 )  # fmt: skip
 
 # 马腾
@@ -150,7 +116,6 @@ DUANCHANG = Skill(
 
 def _xiongyi(state: State, me: int, _cards: tuple[int, ...], _targets: tuple[int, ...]) -> Flow[None]:
     by, players = ("sgs.G67", "sgs.15.1", "sgs.R23"), state.players
-    players[me].marks = (*players[me].marks, "xiongyi")
     allies = [seat for seat in state.in_order() if seat == me or same_kingdom(players[me], players[seat])]
     for seat in allies:
         yield from draw(state, seat, 3, *by)
@@ -166,7 +131,7 @@ def _xiongyi(state: State, me: int, _cards: tuple[int, ...], _targets: tuple[int
 XIONGYI = Skill(
     id="xiongyi", name=Text("雄异", "Heroic Rising"), clause="sgs.G67", limited=True,
     text=Text("限定技：同势力角色各摸三张牌，若你的势力角色数最少则回复1点体力", "limited: all of your kingdom draw 3; if it is the smallest recover 1"),
-    active=Active(run=_xiongyi, can=lambda state, me: spent(state, me, "xiongyi")),
+    active=Active(run=_xiongyi),
 )  # fmt: skip
 
 # 孔融
@@ -177,16 +142,10 @@ def _from_hidden(damage: Damage, me: int) -> bool:
     return hurts and damage.state.players[damage.source or 0].has_hidden_general
 
 
-def _mingshi(damage: Damage, _me: int) -> Flow[None]:
-    damage.add(-1, MINGSHI.name, "sgs.G68")
-    return
-    yield
-
-
 MINGSHI = Skill(
     id="mingshi", name=Text("名士", "Renowned"), clause="sgs.G68", locked=True,
     text=Text("锁定技：有暗置武将的角色对你的伤害−1", "locked: damage from a source with a hidden general is 1 less"),
-    on=(TAKING_2.must(_mingshi, _from_hidden),),
+    on=(TAKING_2.must(harder("mingshi", -1, "sgs.G68"), _from_hidden),),
 )  # fmt: skip
 
 

@@ -2,37 +2,41 @@
 
 from __future__ import annotations
 
-from kejian.core import Event, Refusal, Text
-from kejian.games.sgs import refusals, told
+from kejian.core import Text
+from kejian.games.sgs import told
 from kejian.games.sgs.asks.card_questions import ArrangeAsk
-from kejian.games.sgs.asks.legality import legal_targets, sha_refusal, target_refusal
-from kejian.games.sgs.facts.cards import CLUB, FACES, RED, TRICK, colour_of
-from kejian.games.sgs.facts.in_play import SHA, SHAN, InPlay, family_of
+from kejian.games.sgs.facts.cards import CLUB, FACES, TRICK
+from kejian.games.sgs.facts.in_play import SHA, SHAN, family_of
 from kejian.games.sgs.facts.state import PREPARE, State
-from kejian.games.sgs.generals.lords import call_upon, called, helpers
 from kejian.games.sgs.numbers import Effect
+from kejian.games.sgs.procedures.calling import Call
 from kejian.games.sgs.procedures.choices import choose_seat
 from kejian.games.sgs.procedures.judgement import judge
 from kejian.games.sgs.procedures.moving import discard, draw, fill_deck, give
-from kejian.games.sgs.procedures.recovery import recover, recover_to
+from kejian.games.sgs.procedures.recovery import per_point, recover, recover_to
 from kejian.games.sgs.procedures.turning import restore
-from kejian.games.sgs.procedures.use import use_card
 from kejian.games.sgs.rows.moments import (
     DYING,
     FREE_REACH,
-    NEEDS,
     PHASE_BEGINS,
     PROTECTED,
-    RECOVERED,
     SHA_USES,
     TARGETED,
     USED,
 )
 from kejian.games.sgs.rows.occasions import Aiming, Dying, Phase, Recovery, Target, Use
+from kejian.games.sgs.rows.phrases import (
+    NO_LIMIT,
+    for_each_point,
+    in_own,
+    my_strike,
+    once_a_match,
+    silent,
+    with_hand_cards,
+)
+from kejian.games.sgs.rows.picking import ONE_TARGET, any_of, hand, others, red, suited
 from kejian.games.sgs.rows.skill import Active, Skill, ViewAs
 from kejian.kit.flow import Flow
-
-NO_LIMIT = 999
 
 # 刘备
 
@@ -49,52 +53,18 @@ RENDE = Skill(
     id="rende", name=Text("仁德", "Benevolence"), clause="sgs.G8",
     text=Text("出牌阶段可将任意张手牌交给其他角色；给出两张时回复1点体力", "give hand cards to others; at the second card recover 1"),
     active=Active(
-        run=_rende, once=False, target_count=range(1, 2), how_many=("sgs.18.1", "sgs.R20"),
-        cards=lambda state, me: state.players[me].hand.cards,
-        sizes=lambda state, me: range(1, state.players[me].hand_count + 1),
-        targets=lambda state, me, _cards: state.others(me),
+        run=_rende, once=False, how_many=("sgs.18.1", "sgs.R20"),
+        cards=hand, sizes=any_of(hand), targets=others, target_count=ONE_TARGET,
     ),
 )  # fmt: skip
 
 
-def _can_call(state: State, me: int) -> Refusal | None:
-    """Nobody to call, or the limit is reached, or nobody helped in this phase already (sgs.R15)."""
-    if not helpers(state, me, "蜀"):
-        why = Text("没有其他蜀势力角色", "there is nobody else of Shu")
-        return refusals.NotPossible(JIJIANG.name, why, clauses=("sgs.G8", "sgs.R15"))
-    if state.history.in_phase(me, "jijiang_failed"):
-        return refusals.OncePerPhase("jijiang", clauses=("sgs.R15",))
-    limit = sha_refusal(state, me, InPlay(SHA))
-    return None if limit is None else limit.citing("sgs.R15")
-
-
-def _jijiang(state: State, me: int, _cards: tuple[int, ...], targets: tuple[int, ...]) -> Flow[None]:
-    """Targets are declared and checked for 刘备 first; the card is then another's (sgs.9.10)."""
-    card = yield from called(state, me, "jijiang", "蜀", SHA, "sgs.G8", keep=True)
-    if card is None:
-        state.history.note(me, "jijiang_failed")
-        return
-    yield from use_card(state, me, card, targets, "sgs.R15", "sgs.9.10")
-
-
-_PLAIN = InPlay(SHA)
-
-
-def _out_of_his_reach(state: State, me: int, _cards: tuple[int, ...], seat: int) -> Refusal | None:
-    """Only the range of the one who calls counts (sgs.9.10)."""
-    why = target_refusal(state, me, _PLAIN, seat)
-    return None if why is None else why.citing("sgs.9.10", "sgs.R15")
-
+_ROUSE = Call("jijiang", "蜀", SHA, "sgs.G8")
 
 JIJIANG = Skill(
     id="jijiang", name=Text("激将", "Rouse"), clause="sgs.G8", lord=True,
     text=Text("主公技：需要杀时，可令其他蜀势力角色选择是否打出杀", "lord: others of Shu may play Strike for you"),
-    on=tuple(need.may(*call_upon("jijiang", "蜀", SHA, "sgs.G8")) for need in NEEDS),
-    active=Active(
-        run=_jijiang, once=False, can=_can_call, target_count=range(1, 2),
-        targets=lambda state, me, _cards: legal_targets(state, me, _PLAIN),
-        target_fits=_out_of_his_reach,
-    ),
+    on=_ROUSE.needed(), active=_ROUSE.used(),
 )  # fmt: skip
 
 # 关羽
@@ -102,7 +72,7 @@ JIJIANG = Skill(
 WUSHENG = Skill(
     id="wusheng", name=Text("武圣", "Martial Saint"), clause="sgs.G9",
     text=Text("可将红色牌当杀使用或打出", "a red card as Strike"),
-    view_as=(ViewAs(kind=SHA, equipment=True, fits=lambda _state, _me, card: colour_of(FACES[card].suit) == RED),),
+    view_as=(ViewAs(kind=SHA, equipment=True, fits=red),),
 )  # fmt: skip
 
 # 张飞
@@ -137,7 +107,7 @@ def _guanxing(phase: Phase, me: int) -> Flow[None]:
 GUANXING = Skill(
     id="guanxing", name=Text("观星", "Stargazing"), clause="sgs.G11",
     text=Text("准备阶段可观看牌堆顶X张牌，任意置于牌堆顶或底", "look at the top X cards, put any on top, the rest at the bottom"),
-    on=(PHASE_BEGINS.may(_guanxing, lambda phase, me: phase.seat == me and phase.phase == PREPARE),),
+    on=(PHASE_BEGINS.may(_guanxing, in_own(PREPARE)),),
 )  # fmt: skip
 
 
@@ -180,7 +150,7 @@ def _tieqi(target: Target, me: int) -> Flow[None]:
 TIEQI = Skill(
     id="tieqi", name=Text("铁骑", "Cavalry"), clause="sgs.G13",
     text=Text("使用杀指定目标后可判定，红色则其不能使用闪", "after targeting with Strike judge: red, it cannot use Dodge"),
-    on=(TARGETED.may(_tieqi, lambda target, me: target.use.user == me and target.use.card.is_sha),),
+    on=(TARGETED.may(_tieqi, my_strike),),
 )  # fmt: skip
 
 # 黄月英
@@ -190,11 +160,8 @@ def _plain_trick(use: Use, me: int) -> bool:
     return use.user == me and use.card.type == TRICK and not use.card.is_converted
 
 
-def _no_real_trick(use: Use, me: int) -> list[Event]:
-    if use.user != me or not use.card.is_trick:
-        return []
-    why = Text("只对非转化的普通锦囊牌", "it takes a real instant trick")
-    return [told.SkillSilent(me, "jizhi", why, clauses=("sgs.G14",))]
+def _any_trick(use: Use, me: int) -> bool:
+    return use.user == me and use.card.is_trick
 
 
 def _jizhi(use: Use, me: int) -> Flow[None]:
@@ -204,7 +171,12 @@ def _jizhi(use: Use, me: int) -> Flow[None]:
 JIZHI = Skill(
     id="jizhi", name=Text("集智", "Wisdom"), clause="sgs.G14",
     text=Text("使用非转化的普通锦囊牌时可摸一张牌", "when you use a real instant trick you may draw 1"),
-    on=(USED.may(_jizhi, _plain_trick, why_not=_no_real_trick),),
+    on=(
+        USED.may(
+            _jizhi, _plain_trick,
+            why_not=silent("jizhi", Text("只对非转化的普通锦囊牌", "it takes a real instant trick"), "sgs.G14", where=_any_trick),
+        ),
+    ),
 )  # fmt: skip
 
 QICAI = Skill(
@@ -218,51 +190,30 @@ QICAI = Skill(
 LIANHUAN = Skill(
     id="lianhuan", name=Text("连环", "Chain Ploy"), clause="sgs.G27",
     text=Text("可将♣手牌当铁索连环使用或重铸", "a ♣ hand card as Iron Chain, or recast"),
-    view_as=(ViewAs(kind="tiesuo", fits=lambda _state, _me, card: FACES[card].suit == CLUB),),
+    view_as=(ViewAs(kind="tiesuo", fits=suited(CLUB)),),
 )  # fmt: skip
 
 
 def _niepan(dying: Dying, me: int) -> Flow[None]:
     """Everything in his areas goes, he is restored, draws 3 and recovers to 3 (sgs.R4)."""
     state, player, by = dying.state, dying.state.players[me], ("sgs.G27",)
-    player.marks = (*player.marks, "niepan")
     yield from discard(state, me, [*player.own_cards, *(lying.card for lying in player.judging)], *by)
     yield from restore(state, me, *by)
     yield from draw(state, me, 3, *by)
     yield from recover_to(state, me, 3, *by, "sgs.4.2", "sgs.R1")
 
 
-def _used_up(dying: Dying, me: int) -> list[Event]:
-    if not dying.seat == dying.asked == me:
-        return []
-    why = Text("限定技，已经用过", "once in a match, and it was used")
-    return [told.SkillSilent(me, "niepan", why, clauses=("sgs.G27",))]
+def _asked_himself(dying: Dying, me: int) -> bool:
+    return dying.seat == dying.asked == me
 
 
 NIEPAN = Skill(
     id="niepan", name=Text("涅槃", "Nirvana"), clause="sgs.G27", limited=True,
     text=Text("限定技：濒死时弃置区域内所有牌，复原，摸三张牌，体力回复至3点", "limited: dying, discard everything, draw 3, recover to 3"),
-    on=(
-        DYING.may(
-            _niepan,
-            lambda dying, me: dying.seat == dying.asked == me and _is_left(dying.state, me, "niepan"),
-            why_not=_used_up,
-        ),
-    ),
+    on=(once_a_match("niepan", "sgs.G27", DYING, _niepan, _asked_himself),),
 )  # fmt: skip
 
-
-def _is_left(state: State, me: int, skill: str) -> bool:
-    """A limited skill that was not used yet."""
-    return skill not in state.players[me].marks
-
-
 # 甘夫人
-
-
-def per_point(recovery: Recovery) -> tuple[str, ...]:
-    """Once for each point, counted from below 0 too (sgs.R4, sgs.4.3)."""
-    return ("sgs.R4", "sgs.4.3") if recovery.before < 0 else ("sgs.R4",)
 
 
 def _shushen(recovery: Recovery, me: int) -> Flow[None]:
@@ -275,13 +226,7 @@ def _shushen(recovery: Recovery, me: int) -> Flow[None]:
 SHUSHEN = Skill(
     id="shushen", name=Text("淑慎", "Virtue"), clause="sgs.G28",
     text=Text("每回复1点体力后，可令一名其他角色摸一张牌（没有手牌则两张）", "after each 1 hp recovered another draws 1, or 2 without hand cards"),
-    on=(
-        RECOVERED.may(
-            _shushen,
-            lambda recovery, me: recovery.seat == me and bool(recovery.state.others(me)),
-            times=lambda recovery, _me: int(recovery.n),
-        ),
-    ),
+    on=(for_each_point(_shushen, lambda recovery, me: bool(recovery.state.others(me))),),
 )  # fmt: skip
 
 
@@ -293,14 +238,10 @@ def _shenzhi(phase: Phase, me: int) -> Flow[None]:
         yield from recover(state, me, 1, *by, "sgs.10.2")
 
 
-def _has_hand(phase: Phase, me: int) -> bool:
-    return phase.seat == me and phase.phase == PREPARE and bool(phase.state.players[me].hand.cards)
-
-
 SHENZHI = Skill(
     id="shenzhi", name=Text("神智", "Sagacity"), clause="sgs.G28",
     text=Text("准备阶段可弃置所有手牌，不少于体力值则回复1点体力", "discard your hand; not fewer than your hp: recover 1"),
-    on=(PHASE_BEGINS.may(_shenzhi, _has_hand),),
+    on=(PHASE_BEGINS.may(_shenzhi, in_own(PREPARE, with_hand_cards)),),
 )  # fmt: skip
 
 SKILLS = (

@@ -5,26 +5,33 @@ from __future__ import annotations
 from kejian.core import Event, Text, whispered
 from kejian.games.sgs import told
 from kejian.games.sgs.asks.seat_questions import DistributeAsk
-from kejian.games.sgs.facts.cards import BLACK, FACES, HEART, colour_of
+from kejian.games.sgs.facts.cards import HEART
 from kejian.games.sgs.facts.in_play import SHA, SHAN
-from kejian.games.sgs.facts.state import PREPARE, State
-from kejian.games.sgs.generals.draw_costs import draws_something, nothing_to_pay
-from kejian.games.sgs.generals.lords import call_upon
-from kejian.games.sgs.numbers import Effect
-from kejian.games.sgs.procedures.choices import choose_cards, choose_seats, pick
+from kejian.games.sgs.facts.state import PREPARE
+from kejian.games.sgs.procedures.calling import Call
+from kejian.games.sgs.procedures.choices import choose_up_to, pick
 from kejian.games.sgs.procedures.damage import hurt
-from kejian.games.sgs.procedures.judgement import judge, replace
-from kejian.games.sgs.procedures.moving import discard, fill_deck, gain, take
+from kejian.games.sgs.procedures.judgement import judge, play_instead
+from kejian.games.sgs.procedures.moving import fill_deck, gain, take
+from kejian.games.sgs.procedures.paying import may_pay_from_hand, take_one_each
 from kejian.games.sgs.rows.moments import (
     DEALING_1,
-    DRAW_COUNTED,
     JUDGED,
-    NEEDS,
     PHASE_BEGINS,
     RETRIAL,
     TAKEN,
 )
 from kejian.games.sgs.rows.occasions import Damage, DrawCount, Judgement, Phase
+from kejian.games.sgs.rows.phrases import (
+    by_draw_count,
+    by_my_own,
+    harder,
+    hurts_me,
+    in_own,
+    more_drawn,
+    this_turn,
+)
+from kejian.games.sgs.rows.picking import black, with_hands
 from kejian.games.sgs.rows.skill import Skill, ViewAs
 from kejian.kit.flow import Flow
 
@@ -50,7 +57,7 @@ JIANXIONG = Skill(
 HUJIA = Skill(
     id="hujia", name=Text("护驾", "Escort"), clause="sgs.G1", lord=True,
     text=Text("主公技：需要闪时，可令其他魏势力角色选择是否打出闪", "lord: others of Wei may play Dodge for you"),
-    on=tuple(need.may(*call_upon("hujia", "魏", SHAN, "sgs.G1")) for need in NEEDS),
+    on=Call("hujia", "魏", SHAN, "sgs.G1").needed(),
 )  # fmt: skip
 
 
@@ -85,8 +92,7 @@ FANKUI = Skill(
 
 def _guicai(judgement: Judgement, me: int) -> Flow[None]:
     prompt = Text("鬼才：打出一张手牌代替判定牌", "Demonic Talent: play a hand card in its place")
-    (card,) = yield from choose_cards(judgement.state, me, prompt, ("sgs.G2", "sgs.P6"), sign="打出")
-    yield from replace(judgement, me, card, "sgs.G2")
+    yield from play_instead(judgement, me, prompt, "sgs.G2")
 
 
 GUICAI = Skill(
@@ -100,17 +106,13 @@ GUICAI = Skill(
 
 
 def _ganglie(damage: Damage, me: int) -> Flow[None]:
-    state, source, by = damage.state, damage.source, ("sgs.G3",)
+    state, by = damage.state, ("sgs.G3",)
     judgement = yield from judge(state, me, GANGLIE.name, "sgs.G3")
-    if judgement.suit == HEART or source is None or not state.players[source].alive:
+    source = damage.living_source
+    if judgement.suit == HEART or source is None:
         return
-    paid: tuple[int, ...] = ()
-    if state.players[source].hand_count >= 2:
-        prompt = Text("刚烈：弃两张手牌，或受到 1 点伤害", "Fortitude: discard two hand cards, or take 1 damage")
-        paid = yield from choose_cards(state, source, prompt, by, 2, declinable=True)
-    if paid:
-        yield from discard(state, source, paid, *by)
-    else:
+    prompt = Text("刚烈：弃两张手牌，或受到 1 点伤害", "Fortitude: discard two hand cards, or take 1 damage")
+    if not (yield from may_pay_from_hand(state, source, prompt, by, 2)):
         yield from hurt(state, me, source, 1, "", *by)
 
 
@@ -124,62 +126,29 @@ GANGLIE = Skill(
 # 张辽
 
 
-def with_hands(state: State, me: int) -> list[int]:
-    """The others who hold cards."""
-    return [seat for seat in state.others(me) if state.players[seat].hand.cards]
-
-
 def _tuxi(count: DrawCount, me: int) -> Flow[None]:
     state, by = count.state, ("sgs.G4", "sgs.17.1", "sgs.R19", "sgs.19.7", "sgs.R10")
-    count.effects.append(Effect("draw_count", "as", 0, TUXI.name, "sgs.G4"))
+    count.change("as", 0, TUXI.name, "sgs.G4")
     prompt = Text("突袭：选择至多两名角色", "Raid: at most two others")
-    seats = yield from choose_seats(state, me, prompt, by, lambda: with_hands(state, me), range(1, 3))
-    for seat in sorted(seats, key=state.in_order().index):
-        if state.players[seat].hand.cards:
-            card = yield from pick(state, me, seat, TUXI.name, by, ("hand",))
-            yield from take(state, me, seat, (card,), "sgs.G4", "sgs.17.1", "sgs.R19")
+    seats = yield from choose_up_to(state, me, prompt, by, lambda: with_hands(state, me), 2)
+    yield from take_one_each(state, me, seats, TUXI.name, by, "sgs.G4", "sgs.17.1", "sgs.R19")
 
 
 TUXI = Skill(
     id="tuxi", name=Text("突袭", "Raid"), clause="sgs.G4",
     text=Text("摸牌阶段可不摸牌，改为获得至多两名其他角色各一张手牌", "instead of drawing take a hand card each of at most two others"),
-    on=(
-        DRAW_COUNTED.may(
-            _tuxi,
-            lambda count, me: draws_something(count, me) and bool(with_hands(count.state, me)),
-            why_not=nothing_to_pay("tuxi", "sgs.G4"),
-        ),
-    ),
+    on=(by_draw_count("tuxi", "sgs.G4", _tuxi, lambda count, me: bool(with_hands(count.state, me))),),
 )  # fmt: skip
 
 
 # 许褚
 
-
-def _luoyi(count: DrawCount, _me: int) -> Flow[None]:
-    count.effects.append(Effect("draw_count", "plus", -1, LUOYI.name, "sgs.G5"))
-    return
-    yield
-
-
-def _bare_chested(damage: Damage, me: int) -> bool:
-    mine = damage.source == me and damage.dealt_by(SHA, "juedou") and damage.target is not None
-    by_user = mine and damage.target is not None and damage.target.use.user == me
-    return by_user and bool(damage.state.history.in_turn(me, "luoyi"))
-
-
-def _harder(damage: Damage, _me: int) -> Flow[None]:
-    damage.add(1, LUOYI.name, "sgs.G5")
-    return
-    yield
-
-
 LUOYI = Skill(
     id="luoyi", name=Text("裸衣", "Bare-Chested"), clause="sgs.G5",
     text=Text("摸牌阶段可少摸一张，本回合你的杀和决斗伤害+1", "draw one less: your Strikes and Duels deal 1 more this turn"),
     on=(
-        DRAW_COUNTED.may(_luoyi, draws_something, why_not=nothing_to_pay("luoyi", "sgs.G5")),
-        DEALING_1.own_way(_harder, _bare_chested),
+        by_draw_count("luoyi", "sgs.G5", more_drawn("luoyi", -1, "sgs.G5")),
+        DEALING_1.own_way(harder("luoyi", 1, "sgs.G5"), this_turn("luoyi", by_my_own(SHA, "juedou"))),
     ),
 )  # fmt: skip
 
@@ -220,7 +189,7 @@ def _yiji(damage: Damage, me: int) -> Flow[None]:
 YIJI = Skill(
     id="yiji", name=Text("遗计", "Legacy"), clause="sgs.G6",
     text=Text("每受到1点伤害后，可观看牌堆顶两张牌并分配之", "after each 1 damage look at the top two cards and give them to anyone"),
-    on=(TAKEN.may(_yiji, lambda damage, me: damage.victim == me, times=lambda damage, _me: int(damage.n)),),
+    on=(TAKEN.may(_yiji, hurts_me, times=lambda damage, _me: int(damage.n)),),
 )  # fmt: skip
 
 
@@ -250,7 +219,7 @@ LUOSHEN = Skill(
     id="luoshen", name=Text("洛神", "Goddess"), clause="sgs.G7",
     text=Text("准备阶段可判定，黑色则获得之并可重复", "prepare phase: judge; black, take it and you may repeat"),
     on=(
-        PHASE_BEGINS.may(_luoshen, lambda phase, me: phase.seat == me and phase.phase == PREPARE, times=_again),
+        PHASE_BEGINS.may(_luoshen, in_own(PREPARE), times=_again),
         JUDGED.own_way(_keep_black, _is_black_luoshen),
     ),
 )  # fmt: skip
@@ -258,7 +227,7 @@ LUOSHEN = Skill(
 QINGGUO = Skill(
     id="qingguo", name=Text("倾国", "Beauty"), clause="sgs.G7",
     text=Text("可将黑色手牌当闪使用或打出", "a black hand card as Dodge"),
-    view_as=(ViewAs(kind=SHAN, fits=lambda _state, _me, card: colour_of(FACES[card].suit) == BLACK),),
+    view_as=(ViewAs(kind=SHAN, fits=black),),
 )  # fmt: skip
 
 SKILLS = (

@@ -3,85 +3,72 @@
 from __future__ import annotations
 
 from kejian.core import Refusal, Text
-from kejian.games.sgs import refusals
-from kejian.games.sgs.asks.legality import out_of_range
+from kejian.games.sgs.asks.legality import out_of_range, within_range
 from kejian.games.sgs.facts.cards import FACES, PRINTS, WEAPON
 from kejian.games.sgs.facts.in_play import SHA, real
 from kejian.games.sgs.facts.state import DRAW, FINISH, State
-from kejian.games.sgs.generals.draw_costs import draws_something, nothing_to_pay
-from kejian.games.sgs.generals.wei import with_hands
-from kejian.games.sgs.numbers import Effect, all_in_attack_range, draw_count_case, kingdoms_count
-from kejian.games.sgs.procedures.choices import choose_cards, choose_seat, choose_seats, pick
+from kejian.games.sgs.numbers import kingdoms_count
+from kejian.games.sgs.procedures.choices import choose_cards, choose_seat, choose_up_to
 from kejian.games.sgs.procedures.damage import hurt, lose_hp
 from kejian.games.sgs.procedures.moving import discard, draw, take
+from kejian.games.sgs.procedures.paying import pay, take_one_each
 from kejian.games.sgs.procedures.pindian import pindian
 from kejian.games.sgs.procedures.turning import turn_over
 from kejian.games.sgs.procedures.use import use_card
 from kejian.games.sgs.rows.moments import (
     DEALING_1,
     DIES,
-    DRAW_COUNTED,
     PHASE_BEGINS,
     PHASE_ENDS,
     TAKEN,
 )
 from kejian.games.sgs.rows.occasions import Damage, Death, DrawCount, Phase
+from kejian.games.sgs.rows.phrases import (
+    by_draw_count,
+    by_my_own,
+    harder,
+    hurts_me,
+    in_own,
+    this_turn,
+    with_cards,
+)
+from kejian.games.sgs.rows.picking import ONE_TARGET, exactly, hand, only, others_who, with_hands
 from kejian.games.sgs.rows.skill import Active, Skill
 from kejian.kit.flow import Flow
 
-# 国战: 张辽, 许褚
+# 张辽, as he is in 国战
 
 
 def _tuxi_war(count: DrawCount, me: int) -> Flow[None]:
     """X fewer, a hand card each of as many (sgs.10.3, sgs.12.1)."""
     state, by = count.state, ("sgs.G40", "sgs.10.3", "sgs.12.1", "sgs.R17", "sgs.19.7", "sgs.R10")
-    most = min(draw_count_case(state.players[me], count.effects).value(), len(with_hands(state, me)))
+    most = min(count.case().value(), len(with_hands(state, me)))
     prompt = Text(f"突袭：选择至多 {most} 名角色", f"Raid: at most {most} others")
-    seats = yield from choose_seats(state, me, prompt, by, lambda: with_hands(state, me), range(1, most + 1))
-    count.effects.append(Effect("draw_count", "plus", -len(seats), TUXI_WAR.name, "sgs.G40"))
-    for seat in sorted(seats, key=state.in_order().index):
-        if state.players[seat].hand.cards:
-            card = yield from pick(state, me, seat, TUXI_WAR.name, by, ("hand",))
-            yield from take(state, me, seat, (card,), "sgs.G40", "sgs.10.3", "sgs.12.1", "sgs.R17")
+    seats = yield from choose_up_to(state, me, prompt, by, lambda: with_hands(state, me), most)
+    count.change("plus", -len(seats), TUXI_WAR.name, "sgs.G40")
+    yield from take_one_each(state, me, seats, TUXI_WAR.name, by, "sgs.G40", "sgs.10.3", "sgs.12.1", "sgs.R17")
 
 
 TUXI_WAR = Skill(
     id="tuxi_war", name=Text("突袭", "Raid"), clause="sgs.G40",
     text=Text("摸牌阶段可少摸X张牌，获得X名其他角色各一张手牌", "draw X fewer: take a hand card each of X others"),
-    on=(
-        DRAW_COUNTED.may(
-            _tuxi_war,
-            lambda count, me: draws_something(count, me) and bool(with_hands(count.state, me)),
-            why_not=nothing_to_pay("tuxi_war", "sgs.G40"),
-        ),
-    ),
+    on=(by_draw_count("tuxi_war", "sgs.G40", _tuxi_war, lambda count, me: bool(with_hands(count.state, me))),),
 )  # fmt: skip
 
 
+# 许褚, as he is in 国战
+
+
 def _luoyi_war(phase: Phase, me: int) -> Flow[None]:
-    prompt = Text("裸衣：弃一张牌", "Bare-Chested: discard a card")
-    paid = yield from choose_cards(phase.state, me, prompt, ("sgs.G41",), equipment=True)
-    yield from discard(phase.state, me, paid, "sgs.G41")
-
-
-def _bare_in_war(damage: Damage, me: int) -> bool:
-    mine = damage.source == me and damage.dealt_by(SHA, "juedou") and damage.target is not None
-    by_user = mine and damage.target is not None and damage.target.use.user == me
-    return by_user and bool(damage.state.history.in_turn(me, "luoyi_war"))
-
-
-def _harder_in_war(damage: Damage, _me: int) -> Flow[None]:
-    damage.add(1, LUOYI_WAR.name, "sgs.G41")
-    return
-    yield
+    yield from pay(phase.state, me, Text("裸衣：弃一张牌", "Bare-Chested: discard a card"), ("sgs.G41",))
 
 
 LUOYI_WAR = Skill(
     id="luoyi_war", name=Text("裸衣", "Bare-Chested"), clause="sgs.G41",
     text=Text("摸牌阶段结束时可弃一张牌，本回合杀和决斗伤害+1", "end of draw phase: discard a card, your Strikes and Duels deal 1 more"),
     on=(
-        PHASE_ENDS.may(_luoyi_war, lambda p, me: p.seat == me and p.phase == DRAW and p.state.players[me].has_cards),
-        DEALING_1.own_way(_harder_in_war, _bare_in_war),
+        PHASE_ENDS.may(_luoyi_war, in_own(DRAW, with_cards)),
+        DEALING_1.own_way(harder("luoyi_war", 1, "sgs.G41"), this_turn("luoyi_war", by_my_own(SHA, "juedou"))),
     ),
 )  # fmt: skip
 
@@ -107,7 +94,7 @@ def _jushou(phase: Phase, me: int) -> Flow[None]:
 JUSHOU = Skill(
     id="jushou", name=Text("据守", "Hold Out"), clause="sgs.G52",
     text=Text("结束阶段可摸X张牌（X为势力数），弃一张或装备一张，X大于2则翻面", "draw X for X kingdoms, discard or equip one; X above 2: turn over"),
-    on=(PHASE_BEGINS.may(_jushou, lambda phase, me: phase.seat == me and phase.phase == FINISH),),
+    on=(PHASE_BEGINS.may(_jushou, in_own(FINISH)),),
 )  # fmt: skip
 
 # 曹丕
@@ -140,17 +127,8 @@ XINGSHANG = Skill(
 # 荀彧
 
 
-def _stronger(state: State, me: int, _cards: tuple[int, ...] = ()) -> list[int]:
-    mine = state.players[me].shown_hp
-    return [s for s in state.others(me) if state.players[s].shown_hp > mine and state.players[s].hand.cards]
-
-
-def _not_stronger(state: State, me: int, _cards: tuple[int, ...], seat: int) -> Refusal | None:
-    """The one to compare with shows more hp (sgs.10.2)."""
-    if state.players[seat].shown_hp > state.players[me].shown_hp:
-        return None
-    why = Text("体力值不比你高", "it does not show more hp than you")
-    return refusals.BadTarget(seat, QUHU.name, why, clauses=("sgs.G54", "sgs.10.2"))
+def _shows_more(state: State, me: int, seat: int) -> bool:
+    return state.players[seat].shown_hp > state.players[me].shown_hp
 
 
 def _quhu(state: State, me: int, cards: tuple[int, ...], targets: tuple[int, ...]) -> Flow[None]:
@@ -158,12 +136,8 @@ def _quhu(state: State, me: int, cards: tuple[int, ...], targets: tuple[int, ...
     if not (yield from pindian(state, me, cards[0], other, "sgs.G54", "sgs.10.2")):
         yield from hurt(state, other, me, 1, "", "sgs.G54")
         return
-
-    def in_its_range() -> list[int]:
-        return all_in_attack_range(state.players, other, last=state.rules.last_distance)
-
-    if in_its_range():
-        seat = yield from choose_seat(state, me, QUHU.name, by, in_its_range)
+    if within_range(state, other):
+        seat = yield from choose_seat(state, me, QUHU.name, by, lambda: within_range(state, other))
         yield from hurt(state, other, seat, 1, "", *by)
 
 
@@ -171,8 +145,9 @@ QUHU = Skill(
     id="quhu", name=Text("驱虎", "Drive the Tiger"), clause="sgs.G54",
     text=Text("出牌阶段限一次，与体力值更高者拼点：赢则其伤害其攻击范围内一人，输则其伤害你", "compare with one of higher hp: win, it hurts one in its range; else it hurts you"),
     active=Active(
-        run=_quhu, target_count=range(1, 2), targets=_stronger, target_fits=_not_stronger,
-        cards=lambda state, me: state.players[me].hand.cards, sizes=lambda _state, _me: range(1, 2),
+        run=_quhu, cards=hand, sizes=exactly(1), target_count=ONE_TARGET,
+        targets=others_who(lambda state, me, seat: _shows_more(state, me, seat) and seat in with_hands(state, me)),
+        target_fits=only(_shows_more, "quhu", Text("体力值不比你高", "it does not show more hp than you"), "sgs.G54", "sgs.10.2"),
     ),
 )  # fmt: skip
 
@@ -187,7 +162,7 @@ def _jieming(damage: Damage, me: int) -> Flow[None]:
 JIEMING = Skill(
     id="jieming", name=Text("节命", "Integrity"), clause="sgs.G54",
     text=Text("受到伤害后可令一名角色将手牌补至体力上限（至多5张）", "after damage one character draws up to its hp limit, at most 5"),
-    on=(TAKEN.may(_jieming, lambda damage, me: damage.victim == me),),
+    on=(TAKEN.may(_jieming, hurts_me),),
 )  # fmt: skip
 
 # 典韦
@@ -215,11 +190,8 @@ QIANGXI = Skill(
     id="qiangxi", name=Text("强袭", "Assault"), clause="sgs.G55",
     text=Text("出牌阶段限一次，失去1点体力或弃一张武器，对攻击范围内一名角色造成1点伤害", "lose 1 hp or discard a weapon: 1 damage to one in your range"),
     active=Active(
-        run=_qiangxi, target_count=range(1, 2), cards=_weapons, sizes=lambda _state, _me: range(2),
-        targets=lambda state, me, cards: all_in_attack_range(
-            state.without(me, cards), me, last=state.rules.last_distance
-        ),
-        target_fits=_beyond,
+        run=_qiangxi, cards=_weapons, sizes=lambda _state, _me: range(2),
+        targets=within_range, target_count=ONE_TARGET, target_fits=_beyond,
     ),
 )  # fmt: skip
 

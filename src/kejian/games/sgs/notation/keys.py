@@ -128,7 +128,8 @@ def write_word(state: State, word: str) -> str:
 
 def _marks(at: At, value: Any) -> tuple[str, ...]:
     if not isinstance(value, Mapping):
-        raise at.bad(value, "应写成 {涅槃: 已用}", "a mapping of skills to 已用")
+        limited = next(skill.name.zh for skill in at.state.rules.book.skills.values() if skill.limited)
+        raise at.bad(value, f"应写成 {{{limited}: 已用}}", "a mapping of skills to 已用")
     return tuple(read_word(at.state, str(word)) for word, spent in value.items() if spent in (SPENT, True))
 
 

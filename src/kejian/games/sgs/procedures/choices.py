@@ -82,3 +82,11 @@ def choose_seat(
     """One character."""
     (chosen,) = yield from choose_seats(state, seat, what, clauses, seats)
     return chosen
+
+
+def choose_up_to(
+    state: State, seat: int, what: Text, clauses: tuple[str, ...], seats: Callable[[], Sequence[int]], most: int
+) -> Flow[list[int]]:
+    """At most so many characters (sgs.17.1), in the order in which things happen to them."""
+    chosen = yield from choose_seats(state, seat, what, clauses, seats, range(1, min(most, len(seats())) + 1))
+    return state.ordered(chosen)

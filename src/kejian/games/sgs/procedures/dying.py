@@ -90,7 +90,7 @@ def dying(state: State, seat: int) -> Flow[None]:
 
 
 def _tell_barred(state: State, seat: int) -> Flow[None]:
-    """Said where others may not help (完杀)."""
+    """Said where others may not help."""
     turn = state.turn
     if state.players[turn].alive:
         for skill, _ in NO_RESCUE.terms(state, turn, Dying(state, seat, turn)):
@@ -98,7 +98,7 @@ def _tell_barred(state: State, seat: int) -> Flow[None]:
 
 
 def _means(state: State, seat: int, asked: int) -> tuple[str, ...]:
-    """桃, and 酒 for oneself; in somebody's turn others may be kept from using 桃 (完杀)."""
+    """桃, and 酒 for oneself; in somebody's turn others may be kept from using 桃."""
     turn = state.turn
     barred = asked not in (turn, seat) and state.players[turn].alive
     if barred and NO_RESCUE.total(state, turn, Dying(state, seat, asked)):

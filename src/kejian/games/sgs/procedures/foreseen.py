@@ -15,7 +15,7 @@ from kejian.games.sgs.rows.occasions import Damage, Need
 
 NEEDED, LIFE, EFFECT = "needed", "life", "effect"
 _HP, _DAMAGE = Text("体力", "hp"), Text("伤害", "damage")
-_GIVEN, _NEEDED = Text("已经出了", "given already"), Text("一次要的张数", "needed at a time")
+_GIVEN = Text("已经出了", "given already")
 
 
 def unanswered(need: Need) -> tuple[Forecast, ...]:
@@ -27,13 +27,13 @@ def unanswered(need: Need) -> tuple[Forecast, ...]:
 
 
 def _how_many(need: Need) -> Iterator[Forecast]:
-    """So many are needed at a time, one after the other (sgs.R35)."""
-    if need.needed == 1:
+    """So many are needed at a time by a skill, one after the other (sgs.R35)."""
+    if need.needed == 1 or need.target is None:
         return
-    name = PRINTS[need.family].name
-    n = Sum.of(need.needed, _NEEDED, "sgs.R35").plus(-need.given, _GIVEN, "sgs.R35")
-    text = Text(f"还要 {int(n)} 张{name.zh}", f"{int(n)} {name.en} still needed")
-    yield Forecast(NEEDED, text, clauses=("sgs.R35",), n=n)
+    name, skill = PRINTS[need.family].name, need.state.rules.book.skills[need.target.needed_by]
+    n = Sum.of(need.needed, skill.name, skill.clause).plus(-need.given, _GIVEN, "sgs.R35")
+    text = Text(f"{skill.name.zh}：还要 {int(n)} 张{name.zh}", f"{skill.name.en}: {int(n)} {name.en} still needed")
+    yield Forecast(NEEDED, text, clauses=("sgs.R35", skill.clause), n=n)
 
 
 def _damage(need: Need) -> Damage:

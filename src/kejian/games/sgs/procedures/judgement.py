@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from kejian.core import Text
 from kejian.games.sgs import told
 from kejian.games.sgs.facts.cards import Card
 from kejian.games.sgs.facts.state import State
+from kejian.games.sgs.procedures.choices import choose_cards
 from kejian.games.sgs.procedures.moving import clean_up, leaving, lift, lost, turn_up
 from kejian.games.sgs.rows.moments import JUDGE_ENDS, JUDGE_STARTS, JUDGED, RETRIAL
 from kejian.games.sgs.rows.occasions import Judgement, OneCharacter
@@ -35,3 +38,17 @@ def replace(judgement: Judgement, seat: int, card: Card, clause: str) -> Flow[No
     judgement.card = card
     yield told.Retried(seat, card, clauses=("sgs.P6", clause))
     yield from lost(moved)
+
+
+def play_instead(
+    judgement: Judgement,
+    seat: int,
+    prompt: Text,
+    clause: str,
+    fits: Callable[[Card], bool] | None = None,
+    equipment: bool = False,
+) -> Flow[None]:
+    """Somebody chooses one of his cards, and plays it in that place."""
+    state, by = judgement.state, (clause, "sgs.P6")
+    (card,) = yield from choose_cards(state, seat, prompt, by, equipment=equipment, fits=fits, sign="打出")
+    yield from replace(judgement, seat, card, clause)

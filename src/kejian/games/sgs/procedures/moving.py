@@ -67,6 +67,16 @@ def turn_up(state: State) -> Flow[Card]:
     return card
 
 
+def turn_up_many(state: State, n: int, *by: str) -> Flow[list[Card]]:
+    """So many cards from the top, one after the other; then they are told."""
+    shown: list[Card] = []
+    for _ in range(n):
+        card = yield from turn_up(state)
+        shown.append(card)
+    yield told.Revealed(tuple(shown), clauses=by)
+    return shown
+
+
 # away from somebody
 
 
@@ -96,7 +106,7 @@ def lift(state: State, seat: int, cards: Sequence[Card]) -> Moved:
 
 
 def lost(moved: Moved) -> Flow[None]:
-    """After a move event its loser may act: 连营, 枭姬; then what his equipment does, 白银狮子 (sgs.R32)."""
+    """After a move event its loser may act, then what his equipment does (sgs.R32)."""
     state = moved.state
     for card in moved.from_equipment:
         gear = PRINTS[FACES[card].kind]
@@ -133,6 +143,12 @@ def discard(state: State, seat: int, cards: Sequence[Card], *by: str) -> Flow[No
     yield told.Discards(seat, tuple(cards), clauses=by)
     moved.discarded = tuple(cards)
     yield from lost(moved)
+
+
+def change_cards(state: State, seat: int, cards: Sequence[Card], clause: str, *how_many: str) -> Flow[None]:
+    """Somebody discards cards and draws 等量的: as many as he discarded (sgs.12.1, sgs.R17)."""
+    yield from discard(state, seat, cards, clause, *how_many)
+    yield from draw(state, seat, len(cards), clause, "sgs.12.1", "sgs.R17")
 
 
 def discard_of(state: State, by_whom: int, seat: int, card: Card, *by: str) -> Flow[None]:
@@ -198,6 +214,39 @@ def gain(state: State, seat: int, cards: Sequence[Card], *by: str) -> Flow[None]
         state.players[seat].hand.lay_on_top(card, state.everybody)
     if cards:
         yield told.Gets(seat, tuple(cards), clauses=by)
+
+
+def swap_hands(state: State, one: int, other: int, *by: str) -> Flow[None]:
+    """Two exchange their hands: both know what both got."""
+    hands = {seat: tuple(state.players[seat].hand.cards) for seat in (one, other)}
+    moves = [lift(state, seat, held) for seat, held in hands.items()]
+    for seat, held in ((one, hands[other]), (other, hands[one])):
+        for card in held:
+            state.players[seat].hand.lay_on_top(card, 1 << one | 1 << other)
+        yield told.GetsHidden(seat, len(held), clauses=by)
+    for moved in sorted(moves, key=lambda moved: state.in_order().index(moved.seat)):
+        yield from lost(moved)
+
+
+def lay_hand_on_general(state: State, seat: int, *by: str) -> Flow[None]:
+    """Somebody lays all his hand cards onto his general, face down."""
+    player, cards = state.players[seat], tuple(state.players[seat].hand.cards)
+    moved = lift(state, seat, cards)
+    for card in cards:
+        player.on_general.lay_on_top(card, 1 << seat)
+    yield told.LaidOnGeneral(seat, len(cards), clauses=by)
+    yield from lost(moved)
+
+
+def take_from_general(state: State, seat: int, *by: str) -> Flow[None]:
+    """What lies on somebody's general comes back to his hand."""
+    player = state.players[seat]
+    cards = player.on_general.cards[:]
+    while player.on_general.cards:
+        player.on_general.take_top()
+    for card in cards:
+        player.hand.lay_on_top(card, 1 << seat)
+    yield told.GetsHidden(seat, len(cards), clauses=by)
 
 
 # into areas

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from kejian.core import Refusal, Sum, Text
-from kejian.games.sgs import refusals, told
-from kejian.games.sgs.facts.cards import Card
+from kejian.core import Sum, Text
+from kejian.games.sgs import told
 from kejian.games.sgs.facts.in_play import InPlay
 from kejian.games.sgs.facts.state import State
 from kejian.games.sgs.numbers import life
@@ -16,15 +13,6 @@ from kejian.kit.flow import Flow
 
 BASE = Text("回复值基数", "base recovery")
 AIM = Text("回复至", "recovering to")
-
-
-def needs_a_wound(clause: str) -> Callable[[State, int, tuple[Card, ...], int], Refusal | None]:
-    """Why a skill that only lets somebody recover is not for the unwounded (sgs.R3)."""
-
-    def refusal(state: State, _me: int, _cards: tuple[Card, ...], seat: int) -> Refusal | None:
-        return None if state.players[seat].is_wounded else refusals.NotHurt(seat, clauses=(clause, "sgs.R3"))
-
-    return refusal
 
 
 def recover(
@@ -43,6 +31,11 @@ def recover(
     full = ("sgs.R2",) if player.hp == player.max_hp else ()
     yield told.Recovers(seat, recovery.n, player.hp, clauses=(*by, "sgs.P4", "sgs.R3", *full))
     yield from RECOVERED.comes(state, recovery)
+
+
+def per_point(recovery: Recovery) -> tuple[str, ...]:
+    """The clauses on what comes once for each point, counted from below 0 too (sgs.R4, sgs.4.3)."""
+    return ("sgs.R4", "sgs.4.3") if recovery.before < 0 else ("sgs.R4",)
 
 
 def recover_to(state: State, seat: int, hp: int, *by: str) -> Flow[None]:

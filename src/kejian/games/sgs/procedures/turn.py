@@ -11,7 +11,7 @@ from kejian.games.sgs.asks.deeds import PlayAsk
 from kejian.games.sgs.asks.generals import RevealAsk
 from kejian.games.sgs.asks.legality import fixed_targets, kind_of
 from kejian.games.sgs.asks.offer import CARD, END, RECAST, Deed
-from kejian.games.sgs.asks.play_offers import recasting
+from kejian.games.sgs.asks.recasting import recasting
 from kejian.games.sgs.facts.in_play import converted, real
 from kejian.games.sgs.facts.player import Delayed
 from kejian.games.sgs.facts.state import (
@@ -238,7 +238,7 @@ def do(state: State, seat: int, deed: Deed) -> Flow[None]:
         if skill.id in state.players[seat].hidden_skills:
             yield from state.rules.reveal_for(state, seat, skill.id)
         yield told.SkillUsed(seat, skill.id, clauses=(skill.clause,))
-        state.history.note(seat, skill.id)
+        skill.note_use(state, seat)
         yield from skill.active.run(state, seat, deed.cards, deed.targets)
         return
     if deed.what == CARD:

@@ -104,8 +104,8 @@ def _declare(use: Use, counted: bool, by: tuple[str, ...]) -> Flow[None]:
 
 
 def _allowed_by(use: Use, counted: bool) -> tuple[str, ...]:
-    """The clauses that this use rests on: one 杀 for a play phase, or what allows more (咆哮), its reach, or what frees it
-    of one (奇才), without what leaves (sgs.R14)."""
+    """The clauses that this use rests on: one 杀 for a play phase, or what allows more, its reach, or what frees it
+    of one, without what leaves (sgs.R14)."""
     state, user, aiming = use.state, use.user, Aiming(use.state, use.user, use.card)
     if not state.explained:
         return ()

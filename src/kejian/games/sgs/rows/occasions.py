@@ -9,7 +9,8 @@ from kejian.core import Sum, Text
 from kejian.games.sgs.facts.cards import FACES, Card, colour_of
 from kejian.games.sgs.facts.in_play import NONE, InPlay
 from kejian.games.sgs.facts.state import State
-from kejian.games.sgs.numbers import Effect
+from kejian.games.sgs.numbers import Effect, Reckoning, draw_cost_refused_by, draw_count_case
+from kejian.games.sgs.numbers.calculus import How
 
 
 @dataclass(slots=True, eq=False)
@@ -32,6 +33,22 @@ class DrawCount:
     effects: list[Effect] = field(default_factory=list)
 
     is_over = False
+
+    def change(self, how: How, n: int, name: Text, clause: str) -> None:
+        """It becomes more or fewer (`plus`), or is fixed (`as`)."""
+        self.effects.append(Effect("draw_count", how, n, name, clause))
+
+    def case(self) -> Reckoning:
+        """As it stands now."""
+        return draw_count_case(self.state.players[self.seat], self.effects)
+
+    def is_fixed(self) -> bool:
+        """Whether more or fewer would be the same (sgs.R9)."""
+        return any(effect.how == "as" for effect in self.case().effects)
+
+    def cost_refused_by(self) -> tuple[str, ...]:
+        """Why nothing can be paid by changing it (sgs.19.7); nothing: it can."""
+        return draw_cost_refused_by(self.case().value())
 
 
 @dataclass(slots=True, eq=False)
@@ -71,6 +88,7 @@ class Target:
     no_armour: bool = False
     countered: bool = False  # 抵消
     own_needed: int = 1  # 决斗: so many 杀 of the user at a time
+    needed_by: str = ""  # the skill by which it is more than one
 
     @property
     def state(self) -> State:
@@ -83,7 +101,7 @@ class Target:
 
 @dataclass(slots=True, eq=False)
 class Need:
-    """Somebody needs to use or play a card of a family: 闪, 杀 (護駕, 激将, 八卦阵 come first, sgs.R32)."""
+    """Somebody needs to use or play a card of a family: 闪, 杀; what others or armour give comes first (sgs.R32)."""
 
     state: State
     seat: int
@@ -134,6 +152,11 @@ class Damage:
     @property
     def is_over(self) -> bool:
         return self.prevented
+
+    @property
+    def living_source(self) -> int | None:
+        """Who dealt it, if he still lives."""
+        return self.source if self.source is not None and self.state.players[self.source].alive else None
 
     def dealt_by(self, *families: str) -> bool:
         """Whether the effect of a card of these families deals it."""

@@ -20,7 +20,7 @@ ALWAYS: Callable[[State, int], bool] = lambda _state, _me: True  # noqa: E731
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ViewAs:
-    """Cards as another card: 武圣, a red card as 杀. Part of using and of playing cards (sgs.R32)."""
+    """Cards as another card: a red card as 杀. Part of using and of playing cards (sgs.R32)."""
 
     kind: str  # what it becomes
     fits: Callable[[State, int, Card], bool]
@@ -74,3 +74,9 @@ class Skill(Ability):
     view_as: tuple[ViewAs, ...] = ()
     active: Active | None = None
     when_lost: Callable[[State, int], Flow[None]] | None = None  # equipment that leaves its area
+
+    def note_use(self, state: State, me: int) -> None:
+        """History knows that it was used; a limited one is spent by that."""
+        state.history.note(me, self.id)
+        if self.limited:
+            state.players[me].marks = (*state.players[me].marks, self.id)

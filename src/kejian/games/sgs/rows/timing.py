@@ -192,7 +192,7 @@ class Timing(Moment[O]):
                     first = ("sgs.R32",) if chose else ()
                     later = () if turns is None else turns.why(seat, trigger)
                     yield told.SkillUsed(seat, skill.id, clauses=(skill.clause, *first, *later))
-                    state.history.note(seat, skill.id)
+                    skill.note_use(state, seat)
                 yield from trigger.run(occasion, seat)
                 if state.rules.war:
                     secret = again = self._secret(state, occasion, [seat])

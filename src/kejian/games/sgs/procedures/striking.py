@@ -1,0 +1,43 @@
+"""A 杀 outside of one's play window, and a target that passes a card on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from kejian.core import Text
+from kejian.games.sgs import told
+from kejian.games.sgs.asks.answering import StrikeAsk, deed_card
+from kejian.games.sgs.asks.legality import target_refusal, within_range
+from kejian.games.sgs.facts.cards import Card
+from kejian.games.sgs.facts.state import State
+from kejian.games.sgs.procedures.use import use_card
+from kejian.games.sgs.rows.occasions import Target
+from kejian.kit.flow import Flow
+
+
+def may_strike(
+    state: State, seat: int, prompt: Text, by: tuple[str, ...], seats: Callable[[], Sequence[int]]
+) -> Flow[bool]:
+    """Somebody may use 杀 on one of some characters, beyond all limits of number; whether he does."""
+    deed = yield StrikeAsk(state, seat, prompt, by, seats)
+    card = deed_card(state, seat, deed)
+    if card is not None:
+        yield from use_card(state, seat, card, deed.targets, *by, counted=False)
+    return card is not None
+
+
+def heirs(target: Target, leaving: Sequence[Card] = ()) -> list[int]:
+    """Who may become the target of a card instead of another: in his attack range, not its user, not yet a target."""
+    state, use = target.state, target.use
+    taken = [use.user, *(other.seat for other in use.targets)]
+    return [
+        seat
+        for seat in within_range(state, target.seat, leaving)
+        if seat not in taken and target_refusal(state, use.user, use.card, seat, far=True) is None
+    ]
+
+
+def pass_on(target: Target, seat: int, *by: str) -> Flow[None]:
+    """Somebody else becomes the target instead."""
+    one, target.seat = target.seat, seat
+    yield told.TargetMoved(target.use.card.kind, one, seat, clauses=by)
