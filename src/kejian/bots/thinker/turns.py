@@ -77,7 +77,9 @@ class Tree:
             ask, self._root, self.own = match.asks[seat], Place(), Arms(moves)
             self._root.asked[seat, type(ask), ask.kind] = self.own
         if len(moves) > 1:
-            limit = most if most is not None else _ENOUGH if whole.seconds is None else None
+            limit = _ENOUGH if whole.seconds is None else None
+            if most is not None:
+                limit = max(most, len(moves))  # however few the tries, no sure win goes unseen
             timed = whole.seconds is not None
             while (limit is None or self.tries < limit) and not (timed and whole.is_out_of_time()) and self._try():
                 self.tries += 1

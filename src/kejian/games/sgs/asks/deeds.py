@@ -21,6 +21,7 @@ from kejian.games.sgs.facts.cards import FACES, SUITS, WEAPON, Card, card_text, 
 from kejian.games.sgs.facts.in_play import real
 from kejian.games.sgs.facts.state import State
 
+_ENOUGH = 0.35  # of the times that somebody in one's head could go on playing cards, he ends the phase
 _INSTEAD = {END: Text("结束", "end the phase"), PASS: PASS_NAME}
 
 
@@ -303,6 +304,9 @@ class PlayAsk(DeedAsk):
         return super().no_word(text)
 
     def sensible(self, rng: random.Random) -> Deed:
+        """Often the end of the phase: what is drawn to the last card squanders what a good card brought."""
+        if rng.random() < _ENOUGH:
+            return self.default()
         drawn = self.sample(rng)
         return self.default() if self.is_for_nothing(drawn) else drawn
 
