@@ -55,7 +55,64 @@ def choosing(players: Sequence[str]) -> Start:
     }
 
 
-SCENES: dict[str, Callable[[Sequence[str]], Start]] = {"小林": thunder, "小满": struck, "阿泽": choosing}
+def full(players: Sequence[str]) -> Start:
+    """Eight at the table, one of them dead: the first holds what only reaches as far as 1."""
+    me, *others = players
+    names = ("甘宁", "陆逊", "貂蝉", "孙权", "张辽", "黄月英", "许褚")
+    start: Start = {name: {"武将": general, "身份": "反贼"} for name, general in zip(others, names, strict=True)}
+    near, horse, dead, lord, over, shield, left = (start[name] for name in others)
+    near |= {"装备": ["♣A诸葛连弩"], "体力": 3}
+    horse |= {"装备": ["♠5绝影"]}
+    dead |= {"alive": False, "体力": 0, "身份": "内奸"}
+    lord |= {"身份": "主公", "装备": ["♠6青釭剑"]}
+    over |= {"装备": ["♣5的卢"]}
+    shield |= {"装备": ["♠2八卦阵"], "身份": "忠臣", "体力": 2}
+    left |= {"体力": 1, "装备": ["♦5贯石斧", "♦K紫骍"], "判定": ["♠6乐不思蜀"], "横置": True, "身份": "忠臣"}
+    mine = ["♣7杀", "♦3顺手牵羊", "♦10闪", "♠Q过河拆桥", "♥9桃", "♥7无中生有"]
+    start[me] = {"武将": "马超", "体力": 3, "身份": "反贼", "手牌": mine, "装备": ["♠Q丈八蛇矛", "♥K爪黄飞电"]}
+    return start
+
+
+def war(players: Sequence[str]) -> Start:
+    """国战: the turn of the first begins; his deputy is known, his head would make a pair of them."""
+    me, second, third, fourth, fifth, sixth = players
+    mine = ["♣6雷杀", "♦8闪", "♠9酒", "♥7无中生有", "♦4闪"]
+    return {
+        me: {"主将": "周瑜", "副将": "黄盖", "明置": ["副"], "体力": 2, "手牌": mine, "装备": ["♦6吴六剑", "♣5的卢"]},
+        second: {
+            "主将": "张辽",
+            "副将": "许褚",
+            "明置": ["主"],
+            "判定": ["♠6乐不思蜀"],
+            "装备": ["♣2仁王盾", "♠K大宛"],
+        },
+        third: {"主将": "司马懿", "副将": "郭嘉", "明置": [], "体力": 3, "横置": True, "装备": ["♠2八卦阵"]},
+        fourth: {"主将": "马超", "副将": "庞统", "明置": ["主", "副"], "体力": 2},
+        fifth: {"主将": "吕布", "副将": "貂蝉", "明置": ["副"]},
+        sixth: {"主将": "关羽", "副将": "张飞", "alive": False, "体力": 0},
+        "turn": me,
+        "phase": "准备",
+        "回合数": 13,
+    }
+
+
+def two(players: Sequence[str]) -> Start:
+    """Two at the table: the first may strike the other."""
+    me, other = players
+    return {
+        me: {"武将": "孙尚香", "体力": 2, "手牌": ["♠8杀", "♦2闪", "♥7桃", "♥J无中生有"], "装备": ["♥5赤兔"]},
+        other: {"武将": "曹操", "装备": ["♠6青釭剑", "♠5绝影"]},
+    }
+
+
+SCENES: dict[str, Callable[[Sequence[str]], Start]] = {
+    "小林": thunder,
+    "小满": struck,
+    "阿泽": choosing,
+    "老雪": full,
+    "大石": war,
+    "小梅": two,
+}
 
 
 class Scene(Sgs):

@@ -118,3 +118,60 @@ def test_no_line_of_a_menu_shows_the_number_of_a_copy() -> None:
                         names = (group.title, entry.name, entry.note, *(n for slot in entry.slots for n in slot.names))
                         assert not any("#" in name.zh + name.en for name in names), entry
             match.answer_all({seat: ask.format(ask.sample(rng)) for seat, ask in match.asks.items()})
+
+
+# and whoever may turn a general up reads what that brings
+
+
+def unveiling(start: dict[str, Any], move: str, n: int = 4, **options: str) -> dict[str, str]:
+    """What each line says that it brings now, or later."""
+    players = list("甲乙丙丁戊己")[:n]
+    match = Match("sgs", players, {"mode": "国战", **options}, start={"phase": "准备", **start}, seed=1)
+    ask = match.asks[0]
+    entry = ask.menu().entry(move)
+    assert entry is not None
+    assert entry.outlook == ask.outlook(ask.read(move)[0]), "the menu says what the question says"
+    return {one.text.zh: f"{one.kind} {'' if one.n is None else one.n.text('zh')}".rstrip() for one in entry.outlook}
+
+
+PAIR = {"主将": "周瑜", "副将": "黄盖", "明置": ["副"], "体力": 2, "体力上限": 3}
+
+
+def test_turning_a_general_up_says_its_rewards_its_skills_and_the_numbers_they_change() -> None:
+    brought = unveiling({"甲": PAIR, "先驱": True}, "明 主")
+    assert brought["珠联璧合：摸 2 张，或回复 1 点体力"] == "now"
+    assert brought["英姿：锁定技：额定摸牌数+1，手牌上限为体力上限"] == "later"
+    assert brought["额定摸牌数 2 → 3"] == "later 3（摸牌阶段 2，英姿 +1）"
+    assert brought["手牌上限 2 → 3"] == "later 3"
+    assert not any("势力" in text or "先驱" in text for text in brought), "both were settled before"
+
+
+def test_the_first_to_turn_one_up_reads_his_kingdom_and_that_he_is_the_first() -> None:
+    both = {"主将": "周瑜", "副将": "黄盖", "明置": []}
+    quiet = {name: {"势力": None} for name in "乙丙丁"}
+    brought = unveiling({"甲": both, **quiet}, "明 主")
+    assert {"势力定为吴": "now", "先驱：摸 2 张": "now"}.items() <= brought.items()
+    assert not any("珠联璧合" in text for text in brought), "the other one is still face down"
+    assert any("珠联璧合" in text for text in unveiling({"甲": both, **quiet}, "明 全"))
+    kept = unveiling({"甲": both, **quiet}, "明 主", reveal_rewards="marks")
+    assert "先驱：摸 2 张（留作标记）" in kept
+    full = {"乙": {"势力": "吴"}, "丙": {"势力": "吴"}, "丁": {"势力": "群"}}
+    assert "势力定为野心家，与谁都不同势力" in unveiling({"甲": both, **full}, "明 主")
+
+
+def test_a_reveal_does_what_it_said_it_would() -> None:
+    """Every general with any other of its kingdom: cards drawn, numbers and skills are those of the forecast."""
+    generals = list(Match("sgs", ["甲", "乙"], {"mode": "国战"}, seed=1).state.rules.book.generals.values())
+    listed = [one for one in generals if one.gouyu]
+    for one in listed:
+        other = next(two for two in listed if two.kingdom == one.kingdom and two is not one)
+        start = {"phase": "准备", "甲": {"主将": one.name, "副将": other.name, "明置": []}, "乙": {"势力": None}}
+        match = Match("sgs", ["甲", "乙", "丙"], {"mode": "国战"}, start=start, seed=1)
+        told = match.asks[0].outlook((0,))
+        match.answer(0, "明 主")
+        player = match.view(0)["players"][0]
+        for forecast in told:
+            if forecast.n is not None and forecast.text.zh.startswith("手牌上限"):
+                assert player["hand_limit"].value == forecast.n.value, one.name
+        named = {forecast.text.zh.partition("：")[0] for forecast in told if forecast.kind == "later"}
+        assert set(player["skills"]) <= named, one.name

@@ -15,9 +15,10 @@ export interface TableView {
   aside: string[];
   players: PlayerView[];
   winners: number[] | null;
+  kingdoms: KingdomsView | null;
 }
 
-/** One character as a seat sees it. `hand` are the cards of the hand it knows, in no order of the hand; the count is open to all. `distance`: from the seat that looks to this one. */
+/** One character as a seat sees it. `hand` are the cards of the hand it knows, in no order of the hand; the count is open to all. `distance`: from the seat that looks to this one; `way`: whom its steps pass on the ring, this one last; of two ways as short the one in playing order. */
 export interface PlayerView {
   name: string;
   general: string;
@@ -43,7 +44,16 @@ export interface PlayerView {
   hand_limit: Sum;
   attack_range: Sum;
   distance: Sum | null;
+  way: number[];
   offered: string[];
+}
+
+/** 国战: who has shown which kingdom, the dead too; `most` may be of one, whoever shows it later is an 野心家 (sgs.R52). `count`: the kingdoms of the living. */
+export interface KingdomsView {
+  count: Sum;
+  most: number;
+  members: { [key: string]: number[] };
+  undecided: number[];
 }
 
 /** `card`: the line is that card of the hand, printed as a `kind`; a `kind` alone: cards are used as that. `general`: it is that general. */

@@ -28,6 +28,24 @@ export const TIDY = text("理牌", "Sort");
 export const READ = text("看牌", "Read");
 export const LEFT = text("左移", "Left");
 export const RIGHT = text("右移", "Right");
+export const KINGDOM = text("势力", "Kingdoms");
+export const KINGDOMS_COUNT = text("势力数", "in play");
+export const AMBITIOUS = "野心家";
+export const mostText = (most: number): Text =>
+  text(
+    `一家最多 ${most} 格，死的也占；再明置的是野心家`,
+    `At most ${most} of one, the dead with them; whoever shows it later is ambitious`,
+  );
+export const undecidedText = (n: number): Text => text(`${n} 人未定`, `${n} not shown yet`);
+export const AT_ONCE = text("当场", "Now");
+export const FROM_THEN_ON = text("以后", "Later");
+export const SLOTS: readonly { slot: string; name: Text }[] = [
+  { slot: "weapon", name: text("武器", "weapon") },
+  { slot: "armour", name: text("防具", "armour") },
+  { slot: "plus_horse", name: text("+1马", "+1 horse") },
+  { slot: "minus_horse", name: text("−1马", "−1 horse") },
+];
+export const EMPTY = text("空", "empty");
 export const DYING_STAMP = text("濒死", "dying");
 export const INSTEAD = text("不出", "If not");
 export const IN_REACH = text("够得着", "in reach");

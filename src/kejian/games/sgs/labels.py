@@ -56,6 +56,7 @@ _VIEW = {
     "processing": Text("处理区", "being used"),
     "aside": Text("正在观看", "being looked at"),
     "winners": Text("胜者", "winners"),
+    "kingdoms": Text("势力", "kingdoms"),
     "general": Text("武将", "general"),
     "deputy": Text("副将", "deputy"),
     "shown": Text("明置", "face up"),
@@ -78,6 +79,7 @@ _VIEW = {
     "hand_limit": Text("手牌上限", "hand limit"),
     "attack_range": Text("攻击范围", "attack range"),
     "distance": Text("距离", "distance"),
+    "way": Text("座次的走法", "way round the ring"),
     "offered": Text("候选", "offered"),
 }
 

@@ -23,6 +23,16 @@ _TYPES = {
     "plus_horse": Text("防御坐骑", "defending horse"),
     "minus_horse": Text("进攻坐骑", "attacking horse"),
 }
+_AT_THE_FOOT = {
+    "basic": Text("基本", "basic"),
+    "trick": Text("锦囊", "trick"),
+    "delayed": Text("延时", "delayed"),
+    "weapon": Text("武器", "weapon"),
+    "armour": Text("防具", "armour"),
+    "plus_horse": Text("+1马", "+1 horse"),
+    "minus_horse": Text("−1马", "−1 horse"),
+}
+"""The type of a card in the room that the foot of a card has."""
 _CLAUSE = Text("条款", "Clause")
 
 
@@ -69,7 +79,8 @@ def _skills() -> RulesTable:
 
 
 def names_of_things() -> dict[str, Text]:
-    """What cards, generals and skills are called, for tables that draw them."""
+    """What cards, generals and skills are called, for tables that draw them; `类别 杀`: what stands at the foot of a card."""
     skills = {skill.name.zh: skill.name for skill in SKILLS.values()}
     generals = {general.name: general.label for general in roster().values()}
-    return {**skills, **generals, **{row.name.zh: row.name for row in PRINTS.values()}}
+    kinds = {f"类别 {row.name.zh}": _AT_THE_FOOT[row.type] for row in PRINTS.values()}
+    return {**skills, **generals, **kinds, **{row.name.zh: row.name for row in PRINTS.values()}}

@@ -10,13 +10,14 @@ from kejian.games.sgs.facts.cards import FACES, PRINTS, SLOTS, card_text, card_w
 from kejian.games.sgs.facts.player import DEPUTY, HEAD, LORD
 from kejian.games.sgs.facts.state import IDENTITY, State
 from kejian.games.sgs.labels import IDENTITY_NAMES, KINGDOM_NAMES, PHASE_NAMES
-from kejian.games.sgs.numbers import attack_range_case, distance_case, hand_limit_case
+from kejian.games.sgs.numbers import attack_range_case, distance_case, hand_limit_case, kingdoms_count, ways
 from kejian.kit.piles import Pile
 
 
 class PlayerView(TypedDict):
     """One character as a seat sees it. `hand` are the cards of the hand it knows, in no order of the hand; the count is
-    open to all. `distance`: from the seat that looks to this one."""
+    open to all. `distance`: from the seat that looks to this one; `way`: whom its steps pass on the ring, this one last; of
+    two ways as short the one in playing order."""
 
     name: str
     general: str
@@ -42,7 +43,18 @@ class PlayerView(TypedDict):
     hand_limit: Sum
     attack_range: Sum
     distance: Sum | None
+    way: list[int]
     offered: list[str]
+
+
+class KingdomsView(TypedDict):
+    """国战: who has shown which kingdom, the dead too; `most` may be of one, whoever shows it later is an 野心家 (sgs.R52).
+    `count`: the kingdoms of the living."""
+
+    count: Sum
+    most: int
+    members: dict[str, list[int]]
+    undecided: list[int]
 
 
 class TableView(TypedDict):
@@ -59,6 +71,7 @@ class TableView(TypedDict):
     aside: list[str]
     players: list[PlayerView]
     winners: list[int] | None
+    kingdoms: KingdomsView | None
 
 
 def view(state: State, seat: int | None, everything: bool = False) -> TableView:
@@ -76,6 +89,18 @@ def view(state: State, seat: int | None, everything: bool = False) -> TableView:
         "aside": _known(state.aside, eyes),
         "players": [_player(state, who, who if everything else seat, eyes, seat) for who in range(len(state.players))],
         "winners": None if state.winners is None else list(state.winners),
+        "kingdoms": _kingdoms(state) if state.rules.war else None,
+    }
+
+
+def _kingdoms(state: State) -> KingdomsView:
+    """What everybody sees of the kingdoms: one that is not determined yet is nobody's business."""
+    shown = [player.kingdom for player in state.players]
+    return {
+        "count": kingdoms_count(state.players),
+        "most": len(shown) // 2,
+        "members": {name: [seat for seat, own in enumerate(shown) if own == name] for name in KINGDOM_NAMES},
+        "undecided": [seat for seat, own in enumerate(shown) if own is None],
     }
 
 
@@ -125,6 +150,7 @@ def _player(state: State, who: int, seat: int | None, eyes: int, near: int | Non
         "hand_limit": hand_limit_case(player, last=state.rules.last_hand).sum(),
         "attack_range": attack_range_case(state.players, who).sum(),
         "distance": None if far is None else far.sum(),
+        "way": [] if near is None or far is None or near == who else list(ways(state.players, near, who)[0]),
         "offered": list(player.offered) if who == seat else [],
     }
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
-from kejian.core import Entry, Group, Menu, Refusal, Text
+from kejian.core import Entry, Forecast, Group, Menu, Refusal, Text
 from kejian.core.refusals import NotLegal
 from kejian.games.sgs.asks.entry_facts import EntryFacts
 from kejian.games.sgs.asks.move_text import PASS
@@ -100,14 +100,16 @@ class PairAsk(Question[tuple[str, str]]):
 
 
 class RevealAsk(Question[tuple[int, ...]]):
-    """国战, at the start of one's turn: 明 主, 明 副, 明 全, or 过 (sgs.M5)."""
+    """国战, at the start of one's turn: 明 主, 明 副, 明 全, or 过 (sgs.M5). `brings`: what turning these up does."""
 
-    __slots__ = ("state",)
+    __slots__ = ("_brings", "state")
     kind = "reveal"
 
-    def __init__(self, state: State, seat: int) -> None:
+    def __init__(
+        self, state: State, seat: int, brings: Callable[[State, int, tuple[int, ...]], tuple[Forecast, ...]]
+    ) -> None:
         super().__init__(seat, Text("是否明置武将", "reveal a general?"), ("sgs.M5",), declinable=True)
-        self.state = state
+        self.state, self._brings = state, brings
 
     @property
     def optional(self) -> bool:  # type: ignore[override]
@@ -133,7 +135,21 @@ class RevealAsk(Question[tuple[int, ...]]):
         return next((f"明 {word}" for word, places in _PLACES.items() if places == move), PASS)
 
     def name(self, move: tuple[int, ...]) -> Text:
-        return Text(self.format(move), {(): "pass", (HEAD,): "the head", (DEPUTY,): "the deputy"}.get(move, "both"))
+        """Which of his generals it is."""
+        if not move:
+            return Text("先不明置", "not now")
+        if len(move) == 2:
+            return Text("全部明置", "reveal both")
+        (place,) = move
+        which = Text("明置副将", "reveal the deputy") if place == DEPUTY else Text("明置主将", "reveal the head")
+        general = self.state.rules.book.generals.get(self.state.players[self.seat].general_at(place))
+        return Text(f"{which.zh} {general.name}", f"{which.en}, {general.english}") if general else which
+
+    def outlook(self, move: tuple[int, ...]) -> tuple[Forecast, ...]:
+        return self._brings(self.state, self.seat, move) if move else ()
+
+    def _entry(self, move: tuple[int, ...]) -> Entry:
+        return super()._entry(move)._replace(outlook=self.outlook(move))
 
 
 _PLACES = {"主": (HEAD,), "副": (DEPUTY,), "全": (HEAD, DEPUTY)}

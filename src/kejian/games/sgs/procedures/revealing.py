@@ -57,15 +57,20 @@ def _turn_up(state: State, seat: int, place: int, *by: str) -> Flow[None]:
 
 
 def _earned(state: State, seat: int) -> list[str]:
+    """What a reveal is rewarded with, each once in a match."""
+    player, earned = state.players[seat], rewards(state, seat)
+    if state.rules.rewards:
+        state.pioneer, player.paired = True, player.paired or all(player.shown)
+    return earned
+
+
+def rewards(state: State, seat: int) -> list[str]:
     """先驱, 阴阳鱼, 珠联璧合, in this order (sgs.R53, sgs.M7)."""
-    player, rules, earned = state.players[seat], state.rules, []
+    player, rules = state.players[seat], state.rules
     if not rules.rewards:
         return []
-    if not state.pioneer:
-        state.pioneer = True
-        earned.append(PIONEER_MARK)
+    earned = [] if state.pioneer else [PIONEER_MARK]
     if all(player.shown) and not player.paired:
-        player.paired = True
         earned += [HALF_MARK] if rules.leaves_a_half(player) else []
         earned += [PAIR_MARK] if rules.are_a_pair(player) else []
     return earned

@@ -38,6 +38,7 @@ from kejian.games.sgs.procedures.judgement import judge
 from kejian.games.sgs.procedures.moving import clean_up, discard, draw
 from kejian.games.sgs.procedures.nullifying import cancelled
 from kejian.games.sgs.procedures.revealing import reveal
+from kejian.games.sgs.procedures.unveiling import unveiled
 from kejian.games.sgs.procedures.use import use_card
 from kejian.games.sgs.rows.kind import CHOSEN, PAIR
 from kejian.games.sgs.rows.moments import (
@@ -111,7 +112,7 @@ def _start_turn(state: State) -> Flow[None]:
         state.phase = TURN_END
         return
     if state.players[seat].hidden_skills or (state.players[seat].general and state.players[seat].has_hidden_general):
-        places = yield RevealAsk(state, seat)
+        places = yield RevealAsk(state, seat, unveiled)
         yield from reveal(state, seat, places)
     yield from TURN_STARTS.comes(state, Phase(state, seat, PREPARE))
 
