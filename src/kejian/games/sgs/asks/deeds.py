@@ -1,4 +1,4 @@
-"""The great question of a turn, the play window, and what it shares with answers: offers that are put together."""
+"""What the play window and answers share: a question whose answers are offers that are put together."""
 
 from __future__ import annotations
 
@@ -13,15 +13,12 @@ from kejian.games.sgs.asks import move_text
 from kejian.games.sgs.asks.entry_facts import EntryFacts
 from kejian.games.sgs.asks.move_text import card_in, names_after, normal, take_cards
 from kejian.games.sgs.asks.offer import CARD, END, PASS, RECAST, Deed, Offer, not_held
-from kejian.games.sgs.asks.outlook import outlook, to_discard
-from kejian.games.sgs.asks.play_offers import UseOffer, ViewAsOffer, play_offers
+from kejian.games.sgs.asks.play_offers import ViewAsOffer
 from kejian.games.sgs.asks.questions import NO_WORDS, PASS_NAME, Question, card_slot
 from kejian.games.sgs.asks.untimely import untimely
-from kejian.games.sgs.facts.cards import FACES, SUITS, WEAPON, Card, card_text, read_card
-from kejian.games.sgs.facts.in_play import real
+from kejian.games.sgs.facts.cards import FACES, SUITS, Card, card_text, read_card
 from kejian.games.sgs.facts.state import State
 
-_ENOUGH = 0.35  # of the times that somebody in one's head could go on playing cards, he ends the phase
 _INSTEAD = {END: Text("结束", "end the phase"), PASS: PASS_NAME}
 
 
@@ -270,57 +267,3 @@ class DeedAsk(Question[Deed]):
         if chosen is None or set(map(int, chosen)) not in choices:
             return None
         return tuple(sorted(map(int, chosen)))
-
-
-class PlayAsk(DeedAsk):
-    """The play window: use a card, use a skill, recast, or end the phase (sgs.P2)."""
-
-    __slots__ = ()
-    kind = "play"
-    instead = END
-
-    def __init__(self, state: State, seat: int) -> None:
-        super().__init__(state, seat, Text("出牌阶段", "your play phase"), ("sgs.P2",), declinable=False)
-
-    @property
-    def optional(self) -> bool:  # type: ignore[override]
-        return False
-
-    def offers(self) -> Iterator[Offer]:
-        return play_offers(self.state, self.seat)
-
-    def costs(self) -> Text:
-        return to_discard(self.state, self.seat)
-
-    def no_word(self, text: str) -> Exception:
-        """Turning up a general is for another moment (sgs.M5)."""
-        head, player = normal(text).partition(" ")[0], self.state.players[self.seat]
-        if head == "明" and not all(player.shown):
-            what, why = (
-                Text("明置武将", "Turning up a general"),
-                Text("要在自己的回合开始时", "only as your turn starts"),
-            )
-            return BadMoveText(refusals.NotPossible(what, why, clauses=("sgs.M5",)))
-        return super().no_word(text)
-
-    def sensible(self, rng: random.Random) -> Deed:
-        """Often the end of the phase: what is drawn to the last card squanders what a good card brought."""
-        if rng.random() < _ENOUGH:
-            return self.default()
-        drawn = self.sample(rng)
-        return self.default() if self.is_for_nothing(drawn) else drawn
-
-    def is_for_nothing(self, move: Deed) -> bool:
-        """A card at nobody but those whose armour stops it. A weapon may change that, and the last card of a hand be worth its
-        going."""
-        me = self.state.players[self.seat]
-        if move.what != CARD or not move.targets or WEAPON in me.equipment or me.hand_count < 2:
-            return False
-        card = real(move.cards[0])
-        return all(card.is_stopped_by(self.state.players[seat].armour_kind()) for seat in move.targets)
-
-    def outlook(self, move: Deed) -> tuple[Forecast, ...]:
-        offer = self.offer_of(move)
-        if not isinstance(offer, UseOffer):
-            return ()
-        return tuple(outlook(self.state, self.seat, offer.made(move.cards), move.targets))

@@ -7,10 +7,10 @@ from collections.abc import Callable
 from kejian.core import Aside, Step, Text
 from kejian.games.sgs import told
 from kejian.games.sgs.asks.card_questions import CardsAsk
-from kejian.games.sgs.asks.deeds import PlayAsk
 from kejian.games.sgs.asks.generals import RevealAsk
 from kejian.games.sgs.asks.legality import fixed_targets, kind_of
 from kejian.games.sgs.asks.offer import CARD, END, RECAST, Deed
+from kejian.games.sgs.asks.playing import PlayAsk
 from kejian.games.sgs.asks.recasting import recasting
 from kejian.games.sgs.facts.in_play import converted, real
 from kejian.games.sgs.facts.player import Delayed

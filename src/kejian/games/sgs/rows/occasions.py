@@ -42,10 +42,6 @@ class DrawCount:
         """As it stands now."""
         return draw_count_case(self.state.players[self.seat], self.effects)
 
-    def is_fixed(self) -> bool:
-        """Whether more or fewer would be the same (sgs.R9)."""
-        return any(effect.how == "as" for effect in self.case().effects)
-
     def cost_refused_by(self) -> tuple[str, ...]:
         """Why nothing can be paid by changing it (sgs.19.7); nothing: it can."""
         return draw_cost_refused_by(self.case().value())

@@ -191,13 +191,18 @@ def more_drawn(skill: str, n: int, clause: str) -> Callable[[DrawCount, int], Fl
     return at_once(lambda count, _me: count.change("plus", n, count.state.rules.book.skills[skill].name, clause))
 
 
+def _is_fixed(count: DrawCount) -> bool:
+    """Whether more or fewer would be the same (sgs.R9)."""
+    return any(effect.how == "as" for effect in count.case().effects)
+
+
 def beside_draw_count(skill: str, clause: str, run: Callable[[DrawCount, int], Flow[None]]) -> Trigger[DrawCount]:
     """No cost, but not offered where it could do nothing: where the draw count is fixed (sgs.R10)."""
     mine: When[DrawCount] = lambda count, me: count.seat == me  # noqa: E731
     why = silent(
         skill, Text("额定摸牌数已改为 0", "the draw count is fixed at 0"), clause, "sgs.R10", "sgs.R9", where=mine
     )
-    return DRAW_COUNTED.may(run, lambda count, me: mine(count, me) and not count.is_fixed(), why_not=why)
+    return DRAW_COUNTED.may(run, lambda count, me: mine(count, me) and not _is_fixed(count), why_not=why)
 
 
 def by_draw_count(
