@@ -17,7 +17,7 @@ export interface Around {
   me: number;
 }
 
-const GUTTER = 13; // pixels between a seat at the side and the line beside it
+const GUTTER = 14; // pixels between a seat at the side and the line beside it
 const BELOW = 7; // … and between a seat above and its number
 const CORNER = 9;
 
@@ -49,6 +49,9 @@ function dock({ boxes, left, right, top }: Around, seat: number): Point | null {
   const [end, bottom] = [box.left + box.width, box.top + box.height];
   if (left.includes(seat)) return { x: end + GUTTER, y: box.top + box.height / 2 };
   if (right.includes(seat)) return { x: box.left - GUTTER, y: box.top + box.height / 2 };
+  // with nobody at the sides there is room beside the row above
+  if (left.length + right.length === 0)
+    return { x: top.indexOf(seat) * 2 < top.length ? box.left - GUTTER : end + GUTTER, y: box.top + box.height / 2 };
   const inner = (seats: readonly number[], side: (box: Box) => number): number[] =>
     seats.flatMap((one) => (boxes.has(one) ? [side(boxes.get(one)!)] : []));
   const from = Math.max(-Infinity, ...inner(left, (one) => one.left + one.width + GUTTER));

@@ -5,6 +5,7 @@ const text = (zh: string, en: string): Text => ({ zh, en });
 export const HAND = text("手牌", "Hand");
 export const HAND_LIMIT = text("手牌上限", "Hand limit");
 export const RANGE = text("攻击范围", "Range");
+export const REACH = text("范围", "Range");
 export const DISTANCE = text("距离", "Distance");
 export const DECK = text("牌堆", "Deck");
 export const DISCARDED = text("弃牌", "Discards");
@@ -39,11 +40,12 @@ export const mostText = (most: number): Text =>
 export const undecidedText = (n: number): Text => text(`${n} 人未定`, `${n} not shown yet`);
 export const AT_ONCE = text("当场", "Now");
 export const FROM_THEN_ON = text("以后", "Later");
-export const SLOTS: readonly { slot: string; name: Text }[] = [
-  { slot: "weapon", name: text("武器", "weapon") },
-  { slot: "armour", name: text("防具", "armour") },
-  { slot: "plus_horse", name: text("+1马", "+1 horse") },
-  { slot: "minus_horse", name: text("−1马", "−1 horse") },
+/** The places of the equipment area, each by one sign. */
+export const SLOTS: readonly { slot: string; sign: Text; name: Text }[] = [
+  { slot: "weapon", sign: text("武", "W"), name: text("武器", "weapon") },
+  { slot: "armour", sign: text("防", "A"), name: text("防具", "armour") },
+  { slot: "plus_horse", sign: text("+1", "+1"), name: text("防御坐骑", "defending horse") },
+  { slot: "minus_horse", sign: text("−1", "−1"), name: text("进攻坐骑", "attacking horse") },
 ];
 export const EMPTY = text("空", "empty");
 export const DYING_STAMP = text("濒死", "dying");
