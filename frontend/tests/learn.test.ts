@@ -78,6 +78,14 @@ describe("what the coach circles", () => {
     expect(findFigure(field, 0, { zh: "格", en: "cell" }, true)).toBe(field.querySelector("[data-seat='0']"));
   });
 
+  test("is the one hero that is meant, not all of a side", () => {
+    const side = document.createElement("div");
+    side.innerHTML = `<section data-seat="1"><button data-hero="YR"></button><button data-hero="DXD"></button></section>`;
+    const heroes = { zh: "武将", en: "heroes" };
+    expect(findFigure(side, 1, heroes, false, "DXD")).toBe(side.querySelector("[data-hero=DXD]"));
+    expect(findFigure(side, 1, heroes, false, "581")).toBe(side.querySelector("[data-seat='1']"));
+  });
+
   test("has a figure to say in the position", () => {
     expect(lookUp({ 阿泽: { 弹药: 1 } }, ["阿泽", "弹药"])).toBe(1);
     expect(lookUp({ 阿泽: [] }, ["阿泽", "弹药"])).toBeUndefined();

@@ -156,6 +156,15 @@ describe("whoever waits in 三国杀 reads what is answered", () => {
     expect(answering([turn], [0])).toBeNull();
     expect(answering([turn, STRIKE, event("is_dying", { who: 1 })], [0, 2])?.zh).toBe("濒死");
   });
+
+  test("a dying character is not waited for once he is dead or saved, but the card that struck him still is", () => {
+    const turn = event("turn_begins", { who: 0 });
+    const dying = event("is_dying", { who: 1 });
+    for (const end of ["dies", "rescued"]) {
+      expect(answering([turn, STRIKE, dying, event(end, { who: 1 })], [0])).toBeNull();
+      expect(answering([turn, STRIKE, dying, event(end, { who: 1 })], [2])?.zh).toBe("雷杀");
+    }
+  });
 });
 
 describe("where no hand lies beside it", () => {

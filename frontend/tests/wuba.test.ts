@@ -75,12 +75,30 @@ describe("the map on paper", () => {
 });
 
 describe("the window onto it", () => {
+  const low = { width: 390, height: 280 };
   const home = look.home(plan, window);
 
-  test("opens at one's own home, as wide as the map", () => {
-    expect(home.scale).toBe(1);
-    expect(look.onScreen(home, { x: 195, y: 402 }).y).toBeLessThan(window.height);
-    expect(look.onScreen(home, { x: 195, y: 34 }).y).toBeLessThan(0);
+  test("shows all rows at once where a phone has room for them", () => {
+    for (const y of [34, 402]) {
+      expect(look.onScreen(home, { x: 195, y }).y).toBeGreaterThan(0);
+      expect(look.onScreen(home, { x: 195, y }).y).toBeLessThan(window.height);
+    }
+  });
+
+  test("else opens at one's own home, as wide as the map", () => {
+    const near = look.home(plan, low);
+    expect(near.scale).toBe(1);
+    expect(look.onScreen(near, { x: 195, y: 402 }).y).toBeLessThan(low.height);
+    expect(look.onScreen(near, { x: 195, y: 34 }).y).toBeLessThan(0);
+  });
+
+  test("shows so much above it that nobody is cut off, and one's own people at any rate", () => {
+    const [above, below] = [172, 264]; // rows 6 and 4
+    const all = look.home(plan, low, [above, below]);
+    expect(look.onScreen(all, { x: 195, y: above }).y).toBeGreaterThanOrEqual(34);
+    expect(look.onScreen(all, { x: 195, y: below }).y).toBeLessThan(low.height - 34);
+    const own = look.home(plan, low, [34, 402]);
+    expect(look.onScreen(own, { x: 195, y: 402 }).y).toBeLessThan(low.height);
   });
 
   test("shows nearly all of it at once where there is room", () => {

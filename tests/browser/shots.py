@@ -1,12 +1,13 @@
-"""Pictures of every state of every page: `python -m tests.browser.shots [FOLDER]`.
+"""Pictures of every state of every page: `python -m tests.browser.shots [FOLDER] [--look NAME …] [--scene NAME]`.
 
-On a phone by day and by night, on the smallest phone and on a wide screen by day; and in English on a phone.
+On a phone and a desk by day and by night, on the smallest phone and on a wide screen by day; and in English on a phone.
 """
 
 from __future__ import annotations
 
-import sys
+import argparse
 import tempfile
+from collections.abc import Sequence
 from pathlib import Path
 
 from playwright.sync_api import Browser, Page, expect, sync_playwright
@@ -15,11 +16,20 @@ from kejian.learn import coach
 from tests.browser.host import ROOT, running_server
 from tests.browser.monkey import PLAYED, SMALL
 from tests.browser.phone import CHROMIUM, DESK, PHONE, Look, Phone
+from tests.browser.shot_scenes import take_scenes
 from tests.browser.test_in_view import DECIDE
 
 SETTLE = 900  # milliseconds: the webfont comes last
 PATIENT = 30_000
-SIZES = {PHONE: "phone", SMALL: "small", DESK: "desk"}
+WIDE = (1920, 1080)
+LOOKS: dict[str, tuple[tuple[int, int], Look]] = {
+    "phone-day": (PHONE, "light"),
+    "phone-night": (PHONE, "dark"),
+    "small-day": (SMALL, "light"),
+    "desk-day": (DESK, "light"),
+    "desk-night": (DESK, "dark"),
+    "wide-day": (WIDE, "light"),
+}
 
 
 # One answer to a question before the match: heroes to ban and to take, their arms, a general.
@@ -44,9 +54,9 @@ def picture(page: Page, path: Path, *, whole: bool = False) -> None:
 class Album:
     """Takes the pictures of one size and look."""
 
-    def __init__(self, browser: Browser, address: str, folder: Path, size: tuple[int, int], look: Look) -> None:
-        self.name = f"{SIZES[size]}-{'day' if look == 'light' else 'night'}"
-        self.folder = folder
+    def __init__(self, browser: Browser, address: str, folder: Path, name: str) -> None:
+        size, look = LOOKS[name]
+        self.name, self.folder = name, folder
         self.host = Phone(browser, address, size=size, look=look, calm=False)
         self.others = [Phone(browser, address) for _ in range(2)]
 
@@ -268,25 +278,34 @@ def in_english(browser: Browser, address: str, folder: Path) -> None:
         phone.close()
 
 
-def main(folder: Path) -> None:
-    folder.mkdir(parents=True, exist_ok=True)
+def main() -> None:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
+    parser.add_argument("folder", nargs="?", type=Path, default=ROOT / "shots")
+    parser.add_argument("--look", nargs="*", choices=(*LOOKS, "english"), default=(*LOOKS, "english"))
+    parser.add_argument("--scene", help="only scenes whose names contain this; `all`: all of them, but no album")
+    asked = parser.parse_args()
+    asked.folder.mkdir(parents=True, exist_ok=True)
     chromium = next(path for path in CHROMIUM if Path(path).exists())
-    with (
-        tempfile.TemporaryDirectory() as store,
-        running_server(Path(store) / "tables.db") as address,
-        sync_playwright() as playwright,
-    ):
+    looks = {name: look for name, look in LOOKS.items() if name in asked.look}
+    with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium)
-        albums: tuple[tuple[tuple[int, int], Look], ...] = (
-            (PHONE, "light"), (PHONE, "dark"), (SMALL, "light"), (DESK, "light"), (DESK, "dark"),
-        )  # fmt: skip
-        for size, look in albums:
-            Album(browser, address, folder, size, look).take()
-            print(f"{SIZES[size]} {look}", flush=True)
-        in_english(browser, address, folder)
+        if asked.scene is None:
+            albums(browser, asked.folder, asked.look)
+        take_scenes(browser, asked.folder, looks, "" if asked.scene in (None, "all") else asked.scene)
         browser.close()
-    print(f"{len(list(folder.glob('*.png')))} pictures in {folder}")
+    print(f"{len(list(asked.folder.glob('*.png')))} pictures in {asked.folder}")
+
+
+def albums(browser: Browser, folder: Path, looks: Sequence[str]) -> None:
+    """Page after page, in every look."""
+    with tempfile.TemporaryDirectory() as store, running_server(Path(store) / "tables.db") as address:
+        for look in looks:
+            if look == "english":
+                in_english(browser, address, folder)
+            else:
+                Album(browser, address, folder, look).take()
+            print(look, flush=True)
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]) if len(sys.argv) > 1 else ROOT / "shots")
+    main()

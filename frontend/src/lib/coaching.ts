@@ -30,8 +30,16 @@ export function lookUp(position: Json, path: readonly string[]): Json | undefine
 }
 
 /** What the coach circles on a drawn field: the figure of that name at the seat, else its piece, else its desk. */
-export function findFigure(field: Element, seat: number, called: Say | undefined, isMine: boolean): Element | null {
+export function findFigure(
+  field: Element,
+  seat: number,
+  called: Say | undefined,
+  isMine: boolean,
+  hero?: string,
+): Element | null {
   const desk = field.querySelector(`[data-seat="${seat}"]`);
+  const one = hero === undefined ? null : desk?.querySelector(`[data-hero="${hero}"]`);
+  if (one) return one;
   const names = called ? [called.zh, called.en].map((name) => name.toLowerCase()) : [];
   const isNamed = (text: string | null | undefined): boolean =>
     names.some((name) => text?.trim().toLowerCase().startsWith(name));

@@ -64,6 +64,14 @@ def create_app(rooms: Rooms, client: Client | None = None) -> ASGIApp:
     async def page(request: Request) -> Response:
         return await client.page(request.scope)
 
+    async def missing(request: Request, _error: Exception) -> Response:
+        """Whoever typed an address by hand reads a page about it; programs read what they understand."""
+        if request.method in ("GET", "HEAD") and "text/html" in request.headers.get("accept", ""):
+            lost = await client.page(request.scope)
+            lost.status_code = 404 if lost.status_code == 200 else lost.status_code  # or the browser has it already
+            return lost
+        return await _failed(request, Problem("not_found"))
+
     routes = [
         Route("/api/games", api.games),
         Route("/api/rules/{game}", api.rules),
@@ -91,8 +99,8 @@ def create_app(rooms: Rooms, client: Client | None = None) -> ASGIApp:
             Problem: _failed,
             Refused: _failed,
             ClientDisconnect: _gone,
-            404: _missing,
-            405: _missing,
+            404: missing,
+            405: missing,
             500: _crashed,
         },
     )
@@ -305,10 +313,6 @@ async def _failed(_request: Request, error: Exception) -> Response:
     problem = error if isinstance(error, Problem) else Problem("internal")
     METRICS.problem(problem.code)
     return _json(Failure(problem.code, problem.message, []), _STATUS.get(problem.code, 400))
-
-
-async def _missing(request: Request, _error: Exception) -> Response:
-    return await _failed(request, Problem("not_found"))
 
 
 async def _gone(_request: Request, _error: Exception) -> Response:

@@ -20,6 +20,7 @@ export interface Sizes {
 }
 
 const EDGE = 8;
+const SHORT = 40;
 const ABOVE = 12; // what a desk lost and got
 
 /** The others beside each other, counter-clockwise from the right; the reader across the whole width below. */
@@ -79,6 +80,7 @@ export function lineOf(from: Box, to: Box, part: number, sizes: { width: number;
   };
   const bent = { x: a.x + (control.x - a.x) * part, y: a.y + (control.y - a.y) * part };
   const px = (v: number): string => v.toFixed(1);
-  const at = { x: (a.x + 2 * control.x + b.x) / 4 + side.x * 9, y: (a.y + 2 * control.y + b.y) / 4 + side.y * 9 };
+  const off = far < SHORT ? 30 : 9; // over a short line a word would hide it
+  const at = { x: (a.x + 2 * control.x + b.x) / 4 + side.x * off, y: (a.y + 2 * control.y + b.y) / 4 + side.y * off };
   return { d: `M${px(a.x)} ${px(a.y)}Q${px(bent.x)} ${px(bent.y)} ${px(end.x)} ${px(end.y)}`, at };
 }

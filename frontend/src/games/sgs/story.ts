@@ -63,7 +63,13 @@ export function lastTurn(events: readonly EventMsg[]): readonly EventMsg[] {
 
 /** What an answer is about that somebody else thinks of: the last card, judgement or dying character; in a turn of his own nothing. */
 export function answering(events: readonly EventMsg[], waiting: readonly number[]): Say | null {
+  let settled = 0; // who was dying and is dead or saved: what was done about it is over too
   for (const event of [...events].reverse() as unknown as readonly GameEvent[]) {
+    if (event.kind === "dies" || event.kind === "rescued") settled += 1;
+    if (settled > 0 && event.kind !== "turn_begins") {
+      if (event.kind === "is_dying") settled -= 1;
+      continue;
+    }
     switch (event.kind) {
       case "turn_begins":
         return null;

@@ -14,6 +14,8 @@ export interface Size {
 
 export const CLOSEST = 3;
 const AT_HOME = 1.3; // on a wide screen all of the map is worth more than large points
+const LEGIBLE = 0.8; // and on a phone more than points a little larger
+const AROUND = 40; // what hangs on a piece
 
 /** The scale at which all of the paper is seen. */
 export function wholeScale(paper: Size, window: Size): number {
@@ -25,11 +27,13 @@ export function whole(paper: Size, window: Size): Viewport {
   return keep({ x: 0, y: 0, scale: wholeScale(paper, window) }, paper, window);
 }
 
-/** All of the paper where it is legible so; else its width fills the window, and its lower end is seen: one's own home. */
-export function home(paper: Size, window: Size): Viewport {
+/** All of the paper where it is legible so; else its width fills the window, and its lower end is seen: one's own home; or so
+ *  much above it that everything is seen that stands at one of the heights `pieces`, the lowest at any rate. */
+export function home(paper: Size, window: Size, pieces: readonly number[] = []): Viewport {
   const least = wholeScale(paper, window);
-  const scale = least >= 1 ? least : Math.max(least, Math.min(window.width / paper.width, AT_HOME));
-  return keep({ x: 0, y: paper.height, scale }, paper, window);
+  const scale = least >= LEGIBLE ? least : Math.max(least, Math.min(window.width / paper.width, AT_HOME));
+  const lowest = Math.max(...pieces) + AROUND - window.height / scale;
+  return keep({ x: 0, y: Math.max(lowest, Math.min(...pieces) - AROUND), scale }, paper, window);
 }
 
 /** The nearest viewport that shows no more beside the paper than it must, neither too small nor too large. */

@@ -16,6 +16,8 @@ export const ended = speaker({
   you_lost: ["你输了", "You lose"],
   this_match: ["这盘", "This match"],
   over_in_round: ["第 {n} 回合打完", "over in round {n}"],
+  unfinished: ["没打完，不算输赢", "not finished: nobody won or lost"],
+  stopped_in_round: ["停在第 {n} 回合", "stopped in round {n}"],
   who_is_ready: ["点了的人", "who is ready"],
   only_you: ["只等你了", "only you are missing"],
   not_ready: ["先不来", "Not yet"],
