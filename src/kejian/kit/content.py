@@ -16,6 +16,8 @@ from kejian.core.text import LANGS
 from kejian.core.yamlio import Document, YamlError, read_documents
 from kejian.kit.nearest import NOTHING, perhaps
 
+LONGEST_LINE = 40
+
 T = TypeVar("T")
 Place = tuple[str | int, ...]
 
@@ -96,6 +98,17 @@ class Fields:
         if not isinstance(value, str) or not is_word(value):
             self.fault("应为一个词", "must be one word", key)
             return ""
+        return value
+
+    def line(self, key: str, default: str) -> str:
+        """A few words on one line."""
+        value = self.data.get(key)
+        if value is None:
+            return default
+        if not isinstance(value, str) or not value.strip() or not value.isprintable() or len(value) > LONGEST_LINE:
+            zh, en = f"应为一行文字，最多 {LONGEST_LINE} 个字", f"must be one line of at most {LONGEST_LINE} characters"
+            self.fault(zh, en, key)
+            return default
         return value
 
     def text(self, key: str = "text", english: str = "text_en") -> Text:

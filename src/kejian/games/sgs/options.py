@@ -8,6 +8,7 @@ from typing import Any
 from kejian.core import Choice, Flag, Option, PerSeat, Text, ValueCard
 from kejian.games.sgs.content.sheets import read_general, roster
 from kejian.games.sgs.generals import SKILLS
+from kejian.games.sgs.numbers.bare import effect_words, write_effect
 from kejian.games.sgs.rows.book import General
 
 
@@ -24,10 +25,13 @@ def _read_general(value: object) -> Any:
 
 
 def introduction(general: General) -> Text:
-    """A general in one line."""
+    """A general in one line: what is printed on its card, its skills, the effects on its numbers."""
     skills = [SKILLS[skill].name for skill in general.skills]
-    zh, en = "、".join(name.zh for name in skills), ", ".join(name.en for name in skills)
-    return Text(f"{general.kingdom} · 体力 {general.hp} · {zh}", f"{general.english} · {general.hp} hp · {en}")
+    effects = [words for effect in general.effects if (words := effect_words(write_effect(effect, ()), ())) is not None]
+    lists = [parts for parts in (skills, effects) if parts]
+    zh = [f"{general.kingdom} · 体力 {general.hp}", *("、".join(part.zh for part in parts) for parts in lists)]
+    en = [f"{general.english} · {general.hp} hp", *(", ".join(part.en for part in parts) for parts in lists)]
+    return Text(" · ".join(zh), " · ".join(en))
 
 
 def general_card(general: General) -> ValueCard:

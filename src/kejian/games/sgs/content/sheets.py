@@ -17,8 +17,9 @@ from functools import cache
 from importlib import resources
 from typing import Any
 
-from kejian.core import Text
+from kejian.core import Number, Text
 from kejian.core.yamlio import read_documents
+from kejian.games.sgs.facts.cards import CARD_SETS
 from kejian.games.sgs.facts.player import FEMALE, MALE
 from kejian.games.sgs.generals import SKILLS
 from kejian.games.sgs.numbers import Effect
@@ -44,10 +45,13 @@ FIELDS = (
     "war_skills",
 )
 MOST_HP = 12
-_GENERAL = Text("武将", "general")
+MOST_EFFECTS = 12
+MOST_GOUYU = 6
+_GENERAL, _SKILL, _CLAUSE = Text("武将", "general"), Text("技能", "skill"), Text("条款", "clause")
 _ANY_GENERAL = "sgs.M2"  # a stranger's general is chosen like any other
 
 SKILL_NAMED = {skill.name.zh: skill.id for skill in reversed(SKILLS.values())} | {id_: id_ for id_ in SKILLS}
+_CLAUSES = {clause: clause for clause in (_ANY_GENERAL, *(skill.clause for skill in SKILLS.values()))}
 
 
 def read_general(data: object) -> General:
@@ -61,34 +65,65 @@ def read_general(data: object) -> General:
     fields = Fields(data).known(FIELDS)
     fields.format(FORMAT)
     name = fields.word("name")
+    english = fields.line("en", name)
     hp = fields.whole("hp", 4, 1, MOST_HP)
     general = General(
         name=name,
-        english=str(data.get("en", name)),
+        english=english,
         kingdom=fields.one_of("kingdom", KINGDOMS) or "群",
         hp=hp,
-        clause=str(data.get("clause", _ANY_GENERAL)),
+        clause=fields.named("clause", _CLAUSES, _CLAUSE) or _ANY_GENERAL,
         gender=fields.one_of("gender", (MALE, FEMALE)) or MALE,
-        skills=fields.names("skills", SKILL_NAMED, Text("技能", "skill")),
+        skills=_skills(fields, "skills"),
         hp_now=fields.whole("hp_now", hp, 1, hp),
-        effects=_effects(fields, name),
-        needs=str(data.get("needs", "")),
-        gouyu=fields.number("gouyu", 0, least=0),
-        war_skills=fields.names("war_skills", SKILL_NAMED, Text("技能", "skill")),
+        effects=_effects(fields, Text(name, english)),
+        needs=fields.one_of("needs", (*CARD_SETS, "国战")) or "",
+        gouyu=_gouyu(fields),
+        war_skills=_skills(fields, "war_skills"),
         data=dict(data),
     )
     fields.check()
     return general
 
 
-def _effects(fields: Fields, name: str) -> tuple[Effect, ...]:
+def _skills(fields: Fields, key: str) -> tuple[str, ...]:
+    """Skills by name or id; the same by both is twice the same."""
+    found = fields.names(key, SKILL_NAMED, _SKILL)
+    for id_ in dict.fromkeys(id_ for id_ in found if found.count(id_) > 1):
+        name = SKILLS[id_].name
+        fields.fault(f"“{name.zh}”（{id_}）写了两次", f"“{name.zh}” ({id_}) stands twice", key)
+    return found
+
+
+def _gouyu(fields: Fields) -> Number:
+    """Whole and half ones (sgs.R51)."""
+    gouyu = fields.number("gouyu", 0, least=0)
+    if gouyu > MOST_GOUYU or gouyu * 2 % 1:
+        zh, en = f"应为 0 到 {MOST_GOUYU}，可以有半个", f"must be from 0 to {MOST_GOUYU}, whole or a half"
+        fields.fault(zh, en, "gouyu")
+        return 0
+    return gouyu
+
+
+def _effects(fields: Fields, name: Text) -> tuple[Effect, ...]:
     """Numeric effects in the words of positions, told under the general's name."""
+    written = fields.items("effects")
+    if len(written) > MOST_EFFECTS:
+        fields.fault(f"最多 {MOST_EFFECTS} 个", f"at most {MOST_EFFECTS}", "effects")
+        return ()
     found = []
-    for word in fields.items("effects"):
+    for word in written:
         try:
-            found.append(read_effect(str(word), ())._replace(name=Text(name, str(fields.data.get("en", name)))))
+            effect = read_effect(str(word), ())
         except ValueError:
             fields.fault(f"“{word}”不是数值效果", f"“{word}” is no effect on a number", "effects")
+            continue
+        if effect.of == "rank":
+            fields.fault(
+                f"“{word}”是牌的数值，不是武将的", f"“{word}” is a number of cards, not of generals", "effects"
+            )
+        else:
+            found.append(effect._replace(name=name))
     return tuple(found)
 
 
