@@ -33,6 +33,19 @@ def choosing(phone: NewPhone, size: tuple[int, int] = (390, 844)) -> Phone:
     return me
 
 
+def scene(phone: NewPhone, name: str, bots: int, kind: str, size: tuple[int, int], mode: str = "") -> Phone:
+    """Somebody among bots, in the scene of his name, when he is asked."""
+    me = phone(size=size)
+    me.open_table(name, game="sgs")
+    for _ in range(bots):
+        me.add_bot()
+    if mode:
+        me.match_type(mode)
+    me.start()
+    me.page.locator(f".play[data-asked=true] .picker[data-kind={kind}]").wait_for()
+    return me
+
+
 def struck(phone: NewPhone, size: tuple[int, int] = (390, 844)) -> Phone:
     """Somebody who is struck by another, who drank before."""
     me, other = phone(size=size), phone()
@@ -190,3 +203,62 @@ def test_on_a_desk_the_open_question_stands_in_the_middle_of_the_ring(phone: New
     me.page.locator("[data-card='♦4闪']").click()
     me.lock.click()
     expect(me.page.locator("[data-asks]")).to_contain_text("等 大石")  # he may strike once more
+
+
+# Numbers of steps that cover a seat's name or its band, and gear that lies below a band.
+COVERED = """() => {
+  const box = it => it.getBoundingClientRect(), meets = (a, b) =>
+    Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
+  const all = selector => [...document.querySelectorAll(selector)];
+  const marks = all('[data-hop] circle').map(box), words = all('.ring .who, .ring .hc, .ring .gear');
+  const found = words.filter(it => marks.some(mark => meets(mark, box(it)))).map(it => it.textContent);
+  for (const seat of all('.ring .seat')) {
+    const band = seat.querySelector('.band');
+    for (const gear of band ? seat.querySelectorAll('.gear') : []) if (meets(box(gear), box(band))) found.push(gear.textContent);
+  }
+  return found;
+}"""
+
+
+@pytest.mark.parametrize("size", [(390, 844), (320, 640)])
+def test_the_steps_of_a_distance_are_numbered_along_the_ring_and_skip_the_dead(
+    phone: NewPhone, size: tuple[int, int]
+) -> None:
+    me = scene(phone, "老雪", 7, "play", size)
+    page = me.page
+    page.locator("[data-card='♦3顺手牵羊']").click(position={"x": 10, "y": 30})
+    expect(page.locator("[data-hops]")).to_have_count(0)
+    page.locator("[data-aim='4']").click(force=True)  # too far, and three steps away: the dead one is no step
+    expect(page.locator("[data-hop]")).to_have_count(3)
+    steps = page.locator("[data-hop]").evaluate_all("all => all.map(it => [it.dataset.hop, it.dataset.at])")
+    assert steps == [["1", "1"], ["2", "2"], ["3", "4"]]
+    assert page.evaluate(COVERED) == []
+    page.locator("[data-aim='7']").click()
+    expect(page.locator("[data-hop]")).to_have_count(1)
+    expect(page.locator("[data-hop]")).to_have_attribute("data-at", "7")
+    kinds = page.locator("[data-hand] [data-kind-of]").all_inner_texts()
+    assert {"基本", "锦囊"} == set(kinds)
+    assert page.locator(".me [data-empty]").evaluate_all("all => all.map(it => it.dataset.empty)") == [
+        "armour",
+        "minus_horse",
+    ]
+
+
+def test_a_war_on_a_desk_has_a_board_of_kingdoms_and_says_what_a_reveal_brings(phone: NewPhone) -> None:
+    page = scene(phone, "大石", 5, "reveal", DESK, "国战").page
+    board = page.locator("aside [data-kingdoms]")
+    expect(board.locator("[data-kingdom=蜀] i")).to_have_count(3)
+    expect(board.locator("[data-kingdom=蜀] .taken")).to_have_count(2)
+    expect(board.locator("[data-kingdom=蜀] .dead")).to_have_count(1)
+    expect(board.locator("[data-undecided='1']")).to_be_visible()
+    brings = page.locator("[data-unveiling]")
+    expect(brings.locator("[data-when=now]")).to_contain_text("珠联璧合")
+    expect(brings.locator("[data-when=later]")).to_contain_text("额定摸牌数 2 → 3")
+    expect(page.locator("[data-lock]")).to_contain_text("明置主将 周瑜")
+
+
+def test_two_at_a_large_table_use_its_height(phone: NewPhone) -> None:
+    page = scene(phone, "小梅", 1, "play", (1920, 1080)).page
+    hand = page.locator("[data-hand]").bounding_box()
+    assert hand is not None
+    assert hand["y"] + hand["height"] > 1080 - 60

@@ -51,7 +51,10 @@ function dock({ boxes, left, right, top }: Around, seat: number): Point | null {
   if (right.includes(seat)) return { x: box.left - GUTTER, y: box.top + box.height / 2 };
   // with nobody at the sides there is room beside the row above
   if (left.length + right.length === 0)
-    return { x: top.indexOf(seat) * 2 < top.length ? box.left - GUTTER : end + GUTTER, y: box.top + box.height / 2 };
+    return {
+      x: top.indexOf(seat) * 2 < top.length ? box.left - 2 * GUTTER : end + 2 * GUTTER,
+      y: box.top + box.height / 2,
+    };
   const inner = (seats: readonly number[], side: (box: Box) => number): number[] =>
     seats.flatMap((one) => (boxes.has(one) ? [side(boxes.get(one)!)] : []));
   const from = Math.max(-Infinity, ...inner(left, (one) => one.left + one.width + GUTTER));
