@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, cast
 
 from kejian.games.dabi.armour.cutting import without
 from kejian.games.dabi.armour.piece import Celestial, Piece, Producer, Shield
@@ -90,11 +90,8 @@ class Player:
         return self.celestials is not EMPTY and celestial in self.celestials.held()
 
     def shields_of(self, kind: str) -> dict[Shield, int]:
-        """The shields of a kind, and how many of each there are."""
-        if kind not in self.shields.held():
-            return {}
-        counted = self.shields.counts()
-        return {piece: n for piece, n in counted.items() if isinstance(piece, Shield) and piece.kind == kind}
+        """The shields of a kind, and how many of each there are. Not to be changed."""
+        return cast("dict[Shield, int]", self.shields.of_kind(kind))
 
     def stacks(self) -> Stacks:
         """太阳/月亮, shields, producers: the order in which they take layers (dabi.A.2.1)."""

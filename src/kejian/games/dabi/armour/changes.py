@@ -148,7 +148,7 @@ class Seen(Pile):
         self.base, self.change = base, change
         self.height, self.flat = base.height, False
         self.marked = change.marks or (base.marked and not change.forgets)
-        self.known_counts = self._held = self._masks = self.known_changes = None
+        self.known_counts = self._kinds = self._held = self._masks = self.known_changes = None
         if isinstance(change, Growth):
             sizes = base.sizes()[change.born :]
             self._sizes = times(sizes, change.times)

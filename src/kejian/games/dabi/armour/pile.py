@@ -17,6 +17,7 @@ from kejian.games.dabi.armour.sorts import add_up, any_of, masks_of, sizes_of, t
 from kejian.games.dabi.moves.row import Name
 
 UNMARKED: Final = (0, 0)
+_NONE: Final[dict[Piece, int]] = {}
 FEW, _WIDE = 8, 16  # parts of a pile: when it is laid out within another, and at the most
 
 
@@ -27,6 +28,7 @@ class Pile:
 
     __slots__ = (
         "_held",
+        "_kinds",
         "_masks",
         "_sizes",
         "flat",
@@ -54,6 +56,7 @@ class Pile:
         self.marked: bool = marked  # whether an act is remembered of some piece
         self.flat = flat  # whether no part is a pile
         self.known_counts: dict[Piece, int] | None = None
+        self._kinds: dict[str | Name, dict[Piece, int]] | None = None
         self._held: dict[str | Name, int] | None = None
         self._masks: tuple[int, ...] | None = None
         self._sizes: tuple[int, ...] | None = None
@@ -109,6 +112,15 @@ class Pile:
             for piece, n in self.counts().items():
                 found[piece[0]] = found.get(piece[0], 0) + n
         return found
+
+    def of_kind(self, kind: str | Name) -> dict[Piece, int]:
+        """The pieces of a kind, and how many of each there are. Not to be changed."""
+        found = self._kinds
+        if found is None:
+            found = self._kinds = {}
+            for piece, n in self.counts().items():
+                found.setdefault(piece[0], {})[piece] = n
+        return found.get(kind, _NONE)
 
     def sizes(self) -> tuple[int, ...]:
         """How many pieces there are, how many its producers bear, how many those bear, and so on."""

@@ -56,8 +56,8 @@ def could_declare(player: Player, rules: Rules) -> Iterator[tuple[Declaration, i
         yield plain, most
         for pair in pairs[1:]:  # said, where it would not be picked first
             own = plain._replace(recipe=pair_recipe(pair))
-            if 0 < most_declared(after, own, rules) < most:
-                yield own, most_declared(after, own, rules)
+            if 0 < (so_many := most_declared(after, own, rules)) < most:
+                yield own, so_many
         after = after.copy()
         declare(after, 0, plain._replace(k=most), rules)
     if rules.charge_is_move:
@@ -97,11 +97,16 @@ def _sorts(kind: str, rules: Rules) -> tuple[Callable[[Piece], bool], ...]:
 
 def _composable(player: Player, pair: tuple[str, str], rules: Rules) -> int:
     """How often two shields of these kinds can be composed."""
-    held = [
-        sum(n for shield, n in player.shields_of(kind).items() if any(fits(shield) for fits in _sorts(kind, rules)))
-        for kind in pair
-    ]
+    if rules.compose_damaged:
+        held = [sum(player.shields_of(kind).values()) for kind in pair]
+    else:
+        held = [complete_shields(player, kind) for kind in pair]
     return held[0] // 2 if pair[0] == pair[1] else min(held)
+
+
+def complete_shields(player: Player, kind: str) -> int:
+    """How many shields of a kind have all their layers."""
+    return sum(n for shield, n in player.shields_of(kind).items() if shield.layers == FULL[kind])
 
 
 def compose(player: Player, product: str, pair: tuple[str, str], most: int, rules: Rules) -> int:
@@ -122,6 +127,8 @@ def _take(player: Player, kind: str, n: int, rules: Rules) -> Taken:
     """Takes the n latest shields of a kind that may go in off the stack, and lists them, the latest first."""
     taken: Taken = []
     for fits in _sorts(kind, rules):
+        if not n:
+            break
         older, newer, n = cut(player.shields, n, fits)
         used = without(newer, lambda piece: not fits(piece))  # noqa: B023
         player.shields = older + without(newer, fits)

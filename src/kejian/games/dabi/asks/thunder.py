@@ -11,6 +11,7 @@ from itertools import islice
 
 from kejian.games.dabi.armour.piece import Shield
 from kejian.games.dabi.armour.runs import runs
+from kejian.games.dabi.asks.declarations import complete_shields
 from kejian.games.dabi.moves.row import Name
 from kejian.games.dabi.moves.shields import COMPOSED, FULL
 from kejian.games.dabi.rules import Rules
@@ -38,7 +39,7 @@ def most_composed(player: Player, rules: Rules, name: Name) -> int:
 
     Without composing only what he has is there, so a 雷击 of fewer layers is not asked for here.
     """
-    complete, makes = _complete(player, THUNDER), _makes(player)
+    complete, makes = complete_shields(player, THUNDER), _makes(player)
     if name == Name("leiji", FULL[THUNDER]):
         return min(_TARGETS, complete + makes)
     if name.row != "chaojileiji":
@@ -52,13 +53,9 @@ def most_composed(player: Player, rules: Rules, name: Name) -> int:
     return min(_TARGETS, held + _most(_damaged(player), missing, complete, min(makes, _MAKES)))
 
 
-def _complete(player: Player, kind: str) -> int:
-    return sum(n for shield, n in player.shields_of(kind).items() if shield.layers == FULL[kind])
-
-
 def _makes(player: Player) -> int:
     """How many complete 雷电盾 can be composed."""
-    return sum(_complete(player, kind) // 2 for kind, _ in COMPOSED[THUNDER])
+    return sum(complete_shields(player, kind) // 2 for kind, _ in COMPOSED[THUNDER])
 
 
 def _damaged(player: Player) -> list[int]:
