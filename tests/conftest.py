@@ -27,8 +27,16 @@ def own_cache(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
         yield
 
 
+# folders that play at random, mostly
+PLAYED = {"attack", "bots", "cier", "dabi", "fadian", "lab", "laws", "sgs", "wuba"}
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Browsers take their time, run the code elsewhere and keep an event loop: they are run apart, without coverage."""
+    """Browsers take their time, run the code elsewhere and keep an event loop: they are run apart, without coverage. Nor is
+    it measured where the same lines are played again and again, which would take twice as long: scenarios cover the rules."""
     for item in items:
-        if Path(item.path).parent.name == "browser":
+        folder = Path(item.path).parent.name
+        if folder == "browser":
             item.add_marker(pytest.mark.slow)
+        if folder in PLAYED:
+            item.add_marker(pytest.mark.no_cover)
