@@ -9,8 +9,8 @@ from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import NewPhone
 from tests.browser.host import running_server
-from tests.browser.phone import DESK, Phone
-from tests.browser.test_in_view import picture
+from tests.browser.phone import DESK, PHONE, Phone
+from tests.browser.test_in_view import SMALL, picture
 
 HOLD = 700  # milliseconds
 
@@ -159,6 +159,18 @@ def test_a_window_says_what_it_brings_not_to_answer_and_why_a_card_will_not_do(p
     expect(me.lock).to_contain_text("♦4闪")
     me.lock.click()
     expect(page.locator(".picker[data-kind=dodge]")).to_have_count(0)
+
+
+@pytest.mark.parametrize("size", [PHONE, SMALL], ids=str)
+def test_the_words_of_a_window_lie_beside_each_other(phone: NewPhone, size: tuple[int, int]) -> None:
+    me = struck(phone, size)
+    word, sums = me.page.locator("[data-otherwise] .not"), me.page.locator("[data-otherwise] ul")
+    begins, ends = sums.bounding_box(), word.evaluate("it => it.getBoundingClientRect().left + it.scrollWidth")
+    assert begins is not None
+    assert ends <= begins["x"]
+    if size == PHONE:
+        again = me.page.locator(".picker .again")
+        assert again.evaluate("it => it.scrollWidth <= it.clientWidth"), "how long an answer holds is whole"
 
 
 def test_a_dying_round_is_clear_and_a_death_says_why_and_brings_its_reward(phone: NewPhone) -> None:
