@@ -162,6 +162,10 @@ class Player:
         twin.turn_start, twin.previous_start = self.turn_start, self.previous_start
         return twin
 
+    def __getstate__(self) -> tuple[None, dict[str, object]]:
+        """What is in force is found anew: it is made of functions."""
+        return None, {name: getattr(self, name) for name in self.__slots__} | {"in_force": None}
+
     @property
     def effects(self) -> Mapping[str, int]:
         """Lasting ones by id, and how much of each; never changed in place."""
