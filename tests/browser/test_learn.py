@@ -45,8 +45,10 @@ def inside(phone: Phone, thing: Locator) -> None:
 
 
 def lines(note: Locator) -> int:
-    """How many lines the coach wrote."""
-    found: int = note.evaluate("p => Math.round(p.clientHeight / parseFloat(getComputedStyle(p).lineHeight))")
+    """How many lines the coach wrote, once the letters are there that he writes with."""
+    found: int = note.evaluate(
+        "async p => {await document.fonts.ready; return Math.round(p.clientHeight / parseFloat(getComputedStyle(p).lineHeight))}"
+    )
     return found
 
 

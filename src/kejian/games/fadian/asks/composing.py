@@ -109,7 +109,7 @@ def _pay(play: Play, blanks: Blanks) -> tuple[Card, ...] | None:
         lead=_PAID_BY[pay.sign],
     )
     kept = blanks.take(slot, tuple(map(card_text, chosen)))
-    return None if kept is None else tuple(sorted(words[str(word)] for word in kept))
+    return None if kept is None else tuple([words[str(word)] for word in kept])
 
 
 def _payments(play: Play, pay: Payment, chosen: list[Card]) -> Iterator[tuple[Card, ...]]:
