@@ -93,6 +93,8 @@ def test_every_skill_and_every_effect_of_the_vocabulary_is_told_and_plays_to_the
         ("name: 张三\nskills: [马术, mashu]", "第 2 行：skills"),
         ("name: 张三\nskills: 马术", "第 2 行：skills"),
         ("name: 张三\nen: [1, 2]", "第 2 行：en"),
+        (f"name: {'张' * 41}\nhp: 4", "第 1 行：name：应为一个词，最多 40 个字"),
+        (f"{'张' * 41}: {{hp: 4}}", "应为一个词，最多 40 个字"),
         ("name: 张三\nclause: 天书", "第 2 行：clause"),
         ("name: 张三\nneeds: 天书", "第 2 行：needs"),
         ("name: 张三\ngouyu: 100000", "第 2 行：gouyu"),

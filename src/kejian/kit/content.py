@@ -98,6 +98,10 @@ class Fields:
         if not isinstance(value, str) or not is_word(value):
             self.fault("应为一个词", "must be one word", key)
             return ""
+        if len(value) > LONGEST_LINE:
+            zh, en = f"应为一个词，最多 {LONGEST_LINE} 个字", f"must be one word of at most {LONGEST_LINE} characters"
+            self.fault(zh, en, key)
+            return ""
         return value
 
     def line(self, key: str, default: str) -> str:

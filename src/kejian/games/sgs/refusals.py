@@ -116,6 +116,24 @@ class NoTarget(Refusal):
     en = "{what} has no legal target."
 
 
+class NotATarget(Refusal):
+    target: Seat
+    what: Text
+
+    zh = "{target}不能作为{what}的目标。"
+    en = "{target} cannot be a target of {what}."
+
+    def lacks(self) -> Text | None:
+        return Text("不能指定", "no target")
+
+
+class NotTogether(Refusal):
+    what: Text
+
+    zh = "{what}不能这样指定：目标（和牌）合在一起不合要求。"
+    en = "{what}: these targets (and cards) do not go together."
+
+
 class WrongCards(Refusal):
     what: Text
 

@@ -113,6 +113,10 @@ class StrikeCard(AnswerCard):
     def target_sizes(self, cards: tuple[Card, ...]) -> range:
         return range(1, 2)
 
+    def target_refusal(self, cards: tuple[Card, ...], seat: int) -> Refusal | None:
+        why = legality.target_refusal(self.state, self.seat, real(self.card), seat)
+        return why if seat in self.seats() else self.not_a_target(cards, seat)
+
     def deeds(self) -> Iterator[Deed]:
         yield from (Deed(CARD, (self.card,), (seat,)) for seat in self.target_pool(()))
 
@@ -137,7 +141,8 @@ class StrikeViewAs(AnswerViewAs):
         return range(1, 2)
 
     def target_refusal(self, cards: tuple[Card, ...], seat: int) -> Refusal | None:
-        return None if seat in self.target_pool(cards) else refusals.NoTarget(self.name, clauses=(self.clause,))
+        why = legality.target_refusal(self.state, self.seat, self.made(cards), seat)
+        return why if seat in self.seats() else self.not_a_target(cards, seat)
 
 
 def _strikable(state: State, seat: int, card: InPlay, seats: Sequence[int]) -> list[int]:

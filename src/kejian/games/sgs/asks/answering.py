@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
-from kejian.core import Entry, Forecast, Text
+from kejian.core import Entry, Forecast, Refusal, Text
 from kejian.games.sgs import refusals
 from kejian.games.sgs.asks.answer_offers import Fits, answer_offers, strike_offers
 from kejian.games.sgs.asks.deeds import DeedAsk, card_entry
@@ -90,6 +90,11 @@ class StrikeAsk(DeedAsk):
 
     def offers(self) -> Iterator[Offer]:
         return strike_offers(self.state, self.seat, self._seats)
+
+    def refusal(self, move: Deed) -> Refusal | None:
+        """On whom it may be used, what asks for it says."""
+        why = super().refusal(move)
+        return None if why is None else why.citing(*self._clauses)
 
 
 def deed_card(state: State, seat: int, deed: Deed) -> InPlay | None:

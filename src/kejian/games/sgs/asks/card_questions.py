@@ -212,7 +212,7 @@ class ArrangeAsk(Question[tuple[tuple[Card, ...], tuple[Card, ...]]]):
             found, words = take_cards(words, self._cards(), 99)
             parts[sign] = tuple(found)
             said.add(sign)
-        if not said:
+        if not said or (words and words[0][:1] in SUITS):  # a card that is not among them
             raise self.no_word(text)
         if "下" not in said:  # the others, as they lie
             parts["下"] = tuple(card for card in self._cards() if card not in parts["上"])

@@ -77,11 +77,19 @@ class Offer:
 
     def target_refusal(self, cards: tuple[Card, ...], seat: int) -> Refusal | None:
         """Why somebody may not be a target."""
-        return None if seat in self.target_pool(cards) else refusals.NoTarget(self.name, clauses=(self.clause,))
+        return None if seat in self.target_pool(cards) else self.not_a_target(cards, seat)
 
     def second_refusal(self, cards: tuple[Card, ...], first: int, second: int) -> Refusal:
         """Why somebody may not be the second of a pair."""
-        return refusals.NoTarget(self.name, clauses=(self.clause,))
+        return self.not_a_target(cards, second)
+
+    def not_a_target(self, cards: tuple[Card, ...], seat: int) -> Refusal:
+        """Somebody is none of those who may be chosen: perhaps nobody is, and the dead never are."""
+        if not self.state.players[seat].alive:
+            return refusals.IsDead(seat, clauses=(self.clause, "sgs.8.5"))
+        if not self.target_pool(cards):
+            return refusals.NoTarget(self.name, clauses=(self.clause,))
+        return refusals.NotATarget(seat, self.name, clauses=(self.clause,))
 
     # all of it
 
@@ -145,7 +153,7 @@ class Offer:
             return refusals.WrongTargets(self.name, sizes.start, sizes.stop - 1, clauses=by)
         why = next((why for seat in targets if (why := self.target_refusal(cards, seat))), None)
         if why is None and not self.targets_fit(cards, targets):
-            why = refusals.NoTarget(self.name, clauses=(self.clause, *self.together))
+            why = refusals.NotTogether(self.name, clauses=(self.clause, *self.together))
         return why
 
     def sample(self, rng: random.Random) -> Deed | None:

@@ -140,9 +140,7 @@ class ViewAsOffer(UseOffer):
 
     def blocked(self) -> Refusal | None:
         if not self.rule.when(self.state, self.seat):
-            return refusals.NotPossible(
-                self.name, Text("条件不满足", "its condition is not met"), clauses=(self.clause,)
-            )
+            return refusals.NotPossible(self.name, self.rule.when_not, clauses=(self.clause,))
         if len(self.pool()) < self.rule.n:
             return refusals.WrongCards(self.name, clauses=(self.clause,))
         return None
@@ -203,7 +201,7 @@ class ActiveOffer(Offer):
         if active.once and self.state.history.in_phase(self.seat, self.skill.id):
             return refusals.OncePerPhase(self.skill.id, clauses=(self.clause,))
         if self.skill.limited and self.skill.id in self.state.players[self.seat].marks:
-            return refusals.AlreadySpent(self.skill.id, clauses=("sgs.P2",))
+            return refusals.AlreadySpent(self.skill.id, clauses=(self.clause,))
         if active.can is not None and (why := active.can(self.state, self.seat)):
             return why
         if len(self.pool()) < self.sizes().start:
@@ -243,7 +241,9 @@ class ActiveOffer(Offer):
         return why or super().target_refusal(cards, seat)
 
     def second_refusal(self, cards: tuple[Card, ...], first: int, second: int) -> Refusal:
-        return self.target_refusal(cards, second) or super().second_refusal(cards, first, second)
+        fits = self.active.second_fits
+        why = self.target_refusal(cards, second) or (fits and fits(self.state, self.seat, first, second))
+        return why or super().second_refusal(cards, first, second)
 
 
 def play_offers(state: State, seat: int) -> Iterator[Offer]:

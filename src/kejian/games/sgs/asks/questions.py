@@ -42,13 +42,17 @@ class Question(asks.Question[M]):
 
 
 class InvokeAsk(Question[tuple[str, ...]]):
-    """Whether to use a skill, or which of several: its name, or 过 (sgs.R32). An answer is the skill, or nothing."""
+    """Whether to use a skill, or which of several: its name, or 过 (sgs.R32). An answer is the skill, or nothing. `aimed`: at
+    whom the card goes that it brings, where its text may say so (X > 乙)."""
 
-    __slots__ = ("_skills",)
+    __slots__ = ("_aimed", "_skills")
 
-    def __init__(self, seat: int, prompt: Text, skills: Sequence[tuple[str, Text, str, Text]]) -> None:
+    def __init__(
+        self, seat: int, prompt: Text, skills: Sequence[tuple[str, Text, str, Text]], aimed: str | None = None
+    ) -> None:
         super().__init__(seat, prompt, tuple(dict.fromkeys(clause for _, _, clause, _ in skills)), declinable=True)
         self._skills = {id_: (name, clause, text) for id_, name, clause, text in skills}
+        self._aimed = aimed
 
     @property
     def kind(self) -> str:  # type: ignore[override]
@@ -77,7 +81,8 @@ class InvokeAsk(Question[tuple[str, ...]]):
             first, _, rest = rest.partition(" ")
         for id_, (name, _, _) in self._skills.items():
             if first == name.zh:
-                return () if declines else (id_,), rest
+                named = self._aimed is not None and rest == f"> {normal(self._aimed)}"
+                return () if declines else (id_,), "" if named else rest
         raise self.no_word(text)
 
     def format(self, move: tuple[str, ...]) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from kejian.core import Event, Text
 from kejian.games.sgs import told
 from kejian.games.sgs.cards.weapons import my_strike_hurts, weapon_skill
-from kejian.games.sgs.facts.cards import PRINTS
+from kejian.games.sgs.facts.cards import PRINTS, WEAPON
 from kejian.games.sgs.facts.in_play import FIRE_SHA, SHA
 from kejian.games.sgs.facts.state import State
 from kejian.games.sgs.numbers import distance_case, lending_weapon
@@ -50,6 +50,12 @@ GUDING = weapon_skill(
 )
 
 
+def _plain_and_not_of_the_fan(use: Use, me: int) -> bool:
+    """A 普杀 of one's own; the fan lends nothing to one that is made of it (sgs.R14)."""
+    fan = use.state.players[me].equipment.get(WEAPON)
+    return use.user == me and use.card.kind == SHA and fan not in use.card.cards
+
+
 def _ignite(use: Use, _me: int) -> Flow[None]:
     use.card = use.card.as_kind(FIRE_SHA)
     yield told.Becomes(FIRE_SHA, clauses=("sgs.K40",))
@@ -59,7 +65,7 @@ ZHUQUE = weapon_skill(
     "zhuque",
     "sgs.K40",
     Text("可将普通杀改为火杀使用", "a plain Strike may be used as Fire Strike"),
-    DECLARED.may(_ignite, lambda use, me: use.user == me and use.card.kind == SHA),
+    DECLARED.may(_ignite, _plain_and_not_of_the_fan),
 )
 
 WULIU = weapon_skill(

@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from kejian.core import Refusal, Text, whispered
 from kejian.games.sgs import refusals, told
-from kejian.games.sgs.asks.answer_offers import can_answer
-from kejian.games.sgs.asks.answering import AnswerAsk
 from kejian.games.sgs.asks.card_questions import ShownAsk
-from kejian.games.sgs.asks.legality import target_refusal
 from kejian.games.sgs.asks.questions import WordAsk
-from kejian.games.sgs.asks.secrecy import holding, in_secret, unasked, with_cards
+from kejian.games.sgs.asks.secrecy import holding, unasked
 from kejian.games.sgs.facts.cards import FACES, PRINTS, WEAPON, card_text
 from kejian.games.sgs.facts.in_play import FIRE, SHA, SHAN, InPlay
 from kejian.games.sgs.facts.player import DEPUTY, HEAD, Player
@@ -19,12 +16,12 @@ from kejian.games.sgs.numbers import same_kingdom
 from kejian.games.sgs.procedures.choices import ANYWHERE, choose_cards, pick
 from kejian.games.sgs.procedures.damage import hurt
 from kejian.games.sgs.procedures.moving import clean_up, discard, discard_of, draw, gain, take, turn_up
-from kejian.games.sgs.procedures.needs import answered, made_of
+from kejian.games.sgs.procedures.needs import answered
 from kejian.games.sgs.procedures.recovery import recover
+from kejian.games.sgs.procedures.striking import strike_for
 from kejian.games.sgs.procedures.turning import set_chained
 from kejian.games.sgs.procedures.use import use_card
 from kejian.games.sgs.rows.kind import ALLIES, AT_ONE, CHOSEN, EVERYBODY, OTHERS, PAIR, Kind
-from kejian.games.sgs.rows.moments import NEED_USE
 from kejian.games.sgs.rows.occasions import Need, Target, Use
 from kejian.kit.flow import Flow
 
@@ -96,24 +93,11 @@ def has_weapon(state: State, _user: int, _card: InPlay, seat: int) -> Refusal | 
 def borrow(target: Target) -> Flow[None]:
     """The one with the weapon uses 杀 on the other, or gives the weapon away."""
     use, state, armed, other = target.use, target.state, target.seat, target.use.second
-    by = ("sgs.K9", "sgs.R46")
-
-    def fits(card: InPlay) -> Refusal | None:
-        return target_refusal(state, armed, card, other)
-
-    need = Need(state, armed, SHA, False, _why(use), by)
-    if fits(InPlay(SHA)) is None:
-        yield from NEED_USE.comes_to(state, need, armed)
-        could = with_cards(state, [armed])
-        if need.supplied is None and can_answer(state, armed, (SHA,), fits):
-            name = state.name(other)
-            prompt = Text(f"{_why(use).zh}：对{name}使用杀", f"{_why(use).en}: use Strike on {name}?")
-            deed = yield in_secret(AnswerAsk(state, armed, prompt, by, (SHA,), fits, aimed=other), could)
-            need.supplied = made_of(state, armed, deed, (SHA,), fits)
-        elif need.supplied is None:
-            yield from unasked(state, could)
-    if need.supplied is not None:
-        yield from use_card(state, armed, need.supplied, (other,), *by, "sgs.R45", counted=False)
+    by, why, name = ("sgs.K9", "sgs.R46"), _why(use), state.name(other)
+    prompt = Text(f"{why.zh}：对{name}使用杀", f"{why.en}: use Strike on {name}?")
+    card = yield from strike_for(state, armed, other, prompt, by)
+    if card is not None:
+        yield from use_card(state, armed, card, (other,), *by, "sgs.R45", counted=False)
     elif WEAPON in state.players[armed].equipment and state.players[use.user].alive:
         yield from take(state, use.user, armed, (state.players[armed].equipment[WEAPON],), *by)
 

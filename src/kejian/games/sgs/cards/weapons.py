@@ -4,20 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
-from kejian.core import Event, Refusal, Text
+from kejian.core import Event, Text
 from kejian.games.sgs import told
-from kejian.games.sgs.asks.answer_offers import can_answer
-from kejian.games.sgs.asks.answering import AnswerAsk
 from kejian.games.sgs.asks.card_questions import ShownAsk
-from kejian.games.sgs.asks.legality import target_refusal
-from kejian.games.sgs.asks.secrecy import in_secret, unasked, with_cards
 from kejian.games.sgs.facts.cards import MINUS_HORSE, PLUS_HORSE, PRINTS, WEAPON, Card
-from kejian.games.sgs.facts.in_play import SHA, InPlay
+from kejian.games.sgs.facts.in_play import SHA
 from kejian.games.sgs.facts.player import FEMALE, MALE
 from kejian.games.sgs.facts.state import State
 from kejian.games.sgs.procedures.choices import choose_cards, pick
 from kejian.games.sgs.procedures.moving import discard, discard_of, draw
-from kejian.games.sgs.procedures.needs import made_of
+from kejian.games.sgs.procedures.striking import strike_for
 from kejian.games.sgs.procedures.use import use_card
 from kejian.games.sgs.rows.moments import (
     COUNTERED,
@@ -155,27 +151,13 @@ HANBING = weapon_skill(
 
 
 def _can_strike_again(target: Target, me: int) -> bool:
-    players = target.state.players
-    return my_strike(target, me) and players[target.seat].alive and players[me].has_cards
-
-
-def _again(target: Target, me: int, card: InPlay) -> Refusal | None:
-    return target_refusal(target.state, me, card, target.seat, far=True)
+    return my_strike(target, me) and target.state.players[target.seat].alive
 
 
 def _strike_again(target: Target, me: int) -> Flow[None]:
     state, by, name = target.state, ("sgs.K34", "sgs.R45", "sgs.R48"), target.state.name(target.seat)
-
-    def fits(card: InPlay) -> Refusal | None:
-        return _again(target, me, card)
-
-    card, could = None, with_cards(state, [me])
-    if can_answer(state, me, (SHA,), fits):
-        prompt = Text(f"青龙偃月刀：对{name}再使用一张杀", f"Green Dragon Blade: another Strike on {name}?")
-        deed = yield in_secret(AnswerAsk(state, me, prompt, by, (SHA,), fits, aimed=target.seat), could)
-        card = made_of(state, me, deed, (SHA,), fits)
-    else:
-        yield from unasked(state, could)
+    prompt = Text(f"青龙偃月刀：对{name}再使用一张杀", f"Green Dragon Blade: another Strike on {name}?")
+    card = yield from strike_for(state, me, target.seat, prompt, by, far=True)
     if card is not None:
         yield told.SkillUsed(me, "qinglong", clauses=by)
         yield from use_card(state, me, card, (target.seat,), counted=False)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kejian.core import Text
+from kejian.core import Refusal, Text
 from kejian.games.sgs.asks.legality import target_refusal
 from kejian.games.sgs.facts.in_play import TAO, InPlay
 from kejian.games.sgs.facts.state import FINISH, State
@@ -39,7 +39,12 @@ QINGNANG = Skill(
 JIJIU = Skill(
     id="jijiu", name=Text("急救", "First Aid"), clause="sgs.G23",
     text=Text("回合外可将红色牌当桃使用", "outside your turn: a red card as Peach"),
-    view_as=(ViewAs(kind=TAO, equipment=True, fits=red, when=lambda state, me: state.turn != me),),
+    view_as=(
+        ViewAs(
+            kind=TAO, equipment=True, fits=red, when=lambda state, me: state.turn != me,
+            when_not=Text("只能在自己的回合外用", "only outside one's own turn"),
+        ),
+    ),
 )  # fmt: skip
 
 # 吕布
@@ -75,7 +80,12 @@ _DUEL = InPlay("juedou", skill="lijian")
 
 def _rivals(state: State, man: int) -> list[int]:
     """Other men on whom he could use 决斗."""
-    return [seat for seat in men(state) if seat != man and target_refusal(state, man, _DUEL, seat) is None]
+    return [seat for seat in men(state) if target_refusal(state, man, _DUEL, seat) is None]
+
+
+def _no_rival(state: State, _me: int, man: int, other: int) -> Refusal | None:
+    why = target_refusal(state, man, _DUEL, other)
+    return None if why is None else why.citing("sgs.G25")
 
 
 def _lijian(state: State, me: int, cards: tuple[int, ...], targets: tuple[int, ...]) -> Flow[None]:
@@ -91,8 +101,8 @@ LIJIAN = Skill(
     active=Active(
         run=_lijian, cards=own, sizes=exactly(1),
         pair=True, target_count=range(2, 3), target_fits=only_men("lijian", "sgs.G25"),
-        targets=lambda state, _me, _cards: [seat for seat in men(state) if _rivals(state, seat)],
-        seconds=lambda state, _me, _cards, first: _rivals(state, first),
+        targets=lambda state, _me, _cards: men(state),
+        seconds=lambda state, _me, _cards, first: _rivals(state, first), second_fits=_no_rival,
     ),
 )  # fmt: skip
 

@@ -22,7 +22,7 @@ from kejian.games.sgs.rows.moments import (
 )
 from kejian.games.sgs.rows.occasions import DrawCount, Target
 from kejian.games.sgs.rows.phrases import by_draw_count, called_off, my_strike, silent, trick_at_me
-from kejian.games.sgs.rows.picking import exactly, others_who, own
+from kejian.games.sgs.rows.picking import exactly, only, others_who, own
 from kejian.games.sgs.rows.skill import Active, Skill, ViewAs
 from kejian.kit.flow import Flow
 
@@ -33,6 +33,10 @@ def _all_different(state: State, _me: int, _cards: tuple[int, ...], targets: tup
     known = [state.players[seat].kingdom for seat in targets if state.players[seat].kingdom is not None]
     lonely = [kingdom for kingdom in known if kingdom != AMBITIOUS]
     return len(set(lonely)) == len(lonely)
+
+
+def _has_cards(state: State, _me: int, seat: int) -> bool:
+    return state.players[seat].has_cards
 
 
 def _chuli(state: State, me: int, cards: tuple[int, ...], targets: tuple[int, ...]) -> Flow[None]:
@@ -55,7 +59,7 @@ CHULI = Skill(
     text=Text("出牌阶段限一次，弃你和至多三名势力各不相同的其他角色各一张牌，失去♠者摸一张", "discard a card of yours and of at most three of different kingdoms; who lost a ♠ draws 1"),
     active=Active(
         run=_chuli, cards=own, sizes=exactly(1), how_many=("sgs.17.1", "sgs.R19"),
-        targets=others_who(lambda state, _me, seat: state.players[seat].has_cards),
+        targets=others_who(_has_cards), target_fits=only(_has_cards, "chuli", Text("没有牌", "no cards"), "sgs.G51"),
         target_count=range(1, 4), targets_fit=_all_different,
     ),
 )  # fmt: skip

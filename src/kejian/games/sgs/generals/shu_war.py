@@ -33,7 +33,7 @@ from kejian.games.sgs.rows.phrases import (
     my_strike,
     silent,
 )
-from kejian.games.sgs.rows.picking import ONE_TARGET, any_of, hand, others_who
+from kejian.games.sgs.rows.picking import ONE_TARGET, any_of, hand, only, others_who
 from kejian.games.sgs.rows.skill import Active, Skill
 from kejian.kit.flow import Flow
 
@@ -56,12 +56,17 @@ def _rende_war(state: State, me: int, cards: tuple[int, ...], targets: tuple[int
             yield from use_card(state, me, card, aimed or (me,), *by)
 
 
+def _got_nothing_yet(state: State, me: int, seat: int) -> bool:
+    return not state.history.in_phase(me, f"rende_to:{seat}")
+
+
 RENDE_WAR = Skill(
     id="rende_war", name=Text("仁德", "Benevolence"), clause="sgs.G42",
     text=Text("出牌阶段可将手牌交给每名其他角色各一次；给出两张时可视为使用一张基本牌", "give hand cards, once to each; at the second use a virtual basic card"),
     active=Active(
         run=_rende_war, once=False, cards=hand, sizes=any_of(hand), target_count=ONE_TARGET,
-        targets=others_who(lambda state, me, seat: not state.history.in_phase(me, f"rende_to:{seat}")),
+        targets=others_who(_got_nothing_yet),
+        target_fits=only(_got_nothing_yet, "rende_war", Text("这个阶段已经给过牌", "already given cards in this phase"), "sgs.G42"),
     ),
 )  # fmt: skip
 

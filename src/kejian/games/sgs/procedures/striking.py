@@ -4,15 +4,42 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from kejian.core import Text
+from kejian.core import Refusal, Text
 from kejian.games.sgs import told
-from kejian.games.sgs.asks.answering import StrikeAsk, deed_card
+from kejian.games.sgs.asks.answer_offers import can_answer
+from kejian.games.sgs.asks.answering import AnswerAsk, StrikeAsk, deed_card
 from kejian.games.sgs.asks.legality import target_refusal, within_range
+from kejian.games.sgs.asks.secrecy import in_secret, unasked, with_cards
 from kejian.games.sgs.facts.cards import Card
+from kejian.games.sgs.facts.in_play import SHA, InPlay
 from kejian.games.sgs.facts.state import State
+from kejian.games.sgs.procedures.needs import made_of
 from kejian.games.sgs.procedures.use import use_card
-from kejian.games.sgs.rows.occasions import Target
+from kejian.games.sgs.rows.moments import NEED_USE
+from kejian.games.sgs.rows.occasions import Need, Target
 from kejian.kit.flow import Flow
+
+
+def strike_for(
+    state: State, seat: int, other: int, prompt: Text, by: tuple[str, ...], *, far: bool = False
+) -> Flow[InPlay | None]:
+    """Somebody may use 杀 on another, if he is a legal target, `far`: whatever the distance; with which card, if any. What
+    others play for him comes first, then conversions and real cards (sgs.R32)."""
+
+    def fits(card: InPlay) -> Refusal | None:
+        return target_refusal(state, seat, card, other, far=far)
+
+    if fits(InPlay(SHA)) is not None:
+        return None
+    need = Need(state, seat, SHA, False, prompt, by, aimed=other)
+    yield from NEED_USE.comes_to(state, need, seat)
+    could = with_cards(state, [seat])
+    if need.supplied is None and can_answer(state, seat, (SHA,), fits):
+        deed = yield in_secret(AnswerAsk(state, seat, prompt, by, (SHA,), fits, aimed=other), could)
+        need.supplied = made_of(state, seat, deed, (SHA,), fits)
+    elif need.supplied is None:
+        yield from unasked(state, could)
+    return need.supplied
 
 
 def may_strike(

@@ -110,6 +110,7 @@ class Need:
     given: int = 0  # of which there were so many
     supplied: InPlay | None = None
     closed: tuple[str, ...] = ()  # skills that were tried in this window
+    aimed: int = -1  # at whom the card goes that is to be used
 
     @property
     def is_over(self) -> bool:
@@ -154,9 +155,13 @@ class Damage:
         """Who dealt it, if he still lives."""
         return self.source if self.source is not None and self.state.players[self.source].alive else None
 
+    def came_by(self, *families: str) -> bool:
+        """Whether its channel is a card of these families: along a chain it is the same (sgs.R50)."""
+        return self.card is not None and self.card.family in families
+
     def dealt_by(self, *families: str) -> bool:
         """Whether the effect of a card of these families deals it."""
-        return self.by_card and self.card is not None and self.card.family in families
+        return self.by_card and self.came_by(*families)
 
     def add(self, n: int, name: Text, clause: str) -> None:
         """伤害+n. Brought down to 0 it is prevented, and nothing that comes later brings it back (sgs.R28)."""

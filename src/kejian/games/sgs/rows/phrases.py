@@ -63,8 +63,8 @@ def hurts_me(damage: Damage, me: int) -> bool:
 
 
 def one_was_struck(damage: Damage) -> bool:
-    """Somebody took damage of 杀, and lives."""
-    return damage.dealt_by(SHA) and damage.state.players[damage.victim].alive
+    """Somebody took damage that came by 杀, along a chain too (sgs.R50: by the same channel), and lives."""
+    return damage.came_by(SHA) and damage.state.players[damage.victim].alive
 
 
 def by_my_own(*families: str) -> When[Damage]:

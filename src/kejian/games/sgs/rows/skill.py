@@ -15,6 +15,7 @@ from kejian.kit.moments import Ability
 
 GENERAL, EQUIPMENT = 0, 1
 """Whose turn comes first of one character at one moment (sgs.R32)."""
+UNMET = Text("条件不满足", "its condition is not met")
 ALWAYS: Callable[[State, int], bool] = lambda _state, _me: True  # noqa: E731
 
 
@@ -27,6 +28,7 @@ class ViewAs:
     n: int = 1
     equipment: bool = False  # whether cards of the equipment area will do too
     when: Callable[[State, int], bool] = ALWAYS
+    when_not: Text = UNMET
     together: Callable[[State, int, Sequence[Card]], bool] | None = None
     used: Callable[[State, int, Sequence[Card]], None] | None = None  # what history must know of it
 
@@ -50,6 +52,7 @@ class Active:
     target_count: range = range(1)
     target_fits: Callable[[State, int, tuple[Card, ...], int], Refusal | None] | None = None
     seconds: Callable[[State, int, tuple[Card, ...], int], Sequence[int]] | None = None
+    second_fits: Callable[[State, int, int, int], Refusal | None] | None = None  # of a pair, for the first
     targets_fit: Callable[[State, int, tuple[Card, ...], tuple[int, ...]], bool] | None = None  # as a whole
     pair: bool = False  # the targets have an order: `> 乙 / 丙`
     once: bool = True  # per play phase

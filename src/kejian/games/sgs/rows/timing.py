@@ -174,7 +174,7 @@ class Timing(Moment[O]):
                 skill, trigger = waiting[0]
                 if trigger.optional or skill.id in state.players[seat].hidden_skills:
                     acted, again = acted or False, None
-                    chosen: tuple[str, ...] = yield self._question(state, seat, waiting, secret)
+                    chosen: tuple[str, ...] = yield self._question(state, occasion, seat, waiting, secret)
                     if not chosen:
                         for declined, passed in waiting:
                             done[passed] = done.get(passed, 0) + 1
@@ -287,12 +287,14 @@ class Timing(Moment[O]):
         return found
 
     def _question(
-        self, state: State, seat: int, waiting: list[tuple[Skill, Trigger[O]]], secret: Lull | None
+        self, state: State, occasion: Any, seat: int, waiting: list[tuple[Skill, Trigger[O]]], secret: Lull | None
     ) -> InvokeAsk:
         zh = "、".join(skill.name.zh for skill, _ in waiting)
         en = " or ".join(skill.name.en for skill, _ in waiting)
         lines = [(skill.id, skill.name, skill.clause, skill.text) for skill, _ in waiting]
-        ask = InvokeAsk(seat, Text(f"是否发动{zh}", f"use {en}?"), lines)
+        aimed = getattr(occasion, "aimed", -1)
+        named = state.name(aimed) if aimed >= 0 else None
+        ask = InvokeAsk(seat, Text(f"是否发动{zh}", f"use {en}?"), lines, named)
         openly = [trigger for skill, trigger in waiting if skill.id not in state.players[seat].hidden_skills]
         if not openly:
             return in_secret(ask, secret)
