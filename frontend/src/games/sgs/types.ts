@@ -122,6 +122,7 @@ export type GameEvent =
   | EventOf<"next_is", { who: number; next: number }>
   | EventOf<"no_closer", { who: number; to: number; what: Say }>
   | EventOf<"no_effect", { kind_: string; who: number }>
+  | EventOf<"no_recovery", { who: number; why: Say }>
   | EventOf<"no_reward", { who: number }>
   | EventOf<"nobody_else", { kind_: string; who: number }>
   | EventOf<"nobody_else_saves", { who: number; dying: number; skill: string }>

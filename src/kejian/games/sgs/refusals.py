@@ -129,9 +129,10 @@ class NotATarget(Refusal):
 
 class NotTogether(Refusal):
     what: Text
+    why: Text
 
-    zh = "{what}不能这样指定：目标（和牌）合在一起不合要求。"
-    en = "{what}: these targets (and cards) do not go together."
+    zh = "{what}不能这样指定：{why}。"
+    en = "{what} cannot be aimed like this: {why}."
 
 
 class WrongCards(Refusal):

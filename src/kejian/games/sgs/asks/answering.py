@@ -92,9 +92,9 @@ class StrikeAsk(DeedAsk):
         return strike_offers(self.state, self.seat, self._seats)
 
     def refusal(self, move: Deed) -> Refusal | None:
-        """On whom it may be used, what asks for it says."""
+        """On whom it is to be used, what asks for it says."""
         why = super().refusal(move)
-        return None if why is None else why.citing(*self._clauses)
+        return why.citing(*self._clauses) if isinstance(why, refusals.NotATarget) else why
 
 
 def deed_card(state: State, seat: int, deed: Deed) -> InPlay | None:

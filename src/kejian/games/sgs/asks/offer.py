@@ -15,6 +15,7 @@ from kejian.games.sgs import refusals
 from kejian.games.sgs.facts.cards import Card, are_alike, card_text
 from kejian.games.sgs.facts.in_play import InPlay
 from kejian.games.sgs.facts.state import State
+from kejian.games.sgs.rows.skill import UNFIT
 
 CARD, RECAST, END, PASS = "card", "recast", "end", "pass"
 
@@ -44,6 +45,7 @@ class Offer:
     clause: str
     how_many: tuple[str, ...] = ()  # clauses on numbers of cards and targets
     together: tuple[str, ...] = ()  # … on which targets fit together
+    unfit = UNFIT  # what those that do not fit together lack
     pair = False
 
     def __init__(self, state: State, seat: int) -> None:
@@ -86,7 +88,7 @@ class Offer:
     def not_a_target(self, cards: tuple[Card, ...], seat: int) -> Refusal:
         """Somebody is none of those who may be chosen: perhaps nobody is, and the dead never are."""
         if not self.state.players[seat].alive:
-            return refusals.IsDead(seat, clauses=(self.clause, "sgs.8.5"))
+            return refusals.IsDead(seat, clauses=("sgs.8.5",))
         if not self.target_pool(cards):
             return refusals.NoTarget(self.name, clauses=(self.clause,))
         return refusals.NotATarget(seat, self.name, clauses=(self.clause,))
@@ -153,7 +155,7 @@ class Offer:
             return refusals.WrongTargets(self.name, sizes.start, sizes.stop - 1, clauses=by)
         why = next((why for seat in targets if (why := self.target_refusal(cards, seat))), None)
         if why is None and not self.targets_fit(cards, targets):
-            why = refusals.NotTogether(self.name, clauses=(self.clause, *self.together))
+            why = refusals.NotTogether(self.name, self.unfit, clauses=(self.clause, *self.together))
         return why
 
     def sample(self, rng: random.Random) -> Deed | None:

@@ -32,6 +32,7 @@ class UseOffer(Offer):
         return tuple(skill.clause for more in (EXTRA_TARGETS, NEAR_TARGETS) for skill, _ in force.adds.get(more, ()))
 
     together = how_many
+    unfit = Text("额外的目标要在距离 1", "an extra target must be at distance 1")
 
     def target_pool(self, cards: tuple[Card, ...]) -> Sequence[int]:
         card = self.made(cards)
@@ -195,6 +196,10 @@ class ActiveOffer(Offer):
         return self.active.how_many
 
     together = how_many
+
+    @property
+    def unfit(self) -> Text:  # type: ignore[override]
+        return self.active.unfit
 
     def blocked(self) -> Refusal | None:
         active = self.active

@@ -61,6 +61,7 @@ CHULI = Skill(
         run=_chuli, cards=own, sizes=exactly(1), how_many=("sgs.17.1", "sgs.R19"),
         targets=others_who(_has_cards), target_fits=only(_has_cards, "chuli", Text("没有牌", "no cards"), "sgs.G51"),
         target_count=range(1, 4), targets_fit=_all_different,
+        unfit=Text("已确定的势力要各不相同", "determined kingdoms must all be different"),
     ),
 )  # fmt: skip
 
@@ -150,7 +151,7 @@ def _jianchu(target: Target, me: int) -> Flow[None]:
     card = yield from pick(state, me, target.seat, JIANCHU.name, by)
     yield from discard_of(state, me, target.seat, card, *by)
     if PRINTS[FACES[card].kind].is_equipment:
-        target.no_dodge = True
+        target.no_dodge += by
     else:
         yield from gain(state, target.seat, [c for c in strike.cards if c in state.processing], *by)
 

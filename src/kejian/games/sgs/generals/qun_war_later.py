@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from kejian.core import Text
+from kejian.games.sgs import told
 from kejian.games.sgs.asks.seat_questions import DistributeAsk
 from kejian.games.sgs.facts.cards import DIAMOND, HEART, SPADE
 from kejian.games.sgs.facts.in_play import SHAN, THUNDER
@@ -115,17 +116,19 @@ DUANCHANG = Skill(
 
 
 def _xiongyi(state: State, me: int, _cards: tuple[int, ...], _targets: tuple[int, ...]) -> Flow[None]:
+    """His kingdom draws; then it is counted, and so is every other one that is determined (sgs.14.1)."""
     by, players = ("sgs.G67", "sgs.15.1", "sgs.R23"), state.players
     allies = [seat for seat in state.in_order() if seat == me or same_kingdom(players[me], players[seat])]
     for seat in allies:
-        yield from draw(state, seat, 3, *by)
-    others = [
-        sum(same_kingdom(players[seat], players[other]) for other in state.living()) or 1
-        for seat in state.living()
-        if players[seat].kingdom is not None
-    ]
-    if len(allies) <= min(others, default=1):
+        yield from draw(state, seat, 3, "sgs.G67")
+    determined = [seat for seat in state.living() if players[seat].kingdom is not None]
+    sizes = [sum(same_kingdom(players[seat], players[other]) for other in determined) or 1 for seat in determined]
+    n, least = len(allies), min(sizes, default=1)
+    if n <= least:
         yield from recover(state, me, 1, *by)
+    elif state.explained:
+        why = Text(f"本势力 {n} 名角色，最少的势力 {least} 名", f"{n} of his kingdom, {least} of the smallest")
+        yield told.NoRecovery(me, why, clauses=by)
 
 
 XIONGYI = Skill(

@@ -144,7 +144,7 @@ MASHU = Skill(
 def _tieqi(target: Target, me: int) -> Flow[None]:
     judgement = yield from judge(target.state, me, TIEQI.name, "sgs.G13")
     if judgement.is_red:
-        target.no_dodge = True
+        target.no_dodge += ("sgs.G13",)
 
 
 TIEQI = Skill(
@@ -234,8 +234,11 @@ def _shenzhi(phase: Phase, me: int) -> Flow[None]:
     state, player, by = phase.state, phase.state.players[me], ("sgs.G28",)
     n = player.hand_count
     yield from discard(state, me, player.hand.cards[:], *by)
-    if n >= player.shown_hp:
+    if n >= (hp := player.shown_hp):
         yield from recover(state, me, 1, *by, "sgs.10.2")
+    elif state.explained:
+        why = Text(f"弃置 {n} 张，少于体力值 {hp}", f"{n} discarded, fewer than the hp value {hp}")
+        yield told.NoRecovery(me, why, clauses=(*by, "sgs.10.2", "sgs.2.1"))
 
 
 SHENZHI = Skill(

@@ -117,7 +117,8 @@ def _tieqi_war(target: Target, me: int) -> Flow[None]:
     suit, sign = judgement.suit, SUITS[judgement.suit]
     price = Text(f"弃一张{sign}牌，否则不能使用闪", f"discard a {sign} card, or no Dodge")
     paid = yield from may_pay_one(state, seat, price, by, lambda card: FACES[card].suit == suit)
-    target.no_dodge = target.no_dodge or not paid
+    if not paid:
+        target.no_dodge += by
 
 
 TIEQI_WAR = Skill(
@@ -205,7 +206,7 @@ def _liegong(target: Target, me: int) -> Flow[None]:
     """Either inequality is enough; it is told which of them holds (sgs.10.2)."""
     players, by = target.state.players, ("sgs.G57", "sgs.10.2")
     n, reach = players[target.seat].hand_count, attack_range_case(players, me)
-    target.no_dodge = True
+    target.no_dodge += ("sgs.G57",)
     if n <= reach.value():
         yield told.HandInRange(target.seat, n, me, reach.sum(), clauses=(*by, *reach.asked()))
     if n >= players[me].shown_hp:

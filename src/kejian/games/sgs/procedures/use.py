@@ -208,7 +208,7 @@ def _dodge(target: Target) -> Flow[None]:
     """The target may use 闪, as many as are needed, one after the other (sgs.K2, sgs.R35)."""
     state, use = target.state, target.use
     if target.no_dodge:
-        yield told.CannotDodge(target.seat, clauses=("sgs.K2",))
+        yield told.CannotDodge(target.seat, clauses=("sgs.K2", *target.no_dodge))
         return
     user, name = state.name(use.user), kind_of(state, use.card).name
     for given in range(target.needed):

@@ -80,7 +80,7 @@ class Target:
     cancelled: bool = False  # 取消: no longer a target
     void: bool = False  # 无效
     needed: int = 1  # so many 闪, or 杀 at a time in 决斗
-    no_dodge: bool = False
+    no_dodge: tuple[str, ...] = ()  # by which clauses 闪 cannot be used
     no_armour: bool = False
     countered: bool = False  # 抵消
     own_needed: int = 1  # 决斗: so many 杀 of the user at a time

@@ -16,6 +16,7 @@ from kejian.kit.moments import Ability
 GENERAL, EQUIPMENT = 0, 1
 """Whose turn comes first of one character at one moment (sgs.R32)."""
 UNMET = Text("条件不满足", "its condition is not met")
+UNFIT = Text("这些牌和目标不能合在一起", "these cards and targets do not go together")
 ALWAYS: Callable[[State, int], bool] = lambda _state, _me: True  # noqa: E731
 
 
@@ -53,7 +54,8 @@ class Active:
     target_fits: Callable[[State, int, tuple[Card, ...], int], Refusal | None] | None = None
     seconds: Callable[[State, int, tuple[Card, ...], int], Sequence[int]] | None = None
     second_fits: Callable[[State, int, int, int], Refusal | None] | None = None  # of a pair, for the first
-    targets_fit: Callable[[State, int, tuple[Card, ...], tuple[int, ...]], bool] | None = None  # as a whole
+    targets_fit: Callable[[State, int, tuple[Card, ...], tuple[int, ...]], bool] | None = None  # as a whole,
+    unfit: Text = UNFIT  # and what they lack where they do not
     pair: bool = False  # the targets have an order: `> 乙 / 丙`
     once: bool = True  # per play phase
     how_many: tuple[str, ...] = ()  # the clauses on how many cards or targets it takes

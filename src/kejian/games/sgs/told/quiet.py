@@ -137,6 +137,17 @@ class MeasuredFrom(Event):
     quiet = True
 
 
+class NoRecovery(Event):
+    """A skill that would have healed, had its condition held."""
+
+    who: Seat
+    why: Text
+
+    zh = "{who}不回复体力：{why}。"
+    en = "{who} recovers nothing: {why}."
+    quiet = True
+
+
 class SkillSilent(Event):
     who: Seat
     skill: SkillName

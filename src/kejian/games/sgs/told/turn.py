@@ -116,8 +116,8 @@ class SkillsLost(Event):
     who: Seat
     general: GeneralName
 
-    zh = "{who}失去{general}的技能。"
-    en = "{who} loses the skills of {general}."
+    zh = "{who}的{general}本回合内非锁定技失效。"
+    en = "{who}'s {general} has only locked skills for the rest of this turn."
     headline = True
 
 
