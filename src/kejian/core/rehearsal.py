@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from kejian.core.match import Match
 
 _NOTHING: Iterator[Taped] = iter(())
+_PASSED_BY: set[type] = {Aside, Lull}  # what nobody waits for here, and every kind of event once it was met
 _Running = Generator[Any, Any, Outcome]
 
 
@@ -157,7 +158,10 @@ class Continuation:
         try:
             for _ in repeat(None, self.game.step_bound):
                 kind = type(item)
-                if kind is Aside or isinstance(item, Event) or kind is Lull:  # most of all
+                if kind in _PASSED_BY:  # most of all
+                    item = next(running)
+                elif isinstance(item, Event):
+                    _PASSED_BY.add(kind)
                     item = next(running)
                 elif replay is _NOTHING and ((kind is dict and item) or isinstance(item, Ask)):
                     self._question = item

@@ -95,6 +95,10 @@ class Order(Generic[S, A]):
         """What one owner has in force now; what is lost or switched off is not among it."""
         raise NotImplementedError
 
+    def is_awaited(self, state: S, moment: Moment[Any]) -> bool:
+        """Whether anybody has something in force, or switched off, that waits for a moment: asked more often than all else."""
+        return any(moment in abilities.moments for _, abilities in self.everybody(state))
+
     def explained(self, state: S) -> bool:
         """Whether it is of any use to say why abilities stay silent."""
         return True
@@ -144,15 +148,11 @@ class Moment(Generic[O]):
 
     def comes(self, state: Any, occasion: O) -> Flow[None]:
         """All that listen act, each once. Who listens is looked up anew before each: what was switched off is silent."""
-        everybody = self._order.everybody(state)
-        for _, abilities in everybody:
-            if self in abilities.moments:
-                return self._come(state, occasion, everybody)
-        return _NOBODY  # as most of the time
+        return self._come(state, occasion) if self._order.is_awaited(state, self) else _NOBODY  # nobody most of the time
 
-    def _come(self, state: Any, occasion: O, everybody: Iterable[tuple[int, Abilities[Any]]]) -> Flow[None]:
+    def _come(self, state: Any, occasion: O) -> Flow[None]:
         done: list[Listener] = []
-        waiting = self._listening(everybody, occasion)
+        waiting = self.listening(state, occasion)
         while waiting:
             listener = waiting[0] if len(waiting) == 1 else (yield from self._order.first(state, waiting))
             done.append(listener)
@@ -182,12 +182,9 @@ class Moment(Generic[O]):
 
     def listening(self, state: Any, occasion: O) -> list[Listener]:
         """All that would act now."""
-        return self._listening(self._order.everybody(state), occasion)
-
-    def _listening(self, everybody: Iterable[tuple[int, Abilities[Any]]], occasion: O) -> list[Listener]:
         return [
             Listener(owner, ability, response)
-            for owner, abilities in everybody
+            for owner, abilities in self._order.everybody(state)
             if self in abilities.on
             for ability, response in abilities.on[self]
             if response.when is None or response.when(occasion, owner)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Sequence
+from itertools import repeat
 
 from kejian.core import Refusal, Refused
 from kejian.games.fadian import refusals
@@ -140,7 +141,9 @@ class Offer:
     # drawing one without enumerating them
 
     def sample(self, rng: random.Random) -> Declaration | None:
-        rows = [(actor, technique) for actor, techniques, _ in self._within_means() for technique in techniques]
+        rows: list[tuple[Actor, Technique]] = []
+        for unit, techniques, _ in self._within_means():
+            rows += zip(repeat(unit), techniques)
         targets = self.targets()
         for actor, technique in in_any_order(rows, rng):
             for target in in_any_order(targets, rng):

@@ -15,6 +15,7 @@ from kejian.games.fadian.resolution import card_moves, life
 from kejian.games.fadian.resolution.ending import fail
 from kejian.games.fadian.rows.conditions import Condition
 from kejian.games.fadian.rows.moments import ACTION_COST, ELEMENT_PAID, ElementPaid
+from kejian.games.fadian.rows.payments import Payment
 from kejian.games.fadian.rows.reckoning import balance_price, price
 from kejian.games.fadian.rows.technique import STIFF, SWIFT, Technique
 from kejian.kit.flow import Flow
@@ -54,7 +55,8 @@ def announce(
     yield from _show(play)
     if state.explained:
         yield Aside(partial(_why_it_may_be_made, play))
-    yield from use_up(play, used)
+    if used:
+        yield from use_up(play, used)
     if technique.id not in player.turn.used:
         player.turn.used = (*player.turn.used, technique.id)
     return play
@@ -187,7 +189,8 @@ def pay(play: Play) -> Flow[bool]:
     """前提条件 cards → 体力 → 行动 → 重心; overdrawn 重心 makes the 招 fail (fadian.R25, fadian.R26)."""
     state, player, technique = play.state, play.player, play.technique
     if not play.free:
-        yield from _pay_cards(play)
+        if technique.pay is not None:
+            yield from _pay_cards(play, technique.pay)
         if technique.life:
             yield from life.lose_life(state, Actor(state, play.seat), technique.life, technique.clause)
         if technique.on_pay is not None:
@@ -216,10 +219,8 @@ def pay(play: Play) -> Flow[bool]:
     return True
 
 
-def _pay_cards(play: Play) -> Flow[None]:
-    state, seat, player, payment = play.state, play.seat, play.player, play.technique.pay
-    if payment is None:
-        return
+def _pay_cards(play: Play, payment: Payment) -> Flow[None]:
+    state, seat, player = play.state, play.seat, play.player
     if not payment.hidden:
         yield from card_moves.discard(state, seat, play.cards, play, play.technique.clause)
         return

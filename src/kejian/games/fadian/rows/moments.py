@@ -30,6 +30,13 @@ class ByTurn(Order[State, Any]):
     def abilities(self, state: State, owner: int) -> Abilities[Any]:
         return state.rules.book.in_force(state.players[owner])
 
+    def is_awaited(self, state: State, moment: Moment[Any]) -> bool:
+        in_force = state.rules.book.in_force
+        for player in state.players:
+            if moment in in_force(player).moments:
+                return True
+        return False
+
     def explained(self, state: State) -> bool:
         return state.explained
 
