@@ -77,8 +77,11 @@ class Continuation:
 
     def answer(self, moves: Mapping[int, Any]) -> None:
         """Plays on with an answer of everybody who is asked."""
-        if isinstance(self._question, Ask):
-            self.answer_alone(moves[self._question.seat])
+        question = self._question
+        if isinstance(question, Ask):
+            if self._stand is not None:
+                self._note({question.seat: moves[question.seat]})
+            self._go_on(moves[question.seat], _NOTHING)
             return
         moves = {seat: moves[seat] for seat in self.asks}
         self._note(moves)
@@ -160,12 +163,12 @@ class Continuation:
                 kind = type(item)
                 if kind in _PASSED_BY:  # most of all
                     item = next(running)
-                elif isinstance(item, Event):
-                    _PASSED_BY.add(kind)
-                    item = next(running)
                 elif replay is _NOTHING and ((kind is dict and item) or isinstance(item, Ask)):
                     self._question = item
                     return
+                elif isinstance(item, Event):
+                    _PASSED_BY.add(kind)
+                    item = next(running)
                 elif kind is list and item and isinstance(item[0], Event):
                     item = next(running)
                 elif isinstance(item, Chance):

@@ -88,7 +88,7 @@ def _show(play: Play) -> Flow[None]:
         yield how(play.actor.key, technique.id, play.target.key, play.cards, clauses=by)
     if play.sub is not None:
         yield from _show_plan(play, play.sub)
-    if not play.free and any(condition.shows_hand for condition in technique.needs):
+    if technique.needs and not play.free and any(condition.shows_hand for condition in technique.needs):
         yield from card_moves.show_hand(state, seat, technique.clause)
 
 
@@ -201,9 +201,10 @@ def pay(play: Play) -> Flow[bool]:
         play.actor.pay_action(int(cost))
         if state.rules.partners[play.seat]:
             by += ("fadian.10.3",)
-        if cost.value and not play.actor.action:
+        left = play.actor.action
+        if cost.value and not left:
             by += ("fadian.R27",)  # just enough is enough
-        yield told.Pays(play.actor.key, cost, play.actor.action, clauses=by)
+        yield told.Pays(play.actor.key, cost, left, clauses=by)
     balance, by = balance_price(play)
     overdrawn = balance.value > 0 and play.actor.balance < balance.value
     if overdrawn:

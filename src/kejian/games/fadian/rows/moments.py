@@ -30,12 +30,14 @@ class ByTurn(Order[State, Any]):
     def abilities(self, state: State, owner: int) -> Abilities[Any]:
         return state.rules.book.in_force(state.players[owner])
 
-    def is_awaited(self, state: State, moment: Moment[Any]) -> bool:
-        in_force = state.rules.book.in_force
-        for player in state.players:
-            if moment in in_force(player).moments:
-                return True
-        return False
+    def waiting_for(self, moment: Moment[Any], state: State) -> list[tuple[int, Abilities[Any]]]:
+        rules, players, found = state.rules, state.players, []
+        in_force = rules.book.in_force
+        for seat in rules.by_turn[state.camp]:
+            abilities = in_force(players[seat])
+            if moment in abilities.on:
+                found.append((seat, abilities))
+        return found
 
     def explained(self, state: State) -> bool:
         return state.explained

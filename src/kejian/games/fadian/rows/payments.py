@@ -81,6 +81,8 @@ class Payment:
     def sample(self, play: Play, rng: random.Random, most: int) -> tuple[Card, ...] | None:
         """One payment of at most so many cards at random; None if there is none."""
         usable = self.usable(play)
+        if not usable:
+            return None
         sizes = [size for size in self.sizes(usable) if size <= most]
         if not sizes:
             return None
