@@ -166,10 +166,10 @@ class Continuation:
                 elif replay is _NOTHING and ((kind is dict and item) or isinstance(item, Ask)):
                     self._question = item
                     return
+                elif kind is list and item and isinstance(item[0], Event):
+                    item = next(running)
                 elif isinstance(item, Event):
                     _PASSED_BY.add(kind)
-                    item = next(running)
-                elif kind is list and item and isinstance(item[0], Event):
                     item = next(running)
                 elif isinstance(item, Chance):
                     item = running.send(self._drawn(item, replay))

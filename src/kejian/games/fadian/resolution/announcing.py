@@ -38,13 +38,8 @@ def announce(
     actor = Actor(state, seat, move.by)
     play = Play(state, actor, Actor.of(state, move.target), technique, mode, outer)
     player = play.player
-    play.cards, play.n, play.element, play.sub, play.no_action = (
-        move.cards,
-        len(move.cards),
-        move.element,
-        move.sub,
-        no_action,
-    )
+    play.cards, play.n = move.cards, len(move.cards)
+    play.element, play.sub, play.no_action = move.element, move.sub, no_action
     book.lend(play)
     play.cost = price(play)
     used = _take_next_move(play) + take_damage_bonus(play) if player.effects else []

@@ -39,7 +39,8 @@ def draw(state: State, seat: int, n: int | Sum, *by: str) -> Flow[None]:
     wanted = n if isinstance(n, Sum) else constant(n, DRAWING, by[0])
     if wanted.value <= 0:
         return
-    yield from fill_pool(state, int(wanted))
+    if len(state.pool) < wanted.value:
+        yield from fill_pool(state, int(wanted))
     got = wanted.at_most(len(state.pool), NO_MORE, "fadian.R5")
     if got is not wanted:
         by += ("fadian.R5", "fadian.R28")
