@@ -258,11 +258,7 @@ class State:
         return self.rules.camp_of[seat] == self.camp
 
     def members(self, camp: int) -> list[int]:
-        players, found = self.players, []
-        for seat in self.rules.camps[camp]:
-            if players[seat].alive:
-                found.append(seat)
-        return found
+        return [seat for seat in self.rules.camps[camp] if self.players[seat].alive]
 
     def enemies(self, seat: int) -> list[int]:
         return [s for s in self.rules.against[seat] if self.players[s].alive]

@@ -68,7 +68,7 @@ def discard(state: State, seat: int, cards: Sequence[Card], play: Play | None, *
 
 def card_lost(state: State, seat: int, card: Card, play: Play | None) -> Flow[None]:
     """失去牌: leaving the hand in any way, each card at once (fadian.R69)."""
-    yield from CARD_LOST.comes(state, Loss(state, seat, card, play))
+    return CARD_LOST.comes(state, Loss(state, seat, card, play))
 
 
 def show_hand(state: State, seat: int, *by: str) -> Flow[None]:

@@ -31,8 +31,8 @@ class ByTurn(Order[State, Any]):
         return state.rules.book.in_force(state.players[owner])
 
     def waiting_for(self, moment: Moment[Any], state: State) -> list[tuple[int, Abilities[Any]]]:
-        rules, players, found = state.rules, state.players, []
-        in_force = rules.book.in_force
+        rules, players = state.rules, state.players
+        in_force, found = rules.book.in_force, list[tuple[int, Abilities[Any]]]()
         for seat in rules.by_turn[state.camp]:
             abilities = in_force(players[seat])
             if moment in abilities.on:
