@@ -32,7 +32,8 @@ class ByTurn(Order[State, Any]):
 
     def waiting_for(self, moment: Moment[Any], state: State) -> list[tuple[int, Abilities[Any]]]:
         rules, players = state.rules, state.players
-        in_force, found = rules.book.in_force, list[tuple[int, Abilities[Any]]]()
+        in_force = rules.book.in_force
+        found: list[tuple[int, Abilities[Any]]] = []
         for seat in rules.by_turn[state.camp]:
             abilities = in_force(players[seat])
             if moment in abilities.on:
