@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from kejian.core.match import Match
 
 _NOTHING: Iterator[Taped] = iter(())
+_PASSED_BY: set[type] = {Aside, Lull}  # what nobody waits for here, and every kind of event once it was met
 _Running = Generator[Any, Any, Outcome]
 
 
@@ -76,8 +77,11 @@ class Continuation:
 
     def answer(self, moves: Mapping[int, Any]) -> None:
         """Plays on with an answer of everybody who is asked."""
-        if isinstance(self._question, Ask):
-            self.answer_alone(moves[self._question.seat])
+        question = self._question
+        if isinstance(question, Ask):
+            if self._stand is not None:
+                self._note({question.seat: moves[question.seat]})
+            self._go_on(moves[question.seat], _NOTHING)
             return
         moves = {seat: moves[seat] for seat in self.asks}
         self._note(moves)
@@ -157,12 +161,15 @@ class Continuation:
         try:
             for _ in repeat(None, self.game.step_bound):
                 kind = type(item)
-                if kind is Aside or isinstance(item, Event) or kind is Lull:  # most of all
+                if kind in _PASSED_BY:  # most of all
                     item = next(running)
                 elif replay is _NOTHING and ((kind is dict and item) or isinstance(item, Ask)):
                     self._question = item
                     return
                 elif kind is list and item and isinstance(item[0], Event):
+                    item = next(running)
+                elif isinstance(item, Event):
+                    _PASSED_BY.add(kind)
                     item = next(running)
                 elif isinstance(item, Chance):
                     item = running.send(self._drawn(item, replay))

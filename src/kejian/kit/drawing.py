@@ -16,7 +16,10 @@ def one_of(things: Sequence[T], rng: random.Random) -> T:
 
 def in_any_order(things: Sequence[T], rng: random.Random) -> Iterator[T]:
     """All of them, each once, every order as likely."""
-    left = list(things)
+    return _drawn(list(things), rng) if len(things) > 1 else iter(things)
+
+
+def _drawn(left: list[T], rng: random.Random) -> Iterator[T]:
     while len(left) > 1:
         drawn = int(rng.random() * len(left))
         yield left[drawn]

@@ -95,6 +95,10 @@ class Order(Generic[S, A]):
         """What one owner has in force now; what is lost or switched off is not among it."""
         raise NotImplementedError
 
+    def waiting_for(self, moment: Moment[Any], state: S) -> Sequence[tuple[int, Abilities[A]]]:
+        """Of everybody those who have something in force that waits for a moment: mostly nobody, and often asked."""
+        return [(owner, abilities) for owner, abilities in self.everybody(state) if moment in abilities.on]
+
     def explained(self, state: S) -> bool:
         """Whether it is of any use to say why abilities stay silent."""
         return True
@@ -144,15 +148,13 @@ class Moment(Generic[O]):
 
     def comes(self, state: Any, occasion: O) -> Flow[None]:
         """All that listen act, each once. Who listens is looked up anew before each: what was switched off is silent."""
-        everybody = self._order.everybody(state)
-        for _, abilities in everybody:
-            if self in abilities.moments:
-                return self._come(state, occasion, everybody)
+        found = self._order.waiting_for(self, state)
+        if found or (self._explains and self._order.explained(state)):
+            return self._come(state, occasion, self._listening(found, occasion))
         return _NOBODY  # as most of the time
 
-    def _come(self, state: Any, occasion: O, everybody: Iterable[tuple[int, Abilities[Any]]]) -> Flow[None]:
+    def _come(self, state: Any, occasion: O, waiting: list[Listener]) -> Flow[None]:
         done: list[Listener] = []
-        waiting = self._listening(everybody, occasion)
         while waiting:
             listener = waiting[0] if len(waiting) == 1 else (yield from self._order.first(state, waiting))
             done.append(listener)
@@ -162,8 +164,12 @@ class Moment(Generic[O]):
             elif self._order.explained(state):
                 yield Aside(partial(self._order.tell_declined, state, listener))
             waiting = [listener for listener in self.listening(state, occasion) if listener not in done]
-        if self._explains and self._order.explained(state):
+        if self._explains and self._order.explained(state) and self._is_known(state):
             yield Aside(partial(self._silence, state, occasion, done))
+
+    def _is_known(self, state: Any) -> bool:
+        """Whether anything of anybody waits for it, be it switched off."""
+        return any(self in abilities.moments for _, abilities in self._order.everybody(state))
 
     def _silence(self, state: Any, occasion: O, done: list[Listener]) -> list[Event]:
         """Why abilities that could be expected to act did not."""
@@ -182,13 +188,12 @@ class Moment(Generic[O]):
 
     def listening(self, state: Any, occasion: O) -> list[Listener]:
         """All that would act now."""
-        return self._listening(self._order.everybody(state), occasion)
+        return self._listening(self._order.waiting_for(self, state), occasion)
 
-    def _listening(self, everybody: Iterable[tuple[int, Abilities[Any]]], occasion: O) -> list[Listener]:
+    def _listening(self, found: Iterable[tuple[int, Abilities[Any]]], occasion: O) -> list[Listener]:
         return [
             Listener(owner, ability, response)
-            for owner, abilities in everybody
-            if self in abilities.on
+            for owner, abilities in found
             for ability, response in abilities.on[self]
             if response.when is None or response.when(occasion, owner)
         ]
@@ -210,8 +215,8 @@ class Amount(Generic[O]):
 
     def terms(self, state: Any, owner: int, occasion: O) -> list[tuple[Any, int]]:
         """What an owner's abilities add to it now, each with its number, those that add nothing left out."""
-        found = self._order.abilities(state, owner).adds.get(self, ())
-        return [(ability, n) for ability, addend in found if (n := addend.of(occasion, owner))]
+        found = self._order.abilities(state, owner).adds.get(self)
+        return [(ability, n) for ability, addend in found if (n := addend.of(occasion, owner))] if found else []
 
     def silence(self, state: Any, owner: int, occasion: O) -> list[Event]:
         """Why abilities that could be expected to add to it do not."""

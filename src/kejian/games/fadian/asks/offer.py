@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Sequence
+from itertools import repeat
 
 from kejian.core import Refusal, Refused
 from kejian.games.fadian import refusals
@@ -67,6 +68,13 @@ class Offer:
         """Enemy characters and their dolls (fadian.10.5, fadian.R58)."""
         return enemy_units(self.state, self.seat)
 
+    def _has_target(self) -> bool:
+        players = self.state.players
+        for seat in self.state.rules.against[self.seat]:
+            if players[seat].alive:
+                return True
+        return bool(self.targets())
+
     def think(self, actor: Actor, target: Actor, technique: Technique) -> Play:
         play = think_of(self.state, actor, target, technique, self.mode, self.outer)
         play.no_action = self.no_action
@@ -126,10 +134,11 @@ class Offer:
     def any(self) -> bool:
         """Whether there is one at all: what takes nothing but 行动 can be made, else what takes neither cards nor conditions
         is looked at first, found soonest."""
-        targets, within = self.targets(), self._within_means()
+        within = self._within_means()
         for actor, techniques, prices_hold in within:
-            if prices_hold and techniques.has_what_takes_only_points and targets and actor.may_act:
+            if prices_hold and techniques.has_what_takes_only_points and actor.may_act and self._has_target():
                 return True
+        targets = self.targets()
         return any(
             next(self.ways(self.think(actor, target, technique)), None) is not None
             for actor, techniques, _ in within
@@ -140,14 +149,20 @@ class Offer:
     # drawing one without enumerating them
 
     def sample(self, rng: random.Random) -> Declaration | None:
-        rows = [(actor, technique) for actor, techniques, _ in self._within_means() for technique in techniques]
         targets = self.targets()
-        for actor, technique in in_any_order(rows, rng):
+        for actor, technique in self._in_any_order(rng):
             for target in in_any_order(targets, rng):
                 play = self.think(actor, target, technique)
                 if cannot_make(play) is None and (found := self._sample_way(play, rng)) is not None:
                     return found
         return None
+
+    def _in_any_order(self, rng: random.Random) -> Iterator[tuple[Actor, Technique]]:
+        within = self._within_means()
+        if len(within) == 1:
+            actor, techniques, _ = within[0]
+            return zip(repeat(actor), in_any_order(techniques, rng))
+        return in_any_order([(actor, technique) for actor, techniques, _ in within for technique in techniques], rng)
 
     def _sample_way(self, play: Play, rng: random.Random) -> Declaration | None:
         technique = play.technique

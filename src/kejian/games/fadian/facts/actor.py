@@ -164,9 +164,8 @@ class Actor:
         """The 行动 its 招 are paid from."""
         if self.kind == DRAGON:
             return self.dragon.action
-        if not self.player.alive:
-            return self.state.finale
-        return self.state.action_of(self.seat)
+        state = self.state
+        return state.action[state.rules.camp_of[self.seat]] if self.player.alive else state.finale
 
     def pay_action(self, n: int) -> None:
         if self.kind == DRAGON:
@@ -184,7 +183,10 @@ class Actor:
     @property
     def may_act(self) -> bool:
         """倒地 forbids every 战技 (fadian.5.4, fadian.R29); a dragon off its balance waits (fadian.R63)."""
-        if (self.player.down and self.player.alive) or not self.here:
+        player = self.player
+        if self.kind == CHARACTER:
+            return player.alive and not player.down
+        if (player.down and player.alive) or not self.here:
             return False
         return self.kind != DRAGON or not (self.dragon.stopped or self.dragon.balance < 0)
 
@@ -195,12 +197,14 @@ def characters(state: State) -> list[Actor]:
 
 def _units_of(state: State, seats: Sequence[int]) -> list[Actor]:
     players = state.players
-    found = [Actor(state, seat) for seat in seats if players[seat].alive]
+    found, dolls = [], []
     for seat in seats:
-        mark = players[seat].mark
-        if mark is not None and mark.doll is not None:
-            found.append(Actor(state, seat, DOLL))
-    return found
+        player = players[seat]
+        if player.alive:
+            found.append(Actor(state, seat))
+        if player.mark is not None and player.mark.doll is not None:
+            dolls.append(Actor(state, seat, DOLL))
+    return found + dolls if dolls else found
 
 
 def units(state: State) -> list[Actor]:

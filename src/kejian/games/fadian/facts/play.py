@@ -119,7 +119,8 @@ class Play:
 
     def distance_to(self, unit: Actor) -> int:
         """The real distance of a unit, from where the performer is, or was if this 招 destroyed it (fadian.R44)."""
-        return abs((self.actor.cell if self.actor.here else self.spot) - unit.cell)
+        actor = self.actor
+        return abs((actor.cell if actor.here else self.spot) - unit.cell)
 
     def place_of(self, unit: Actor) -> int:
         """【位置】 in the view of the performer (fadian.R2), or of the unit's owner by the house rule."""

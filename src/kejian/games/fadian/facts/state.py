@@ -97,11 +97,11 @@ class TurnFacts:
 class Player:
     """One character: its figures, cards, 标记, lasting effects, and what it did this turn.
 
-    `in_force` is what `Book.in_force` found for it, until lasting effects or lost 技能 are others.
+    `in_force` is what `Book.in_force` found for it with those lasting effects that `found_with` holds; it holds until they or
+    the lost 技能 are others.
     """
 
     __slots__ = (
-        "_effects",
         "_lost_skills",
         "alive",
         "aside",
@@ -114,7 +114,9 @@ class Player:
         "cell",
         "character",
         "down",
+        "effects",
         "facing",
+        "found_with",
         "hand",
         "held",
         "hp",
@@ -141,8 +143,9 @@ class Player:
         self.hand, self.held, self.aside = Pile(), Pile(), Pile()
         self.down = self.bound = 0  # turn ends that 倒地 and 禁锢 still last
         self.mark: Mark | None = None
-        self._effects: Mapping[str, int] = {}
+        self.effects: Mapping[str, int] = {}  # lasting ones by id, and how much of each; never changed in place
         self.in_force: InForce | None = None
+        self.found_with: Mapping[str, int] | None = None
         self.turn = TurnFacts()
         self.turn_start = self.previous_start = 1
 
@@ -157,23 +160,14 @@ class Player:
         twin.hand, twin.held, twin.aside = self.hand.copy(), self.held.copy(), self.aside.copy()
         twin.down, twin.bound = self.down, self.bound
         twin.mark = self.mark and self.mark.copy()
-        twin._effects, twin.in_force = self._effects, self.in_force
+        twin.effects, twin.in_force, twin.found_with = self.effects, self.in_force, self.found_with
         twin.turn = self.turn.copy()
         twin.turn_start, twin.previous_start = self.turn_start, self.previous_start
         return twin
 
     def __getstate__(self) -> tuple[None, dict[str, object]]:
         """What is in force is found anew: it is made of functions."""
-        return None, {name: getattr(self, name) for name in self.__slots__} | {"in_force": None}
-
-    @property
-    def effects(self) -> Mapping[str, int]:
-        """Lasting ones by id, and how much of each; never changed in place."""
-        return self._effects
-
-    @effects.setter
-    def effects(self, effects: Mapping[str, int]) -> None:
-        self._effects, self.in_force = effects, None
+        return None, {name: getattr(self, name) for name in self.__slots__} | {"in_force": None, "found_with": None}
 
     @property
     def lost_skills(self) -> tuple[str, ...]:
@@ -184,7 +178,7 @@ class Player:
         self._lost_skills, self.in_force = lost, None
 
     def effect(self, id_: str) -> int:
-        return self._effects.get(id_, 0)
+        return self.effects.get(id_, 0)
 
 
 class Crossing(NamedTuple):

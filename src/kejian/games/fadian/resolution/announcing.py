@@ -15,6 +15,7 @@ from kejian.games.fadian.resolution import card_moves, life
 from kejian.games.fadian.resolution.ending import fail
 from kejian.games.fadian.rows.conditions import Condition
 from kejian.games.fadian.rows.moments import ACTION_COST, ELEMENT_PAID, ElementPaid
+from kejian.games.fadian.rows.payments import Payment
 from kejian.games.fadian.rows.reckoning import balance_price, price
 from kejian.games.fadian.rows.technique import STIFF, SWIFT, Technique
 from kejian.kit.flow import Flow
@@ -37,13 +38,8 @@ def announce(
     actor = Actor(state, seat, move.by)
     play = Play(state, actor, Actor.of(state, move.target), technique, mode, outer)
     player = play.player
-    play.cards, play.n, play.element, play.sub, play.no_action = (
-        move.cards,
-        len(move.cards),
-        move.element,
-        move.sub,
-        no_action,
-    )
+    play.cards, play.n = move.cards, len(move.cards)
+    play.element, play.sub, play.no_action = move.element, move.sub, no_action
     book.lend(play)
     play.cost = price(play)
     used = _take_next_move(play) + take_damage_bonus(play) if player.effects else []
@@ -54,7 +50,8 @@ def announce(
     yield from _show(play)
     if state.explained:
         yield Aside(partial(_why_it_may_be_made, play))
-    yield from use_up(play, used)
+    if used:
+        yield from use_up(play, used)
     if technique.id not in player.turn.used:
         player.turn.used = (*player.turn.used, technique.id)
     return play
@@ -86,7 +83,7 @@ def _show(play: Play) -> Flow[None]:
         yield how(play.actor.key, technique.id, play.target.key, play.cards, clauses=by)
     if play.sub is not None:
         yield from _show_plan(play, play.sub)
-    if not play.free and any(condition.shows_hand for condition in technique.needs):
+    if technique.needs and not play.free and any(condition.shows_hand for condition in technique.needs):
         yield from card_moves.show_hand(state, seat, technique.clause)
 
 
@@ -187,7 +184,8 @@ def pay(play: Play) -> Flow[bool]:
     """前提条件 cards → 体力 → 行动 → 重心; overdrawn 重心 makes the 招 fail (fadian.R25, fadian.R26)."""
     state, player, technique = play.state, play.player, play.technique
     if not play.free:
-        yield from _pay_cards(play)
+        if technique.pay is not None:
+            yield from _pay_cards(play, technique.pay)
         if technique.life:
             yield from life.lose_life(state, Actor(state, play.seat), technique.life, technique.clause)
         if technique.on_pay is not None:
@@ -198,9 +196,10 @@ def pay(play: Play) -> Flow[bool]:
         play.actor.pay_action(int(cost))
         if state.rules.partners[play.seat]:
             by += ("fadian.10.3",)
-        if cost.value and not play.actor.action:
+        left = play.actor.action
+        if cost.value and not left:
             by += ("fadian.R27",)  # just enough is enough
-        yield told.Pays(play.actor.key, cost, play.actor.action, clauses=by)
+        yield told.Pays(play.actor.key, cost, left, clauses=by)
     balance, by = balance_price(play)
     overdrawn = balance.value > 0 and play.actor.balance < balance.value
     if overdrawn:
@@ -216,10 +215,8 @@ def pay(play: Play) -> Flow[bool]:
     return True
 
 
-def _pay_cards(play: Play) -> Flow[None]:
-    state, seat, player, payment = play.state, play.seat, play.player, play.technique.pay
-    if payment is None:
-        return
+def _pay_cards(play: Play, payment: Payment) -> Flow[None]:
+    state, seat, player = play.state, play.seat, play.player
     if not payment.hidden:
         yield from card_moves.discard(state, seat, play.cards, play, play.technique.clause)
         return

@@ -39,7 +39,8 @@ def draw(state: State, seat: int, n: int | Sum, *by: str) -> Flow[None]:
     wanted = n if isinstance(n, Sum) else constant(n, DRAWING, by[0])
     if wanted.value <= 0:
         return
-    yield from fill_pool(state, int(wanted))
+    if len(state.pool) < wanted.value:
+        yield from fill_pool(state, int(wanted))
     got = wanted.at_most(len(state.pool), NO_MORE, "fadian.R5")
     if got is not wanted:
         by += ("fadian.R5", "fadian.R28")
@@ -67,7 +68,7 @@ def discard(state: State, seat: int, cards: Sequence[Card], play: Play | None, *
 
 def card_lost(state: State, seat: int, card: Card, play: Play | None) -> Flow[None]:
     """失去牌: leaving the hand in any way, each card at once (fadian.R69)."""
-    yield from CARD_LOST.comes(state, Loss(state, seat, card, play))
+    return CARD_LOST.comes(state, Loss(state, seat, card, play))
 
 
 def show_hand(state: State, seat: int, *by: str) -> Flow[None]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kejian.games.fadian import told
-from kejian.games.fadian.facts.actor import CHARACTER, DOLL, DRAGON, Actor, characters
+from kejian.games.fadian.facts.actor import CHARACTER, DOLL, DRAGON, unit_key
 from kejian.games.fadian.facts.play import Play
 from kejian.games.fadian.facts.state import AHEAD, BACK, State
 from kejian.games.fadian.rows.moments import EXECUTED, FAILS
@@ -39,19 +39,19 @@ def finish(play: Play) -> Flow[None]:
 
 def _backs(state: State) -> tuple[tuple[int, int], ...]:
     """Who turns the back to which enemy character."""
-    living = characters(state)
-    units = living[:]
-    for seat, player in enumerate(state.players):
-        if player.mark is not None and player.mark.doll is not None:
-            units.append(Actor(state, seat, DOLL))
-        elif player.mark is not None and player.mark.dragon is not None:
-            units.append(Actor(state, seat, DRAGON))
-    camp_of = state.rules.camp_of
+    players, against = state.players, state.rules.against
+    units = [(seat, CHARACTER, player.cell, player.facing) for seat, player in enumerate(players) if player.alive]
+    for seat, player in enumerate(players):
+        mark = player.mark
+        if mark is not None and (mark.doll is not None or mark.dragon is not None):
+            units.append((seat, DRAGON if mark.doll is None else DOLL, mark.cell, mark.facing))
     return tuple(
-        (unit.key, other.key)
-        for unit in units
-        for other in living
-        if camp_of[other.seat] != camp_of[unit.seat] and unit.turns_back_to(other)
+        [
+            (unit_key(seat, kind), unit_key(enemy))
+            for seat, kind, cell, facing in units
+            for enemy in against[seat]
+            if (players[enemy].cell - cell) * facing < 0 and players[enemy].alive  # as Actor.turns_back_to
+        ]
     )
 
 

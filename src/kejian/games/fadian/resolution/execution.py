@@ -76,7 +76,7 @@ def _stages(play: Play) -> Flow[None]:
         yield from miss(play)
         return
     offset = play.d - play.real_distance if range_first else 0
-    if not (yield from run_all(play, technique.pre)):
+    if technique.pre and not (yield from run_all(play, technique.pre)):
         if not play.forgiving:
             yield from fail(play, "fadian.4.6", "fadian.R28")
         return
@@ -98,7 +98,7 @@ def _stages(play: Play) -> Flow[None]:
     if not hit.goes_on:
         return
     play.hits += 1
-    going = yield from run_all(play, technique.post)
+    going = not technique.post or (yield from run_all(play, technique.post))
     if not (going or play.failed):
         by = ("fadian.4.6", "fadian.R25", "fadian.R28")
         yield told.Stops(play.actor.key, technique.id, clauses=(technique.clause, *by))

@@ -51,10 +51,12 @@ def _to_target(play: Play) -> int:
 
 def _hits(play: Play, offset: int) -> bool:
     """Whether it hits when distances count so much more or less."""
-    technique = play.technique
-    play.offset, play.d = offset, max(0, _to_target(play) + offset)
-    if technique.area is not None:
-        return bool(technique.area.units(play))
+    area = play.technique.area
+    play.offset = offset
+    if area is not None:
+        play.d = max(0, _to_target(play) + offset)
+        return bool(area.units(play))
+    play.d = max(0, play.real_distance + offset)
     return play.sure is not None or in_range(play, play.d)
 
 

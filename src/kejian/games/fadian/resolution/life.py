@@ -201,7 +201,7 @@ def pay_balance(actor: Actor, n: Sum, *by: str) -> Flow[None]:
 
     What would have cost some and costs none is told too.
     """
-    if not (actor.here or actor.player.alive):
+    if not (actor.player.alive or actor.here):
         return
     if actor.kind == DRAGON:
         if actor.here:

@@ -9,7 +9,7 @@ from kejian.core import Aside, Event, Text
 from kejian.games.fadian import told
 from kejian.games.fadian.asks.declaring import END, HAND_OVER, MainAsk, insert_ask
 from kejian.games.fadian.asks.legality import repertoire
-from kejian.games.fadian.asks.offer import main_offer, reply_offer
+from kejian.games.fadian.asks.offer import Offer, main_offer, reply_offer
 from kejian.games.fadian.asks.skill_uses import SkillUse, skill_uses, usable_skills
 from kejian.games.fadian.facts.actor import CHARACTER, DRAGON, Actor
 from kejian.games.fadian.facts.play import INSERT, Declaration, Play
@@ -22,11 +22,12 @@ from kejian.games.fadian.rows.moments import INSERTION_OPENS, TURN_STARTS, TurnS
 from kejian.kit.flow import Flow
 
 
-def can_act(state: State, seat: int) -> bool:
+def can_act(offer: Offer) -> bool:
     """Whether a member of the camp has anything to declare (fadian.4.3, fadian.R116)."""
+    state, seat = offer.state, offer.seat
     if state.players[seat].down:
         return False
-    if main_offer(state, seat).any():
+    if offer.any():
         return True
     return any(next(skill_uses(state, seat, skill), None) for skill in usable_skills(state, seat))
 
@@ -37,7 +38,8 @@ def main_phase(state: State, starting: Sequence[int] = ()) -> Flow[None]:
     Members of a camp act in any order: one has the floor and may hand it over (fadian.R111). Before the first 招 those who are
     `starting` may use what waits for the start of a turn, and hand the floor back.
     """
-    able = [seat for seat in state.members(state.camp) if not state.turn_over and can_act(state, seat)]
+    offers = {} if state.turn_over else {seat: main_offer(state, seat) for seat in state.members(state.camp)}
+    able = [seat for seat, offer in offers.items() if can_act(offer)]
     for seat in starting:
         if seat not in able:
             yield from TURN_STARTS.comes(state, TurnStart(state, seat))
@@ -59,7 +61,8 @@ def main_phase(state: State, starting: Sequence[int] = ()) -> Flow[None]:
     for place, seat in enumerate(order):
         if seat in starting and place < len(able):
             yield from TURN_STARTS.comes(state, TurnStart(state, seat))
-        move = yield MainAsk(main_offer(state, seat), may_hand_over=place < len(order) - 1)
+        offer = main_offer(state, seat) if starting else offers[seat]  # what was used may have brought more
+        move = yield MainAsk(offer, may_hand_over=place < len(order) - 1)
         if move != HAND_OVER:
             break
     state.phase, state.floor = MAIN, seat

@@ -7,6 +7,7 @@ from functools import partial
 
 from kejian.core import Aside, Event, Step
 from kejian.games.fadian import told
+from kejian.games.fadian.asks.offer import main_offer
 from kejian.games.fadian.facts.actor import DOLL, REDUCTION, unit_key
 from kejian.games.fadian.facts.play import Over
 from kejian.games.fadian.facts.state import DEAL, MAIN, OVER, START_SKILLS, TURN_END, TURN_START, State, TurnFacts
@@ -72,7 +73,7 @@ def start_skills(state: State) -> Flow[None]:
     Each is for whoever gets the floor before the first 招, so partners have theirs when it is handed to them (fadian.R111).
     """
     members = state.members(state.camp)
-    partners = [seat for seat in members if seat != state.floor and can_act(state, seat)]
+    partners = [seat for seat in members if seat != state.floor and can_act(main_offer(state, seat))]
     for seat in sorted((seat for seat in members if seat not in partners), key=lambda seat: seat == state.floor):
         yield from TURN_STARTS.comes(state, TurnStart(state, seat))
     if partners:

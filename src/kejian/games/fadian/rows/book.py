@@ -81,8 +81,9 @@ class Book:
         if mark is not None and mark.aimed:
             return self._found(player, aims=True)
         found = player.in_force
-        if found is None:
+        if found is None or player.found_with is not player.effects:
             found = player.in_force = self._found(player, aims=False)
+            player.found_with = player.effects
         return found
 
     def _found(self, player: Player, aims: bool) -> InForce:

@@ -30,6 +30,16 @@ class ByTurn(Order[State, Any]):
     def abilities(self, state: State, owner: int) -> Abilities[Any]:
         return state.rules.book.in_force(state.players[owner])
 
+    def waiting_for(self, moment: Moment[Any], state: State) -> list[tuple[int, Abilities[Any]]]:
+        rules, players = state.rules, state.players
+        in_force = rules.book.in_force
+        found: list[tuple[int, Abilities[Any]]] = []
+        for seat in rules.by_turn[state.camp]:
+            abilities = in_force(players[seat])
+            if moment in abilities.on:
+                found.append((seat, abilities))
+        return found
+
     def explained(self, state: State) -> bool:
         return state.explained
 

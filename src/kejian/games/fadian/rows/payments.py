@@ -53,12 +53,13 @@ class Payment:
 
     def usable(self, play: Play) -> list[Card]:
         """The cards that could be among those paid."""
+        cards, each = self.source(play), self.each
+        if each is not None:
+            cards = [card for card in cards if each(card)]
+        if not self.fresh:
+            return cards[:]
         spent = play.player.turn.suits
-        return [
-            card
-            for card in self.source(play)
-            if (self.each is None or self.each(card)) and not (self.fresh and suit_of(card) in spent)
-        ]
+        return [card for card in cards if suit_of(card) not in spent]
 
     def sizes(self, usable: Sequence[Card]) -> range:
         if self.all_of_them:
@@ -81,6 +82,8 @@ class Payment:
     def sample(self, play: Play, rng: random.Random, most: int) -> tuple[Card, ...] | None:
         """One payment of at most so many cards at random; None if there is none."""
         usable = self.usable(play)
+        if not usable:
+            return None
         sizes = [size for size in self.sizes(usable) if size <= most]
         if not sizes:
             return None

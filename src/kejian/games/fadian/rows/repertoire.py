@@ -18,7 +18,7 @@ class Repertoire(tuple[Technique, ...]):
     @cached_property
     def soonest_first(self) -> tuple[Technique, ...]:
         """In the order in which it is quickest to find one that can be declared."""
-        return tuple(sorted(self, key=lambda row: (row.pay is not None, len(row.presupposes) + len(row.needs))))
+        return tuple(sorted(self, key=_how_much_it_takes))
 
     @cached_property
     def has_what_takes_only_points(self) -> bool:
@@ -35,3 +35,9 @@ class Repertoire(tuple[Technique, ...]):
             Repertoire(row for row in self if not isinstance(row.action, int) or row.action <= action)
             for action in range(dearest)
         ]
+
+
+def _how_much_it_takes(row: Technique) -> tuple[bool, int, bool, int]:
+    """Cards, conditions, then 行动: printed ones first, the lowest first."""
+    printed = row.action if isinstance(row.action, int) else None
+    return row.pay is not None, len(row.presupposes) + len(row.needs), printed is None, printed or 0
