@@ -13,7 +13,7 @@ export type Route =
 export function read(path: string): Route {
   const [head, rest, more] = path.split("/").filter(Boolean).map(decode);
   if (head === undefined) return { page: "home" };
-  if (rest !== undefined && more === undefined) {
+  if (rest !== undefined && more === undefined && !rest.includes("/")) {
     if (head === "t") return { page: "table", code: rest };
     if (head === "r") return { page: "replay", id: rest };
     if (head === "judge") return { page: "judge", game: rest };

@@ -115,7 +115,7 @@ def create_app(rooms: Rooms, client: Client | None = None) -> ASGIApp:
         try:
             check_request(scope["path"], request.headers, rooms.settings)
         except Problem as problem:
-            await (await _failed(request, problem))(scope, receive, send)
+            await (await failed(request, problem))(scope, receive, send)
         else:
             await starlette(scope, receive, send)
 
