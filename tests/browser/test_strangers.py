@@ -23,7 +23,7 @@ PASTE = "(field, text) => { field.value = text; field.dispatchEvent(new Event('i
         ("/r/nothing", "没有这一局，或者还没有打完", "There is no such match, or it is not over yet"),
         ("/r/lab.none.1", "没有这一页", "There is no such page"),
         ("/t/nothing-99", "没有这张桌", "There is no such table"),
-        ("/t/" + "x" * 4000, "没有这张桌", "There is no such table"),
+        ("/t/" + "x" * 4000, "没有这一页", "No such page"),
         ("/t/..%2f..%2fetc", "没有这一页", "No such page"),
         ("/lab/none/report.html", "没有这一页", "No such page"),
         ("/lab/none/games/3.yaml", "没有这一页", "No such page"),
@@ -40,7 +40,7 @@ def test_an_address_that_leads_nowhere_says_so_and_leads_home(phone: NewPhone, p
         page.locator(".book").first.wait_for()
 
 
-@pytest.mark.parametrize("name", [HOSTILE, "\u200b", "   ", "<b>hi</b>"])
+@pytest.mark.parametrize("name", [HOSTILE, "\u200b", "<b>hi</b>"])
 def test_a_name_that_cannot_be_is_refused_where_it_was_written(phone: NewPhone, name: str) -> None:
     player = phone().open()
     player.page.get_by_label("昵称", exact=True).fill(name)
@@ -74,7 +74,7 @@ def pasted(desk: Phone, text: str) -> None:
         ("x" * 200_000, "太长了"),
         ("刀" * 1_000_000, "太长了"),
         ("game: cier\nplayers: [甲, 甲]\nmoves: []\n", "有两名玩家都叫“甲”"),
-        ("game: cier\nplayers: [甲, 乙]\nmoves: [{甲: 刀}]\n", "刀"),
+        ("game: cier\nplayers: [甲, 乙]\nmoves: [{甲: 刀, 乙: 子弹}]\n", "刀"),
     ],
     ids=["bomb", "deep", "long", "a million", "twins", "no move"],
 )
@@ -140,7 +140,7 @@ def test_a_map_file_that_cannot_be_read_says_why_and_the_drawing_stays(phone: Ne
     for text, said in (
         (BOMB, "第 1 行：这里不用 YAML 的锚点和引用"),
         ("x" * 1_000_000, "太长了"),
-        ("format: wuba-map/1\nid: " + "x" * 10_000, "id：应为一个词"),
+        ("format: wuba-map/1\nid: [a]\n", "id：应为一个词"),
         ("format: wuba-map/1\nid: a\nsize: [99999, 99999]\n", "size：应为 [列数, 行数]"),
     ):
         page.locator("[data-paste]").evaluate(PASTE, text)
