@@ -1,7 +1,5 @@
 import { describe, expect, test } from "vitest";
 import * as edit from "../src/games/wuba/editing";
-import { lang } from "../src/lib/lang.svelte";
-import { drawn } from "../src/games/wuba/editor/faults";
 import { tapped, toolsFor } from "../src/games/wuba/editor/tools";
 import { drawnOf } from "../src/games/wuba/map";
 import type { MapView } from "../src/games/wuba/types";
@@ -86,32 +84,6 @@ describe("mirroring a half", () => {
       const once = edit.mirrored(whole, how);
       expect(lines(edit.mirrored(once, how))).toEqual(lines(once));
     }
-  });
-});
-
-describe("a fault of a drawn map", () => {
-  const told = (fault: string): string => drawn(`YAML，第 1 份，第 11 行：${fault}`);
-
-  test("is told by the name of its tool, without lines and keys of a file", () => {
-    lang.set("zh");
-    expect(told("towers.红：要有 2 座塔")).toBe("红塔：要有 2 座塔");
-    expect(told("towers.蓝.C8：C8 是双方的塔")).toBe("蓝塔：C8 是双方的塔");
-    expect(told("spawns.蓝：要有 5 个出场点")).toBe("蓝出场：要有 5 个出场点");
-    expect(told("zones.经济区.西：这个经济区没有点")).toBe("经济区 西：这个经济区没有点");
-    expect(told("zones.中央区：地图上没有 E3")).toBe("中央区：地图上没有 E3");
-    expect(told("roads.3：E2 在铁路上")).toBe("路：E2 在铁路上");
-    expect(told("rails.线1：A1-B2：铁路不走斜线")).toBe("铁路：A1-B2：铁路不走斜线");
-    expect(told("symmetry.0：“南北对称”不成立：线 E2-E3 没有对应的")).toBe("“南北对称”不成立：线 E2-E3 没有对应的");
-    expect(told("id：应为一个词")).toBe("代号：应为一个词");
-  });
-
-  test("reads the same way in English, and what has no place stays as it is", () => {
-    lang.set("en");
-    expect(drawn("YAML, document 1, line 11: towers.红: must have 2 towers")).toBe("red tower: must have 2 towers");
-    expect(drawn("YAML, document 1, line 2: zones.经济区.东: the map has no J6")).toBe("east zone: the map has no J6");
-    expect(drawn("Too fast: wait a moment and try again")).toBe("Too fast: wait a moment and try again");
-    lang.set("zh");
-    expect(drawn("太快了，歇一下再试")).toBe("太快了，歇一下再试");
   });
 });
 

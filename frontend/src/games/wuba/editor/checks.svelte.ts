@@ -1,7 +1,6 @@
 import { ApiError, readContent } from "../../../lib/api";
 import { say } from "../../../lib/lang.svelte";
 import type { Json } from "../../../lib/protocol";
-import { drawn } from "./faults";
 
 const WAIT = 450; // a check behind the last tap
 
@@ -53,7 +52,7 @@ export class Checks {
     const name = Object.keys(content)[0];
     const meaning = name === undefined ? undefined : meanings[name];
     this.#found(
-      fault ? say(fault.message).split("\n").map(drawn) : [],
+      fault ? say(fault.message).split("\n") : [],
       meaning ? say(meaning).split("\n") : [],
       name === undefined ? null : (content[name] ?? null),
     );
