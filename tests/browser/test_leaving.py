@@ -293,3 +293,31 @@ def test_who_is_out_may_hurry_on_to_the_next_match(phone: NewPhone, size: tuple[
     else:
         host.page.locator("[data-rematch]").click()
     expect(host.page.locator("header").first).to_contain_text("第 2 盘", timeout=SLOW)
+
+
+def test_when_somebody_is_away_the_match_ends_once_all_who_are_there_want_it(phone: NewPhone) -> None:
+    host, guest, gone = phone(), phone(size=(320, 640)), phone()
+    code = host.open_table("小林")
+    guest.sit(code, "阿泽")
+    gone.sit(code, "小满")
+    expect(host.page.locator(".seats li.panel")).to_have_count(3)
+    host.start()
+    for each in (host, guest, gone):
+        each.wait_until_asked()
+    gone.context.set_offline(True)
+    gone.page.goto("about:blank")
+    for each in (host, guest):
+        expect(each.page.locator("[data-away='2']")).to_contain_text("小满掉线了")
+        expect(each.page.locator("[data-end]")).to_contain_text("要都点 0 / 2")
+    host.page.locator("[data-end]").click()
+    expect(host.page.locator("[data-end]")).to_have_attribute("aria-pressed", "true")
+    expect(guest.page.locator("[data-end]")).to_contain_text("要都点 1 / 2")
+    host.page.locator("[data-end]").click()  # thought better of it
+    expect(guest.page.locator("[data-end]")).to_contain_text("要都点 0 / 2")
+    for each in (host, guest):
+        expect(each.over).to_have_count(0)
+        each.page.locator("[data-end]").click()
+    for each in (host, guest):
+        expect(each.over).to_contain_text("这盘不打了")
+        expect(each.page.locator("[data-away]")).to_have_count(0)
+        fits(each.page)

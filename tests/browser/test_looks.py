@@ -71,3 +71,38 @@ def test_a_long_position_in_one_line_stays_folded_at_the_desk(phone: NewPhone) -
     expect(line.locator("code")).to_be_hidden()
     line.locator("summary").click()
     expect(line.locator("code")).to_contain_text("sgs/1")
+
+
+def test_the_ring_around_the_way_to_the_house_rules_is_whole(phone: NewPhone) -> None:
+    host = phone()
+    host.open_table("小林")
+    way = host.button("改房规")
+    way.focus()
+    host.page.keyboard.press("Shift+Tab")
+    host.page.keyboard.press("Tab")
+    assert float(str(way.evaluate("it => getComputedStyle(it).outlineOffset")).removesuffix("px")) <= -2
+
+
+# How many seats the piles cover.
+COVERED = """() => {
+  const boxes = [...document.querySelectorAll('[data-ring] [data-seat]')].map(seat => seat.getBoundingClientRect());
+  const pile = document.querySelector('.piles').getBoundingClientRect();
+  return boxes.filter(box => box.left < pile.right && pile.left < box.right && box.top < pile.bottom && pile.top < box.bottom).length;
+}"""
+
+
+def test_on_a_desk_the_deck_covers_nobody_while_generals_are_chosen(phone: NewPhone) -> None:
+    host = phone(size=(1280, 860))
+    host.open_table("小林", game="sgs")
+    for _ in range(4):
+        host.add_bot()
+    host.start()
+    host.page.locator(".piles").wait_for()
+    assert host.page.evaluate(COVERED) == 0
+
+
+def test_a_puzzle_waits_for_nobody(phone: NewPhone) -> None:
+    page = phone(size=(1280, 860)).open("/learn/sgs").page
+    page.locator("[data-puzzle]").first.click()
+    page.locator(".piles").wait_for()
+    expect(page.locator("[data-asks]")).to_have_count(0)

@@ -28,7 +28,7 @@ BAD_FILES = {
         4,
         "options.犯规",
         "房规“犯规”不能是“罚款”：可选 扣血、拒绝。 (cier.R6)",
-        "House rule “犯规” cannot be “罚款”: choose 扣血, 拒绝. (cier.R6)",
+        "House rule “Fouls (犯规)” cannot be “罚款”: choose 扣血, 拒绝. (cier.R6)",
     ),
     "unknown start key": (HEAD + "start:\n  甲:\n    子弹数: 1\n", 5, "start.甲.子弹数", "“甲.子弹数”", "“甲.子弹数”"),
     "a single player": ("game: cier\nplayers: [甲]\n", 2, "players", "人数为 1", "1 players, but it takes 2 to 20"),

@@ -122,12 +122,12 @@ SPOILT: list[tuple[tuple[str | int, ...], object, str]] = [
     (("spawns", "红"), "E1 D1 F1 C1 A2", "spawns.红: A2 is on a railway; an ordinary point is needed"),
     (("roads", 31), "J9 J8", "spawns.红: J8 J9 cannot be reached from E1"),
     (("points",), "E3", "spawns.红: E3 cannot be reached from E1"),
-    (("points",), "E3", "symmetry.0: mirror_rows does not hold: point E3 without a match"),
-    (("roads", 26), "B3 C2 B1", "symmetry.1: mirror_columns does not hold: line C2-B1 without a match"),
-    (("zones", "中央区"), "D4 E4 F4", "symmetry.0: mirror_rows does not hold: point of 中央区 D4 E4 F4 without a match"),
-    (("zones", "经济区", "西"), "B4", "symmetry.1: mirror_columns does not hold: economy zone 西 东 without a match"),
-    (("towers", "红", "C2"), 140, "symmetry.0: mirror_rows does not hold: tower C2:140 C8:150 without a match"),
-    (("spawns", "红"), "E1 E1 F1 C1 G1", "symmetry.0: mirror_rows does not hold: spawn E1 D9 without a match"),
+    (("points",), "E3", "symmetry.0: “north and south alike” does not hold: point E3 without a match"),
+    (("roads", 26), "B3 C2 B1", "symmetry.1: “east and west alike” does not hold: line C2-B1 without a match"),
+    (("zones", "中央区"), "D4 E4 F4", "symmetry.0: “north and south alike” does not hold: point of 中央区 D4 E4 F4 without a match"),
+    (("zones", "经济区", "西"), "B4", "symmetry.1: “east and west alike” does not hold: economy zone 西 东 without a match"),
+    (("towers", "红", "C2"), 140, "symmetry.0: “north and south alike” does not hold: tower C2:140 C8:150 without a match"),
+    (("spawns", "红"), "E1 E1 F1 C1 G1", "symmetry.0: “north and south alike” does not hold: spawn E1 D9 without a match"),
     (("symmetry",), ["rotate"], ""),
     (("spawns", "红"), "E1 D1 F1 G1 C1", ""),
 ]  # fmt: skip
@@ -212,6 +212,13 @@ def test_maps_drawn_by_chance_are_legal_and_read_back(seed):
     assert next(iter(read_maps(write_document(data), "drawn.yaml").values())) == read_map(data)
 
 
+ALIKE = {
+    "mirror_rows": "north and south alike",
+    "mirror_columns": "east and west alike",
+    "rotate": "alike after half a turn",
+}
+
+
 @pytest.mark.parametrize("seed", range(60))
 def test_a_line_more_or_less_breaks_a_named_symmetry(seed):
     """Unless the line is its own image."""
@@ -224,7 +231,7 @@ def test_a_line_more_or_less_breaks_a_named_symmetry(seed):
     data["roads"].remove(road)
     told = faults(data) if any(image != {a, b} for image in images) else []
     for one, image in zip(map_.symmetry, images, strict=True):
-        assert any(f"{one} does not hold: line" in fault for fault in told) == (image != {a, b})
+        assert any(f"“{ALIKE[one]}” does not hold: line" in fault for fault in told) == (image != {a, b})
 
 
 def test_the_map_that_the_client_is_tested_with_is_the_standard_one():

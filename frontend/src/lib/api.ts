@@ -46,15 +46,21 @@ const NOTHING_COMPOSED: Composed = {
   fault: null,
 };
 
+/** A body of which a server does not hear the end: it hangs up, and a browser cannot tell that from a lost network. */
+const LARGE = 128 * 1024;
+
 async function request(path: string, body?: unknown): Promise<Response> {
   let response: Response;
+  const sent = body === undefined ? undefined : JSON.stringify(body);
   try {
     response = await fetch(path, {
       method: body === undefined ? "GET" : "POST",
       headers: { Accept: "application/json", ...(body === undefined ? {} : { "Content-Type": "application/json" }) },
-      body: body === undefined ? undefined : JSON.stringify(body),
+      body: sent,
     });
   } catch {
+    if (sent && sent.length > LARGE)
+      throw new ApiError({ zh: "太长了，送不到", en: "it is too long to be sent" }, "too_large");
     throw new ApiError({ zh: "网络断了", en: "the network is gone" }, "network", true);
   }
   if (response.ok) return response;

@@ -10,10 +10,12 @@ export type Route =
   | { page: "heroes"; game: string }
   | { page: "lost" };
 
+const LONGEST = 300; // characters of a code or a name: nothing is called longer
+
 export function read(path: string): Route {
   const [head, rest, more] = path.split("/").filter(Boolean).map(decode);
   if (head === undefined) return { page: "home" };
-  if (rest !== undefined && more === undefined) {
+  if (rest !== undefined && more === undefined && !rest.includes("/") && rest.length <= LONGEST) {
     if (head === "t") return { page: "table", code: rest };
     if (head === "r") return { page: "replay", id: rest };
     if (head === "judge") return { page: "judge", game: rest };

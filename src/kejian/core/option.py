@@ -36,6 +36,12 @@ class Option:
     default: Any = None
     when: tuple[str, tuple[Any, ...]] | None = None
 
+    @property
+    def name(self) -> Text:
+        """What it is called, and behind it, where that is another word, the key that records write."""
+        zh, en = (title if title == self.key else f"{title} ({self.key})" for title in self.title)
+        return Text(zh, en)
+
     def is_meant(self, options: Mapping[str, Any], declared: Iterable[Option]) -> bool:
         """Whether it has a place among such options."""
         if self.when is None:
@@ -50,7 +56,8 @@ class Option:
         raise NotImplementedError
 
     def refuse(self, value: object, zh: str, en: str, *clauses: str) -> SetupRefused:
-        return SetupRefused(BadOption(self.key, plain(value), Text(zh, en), clauses=(*self.clauses, *clauses)))
+        why = BadOption(self.key, self.name, plain(value), Text(zh, en), clauses=(*self.clauses, *clauses))
+        return SetupRefused(why)
 
 
 def plain(value: object) -> str:

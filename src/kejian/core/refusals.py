@@ -99,12 +99,15 @@ class UnknownOption(Refusal):
 
 
 class BadOption(Refusal):
+    """`key`: as a record writes it; `name`: as people know it."""
+
     key: str | Text
+    name: str | Text
     value: str | Text
     want: str | Text
 
-    zh = "房规“{key}”不能是“{value}”：{want}。"
-    en = "House rule “{key}” cannot be “{value}”: {want}."
+    zh = "房规“{name}”不能是“{value}”：{want}。"
+    en = "House rule “{name}” cannot be “{value}”: {want}."
 
 
 class UnknownKey(Refusal):

@@ -72,6 +72,11 @@ def create_app(rooms: Rooms, client: Client | None = None) -> ASGIApp:
             return lost
         return await _failed(request, Problem("not_found"))
 
+    async def failed(request: Request, error: Exception) -> Response:
+        """What the lab does not have is a page that is not there, like any other."""
+        is_page = isinstance(error, Problem) and error.code == "not_found" and not request.url.path.startswith("/api/")
+        return await (missing if is_page else _failed)(request, error)
+
     routes = [
         Route("/api/games", api.games),
         Route("/api/rules/{game}", api.rules),
@@ -96,7 +101,7 @@ def create_app(rooms: Rooms, client: Client | None = None) -> ASGIApp:
     starlette = Starlette(
         routes=routes,
         exception_handlers={
-            Problem: _failed,
+            Problem: failed,
             Refused: _failed,
             ClientDisconnect: _gone,
             404: missing,
@@ -110,7 +115,7 @@ def create_app(rooms: Rooms, client: Client | None = None) -> ASGIApp:
         try:
             check_request(scope["path"], request.headers, rooms.settings)
         except Problem as problem:
-            await (await _failed(request, problem))(scope, receive, send)
+            await (await failed(request, problem))(scope, receive, send)
         else:
             await starlette(scope, receive, send)
 

@@ -6,8 +6,8 @@ Each fault is noted at the key of the file where it can be mended.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
-from typing import NamedTuple
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Final, NamedTuple
 
 from kejian.core import Text
 from kejian.games.wuba.geometry import Geometry
@@ -15,6 +15,11 @@ from kejian.games.wuba.places import SIDES, SWAPS_SIDES, Map, Point, Symmetry
 from kejian.kit.content import Fault, Fields
 
 ZONES = 2  # 经济区 of a map (wuba.1.2.6.3)
+_ALIKE: Final[Mapping[Symmetry, Text]] = {  # a symmetry as its author thinks of it, in the editor too
+    "mirror_rows": Text("南北对称", "north and south alike"),
+    "mirror_columns": Text("东西对称", "east and west alike"),
+    "rotate": Text("转半圈一样", "alike after half a turn"),
+}
 
 
 def check_whole(map_: Map, fields: Fields) -> None:
@@ -102,14 +107,15 @@ class _Sort(NamedTuple):
 
 def _check_symmetry(map_: Map, symmetry: Symmetry, fields: Fields, number: int) -> None:
     """All that is drawn has its match; sides swap where north and south do."""
+    alike = _ALIKE[symmetry]
     for sort in _sorts(map_):
         have = Counter(part for part, _ in sort.parts)
         turned = Counter(_turned(map_, part, symmetry) for part, _ in sort.parts)
         called = {_turned(map_, part, symmetry): name for part, name in sort.parts}
         if lost := _some([called[part] for part in (turned - have).elements()]):
             fields.fault(
-                f"{symmetry} 不成立：{sort.name.zh} {lost} 没有对应的",
-                f"{symmetry} does not hold: {sort.name.en} {lost} without a match",
+                f"“{alike.zh}”不成立：{sort.name.zh} {lost} 没有对应的",
+                f"“{alike.en}” does not hold: {sort.name.en} {lost} without a match",
                 "symmetry",
                 number,
             )

@@ -103,7 +103,7 @@ def check_names(options: Mapping[str, Any], aliases: Mapping[str, str]) -> None:
         for name in options[key]:
             if name not in aliases:
                 why = Text("没有这名武将", "there is no such hero")
-                raise SetupRefused(BadOption(key, name, why, clauses=("wuba.R71",)))
+                raise SetupRefused(BadOption(key, key, name, why, clauses=("wuba.R71",)))
 
 
 def _choice(key: str, clause: str, title: Text, note: Text, **meanings: Text) -> Choice:

@@ -66,7 +66,7 @@ def read_packs(chosen: Sequence[Any]) -> dict[str, Sheet]:
             twice = next((word for word in (name, *sheet.aliases) if word in words), None)
             if twice is not None:
                 why = Text(f"两个将包里都有“{twice}”", f"two packs have “{twice}”")
-                raise SetupRefused(BadOption("将包", pack.name, why, clauses=("wuba.R71", "wuba.R1")))
+                raise SetupRefused(BadOption("将包", "将包", pack.name, why, clauses=("wuba.R71", "wuba.R1")))
             words.update((name, *sheet.aliases))
             pool[name] = sheet
     return pool

@@ -32,7 +32,12 @@ export class Checks {
 
   /** Reads a file that somebody brings; null where it is none, and the faults say why. */
   async read(written: string): Promise<Json | null> {
-    const { content, fault } = await readContent(this.#game(), written);
+    this.stop();
+    this.#asked += 1; // what is still looked at is no longer of interest
+    const told = await readContent(this.#game(), written).catch((error: unknown) => error);
+    this.busy = false;
+    if (told instanceof ApiError) return (this.#found([say(told.says)]), null);
+    const { content, fault } = told as Awaited<ReturnType<typeof readContent>>;
     if (fault) this.#found(say(fault.message).split("\n"));
     return fault ? null : (Object.values(content)[0] ?? null);
   }
