@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Locator, expect
 
+from tests.browser.at_sgs import among_bots, struck
 from tests.browser.conftest import NewPhone
 from tests.browser.host import running_server
 from tests.browser.phone import DESK, PHONE, Phone
@@ -22,44 +23,17 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         yield url
 
 
-def choosing(phone: NewPhone, size: tuple[int, int] = (390, 844)) -> Phone:
+def choosing(phone: NewPhone, size: tuple[int, int] = PHONE) -> Phone:
     """Somebody whose turn it is, with eight cards, among four bots."""
-    me = phone(size=size)
-    me.open_table("阿泽", game="sgs")
-    for _ in range(4):
-        me.add_bot()
-    me.start()
-    me.page.locator(".play[data-asked=true] .picker[data-kind=play]").wait_for()
-    return me
+    return among_bots(phone(size=size), "阿泽", 4)
 
 
 def scene(phone: NewPhone, name: str, bots: int, kind: str, size: tuple[int, int], mode: str = "") -> Phone:
-    """Somebody among bots, in the scene of his name, when he is asked."""
-    me = phone(size=size)
-    me.open_table(name, game="sgs")
-    for _ in range(bots):
-        me.add_bot()
-    if mode:
-        me.match_type(mode)
-    me.start()
-    me.page.locator(f".play[data-asked=true] .picker[data-kind={kind}]").wait_for()
-    return me
+    return among_bots(phone(size=size), name, bots, kind, mode)
 
 
-def struck(phone: NewPhone, size: tuple[int, int] = (390, 844)) -> Phone:
-    """Somebody who is struck by another, who drank before."""
-    me, other = phone(size=size), phone()
-    code = me.open_table("小满", game="sgs")
-    other.sit(code, "大石")
-    expect(me.player("大石")).to_be_visible()
-    for _ in range(3):
-        me.add_bot()
-    me.start()
-    other.page.locator("[data-card='♠7杀']").click()
-    other.page.locator("[data-aim='0']").click()
-    other.lock.click()
-    me.page.locator(".play[data-asked=true] .picker[data-kind=dodge]").wait_for()
-    return me
+def is_struck(phone: NewPhone, size: tuple[int, int] = PHONE) -> Phone:
+    return struck(phone(size=size), phone())
 
 
 def hand(me: Phone) -> list[str]:
@@ -140,7 +114,7 @@ def test_every_seat_says_how_far_it_is_and_why_it_cannot_be_chosen(phone: NewPho
 
 
 def test_a_window_says_what_it_brings_not_to_answer_and_why_a_card_will_not_do(phone: NewPhone) -> None:
-    me = struck(phone)
+    me = is_struck(phone)
     page = me.page
     brings = page.locator("[data-otherwise]")
     expect(brings.locator("[data-forecast=damage]")).to_contain_text("受到 2 点伤害")
@@ -163,7 +137,7 @@ def test_a_window_says_what_it_brings_not_to_answer_and_why_a_card_will_not_do(p
 
 @pytest.mark.parametrize("size", [PHONE, SMALL], ids=str)
 def test_the_words_of_a_window_lie_beside_each_other(phone: NewPhone, size: tuple[int, int]) -> None:
-    me = struck(phone, size)
+    me = is_struck(phone, size)
     word, sums = me.page.locator("[data-otherwise] .not"), me.page.locator("[data-otherwise] ul")
     begins, ends = sums.bounding_box(), word.evaluate("it => it.getBoundingClientRect().left + it.scrollWidth")
     assert begins is not None
@@ -174,7 +148,7 @@ def test_the_words_of_a_window_lie_beside_each_other(phone: NewPhone, size: tupl
 
 
 def test_a_dying_round_is_clear_and_a_death_says_why_and_brings_its_reward(phone: NewPhone) -> None:
-    me = struck(phone)
+    me = is_struck(phone)
     page = me.page
     page.locator("[data-pass]").click()
     page.locator(".play[data-asked=true] .picker[data-kind=save]").wait_for()
@@ -200,7 +174,7 @@ def middle_of(ring: Locator) -> tuple[float, float, float, float]:
 
 
 def test_on_a_desk_the_open_question_stands_in_the_middle_of_the_ring(phone: NewPhone) -> None:
-    me = struck(phone, DESK)
+    me = is_struck(phone, DESK)
     picture(me, "sgs-desk")
     left, right, top, bottom = middle_of(me.page.locator(".ring"))
     box = me.page.locator(".ask").bounding_box()
