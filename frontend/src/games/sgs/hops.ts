@@ -27,6 +27,7 @@ const BELOW = 7; // … between a seat above and its number
 const CORNER = 9;
 const TIP = 3; // … between a seat and the tip of an arrow
 const ASIDE = 20; // … from a number to the tip of an arrow beside it
+const CLEAR = 12; // … the least between the middle of a number and an arrow
 const AT_END = 16; // … from the end of a seat to an arrow that comes from below
 
 interface Point {
@@ -43,7 +44,7 @@ const middleOf = (box: Box): Point => ({ x: box.left + box.width / 2, y: box.top
 /** The steps of a way, drawn in the gutter between the seats: it hides nobody and crosses nobody. */
 export function hops(around: Around, way: readonly number[]): Hop[] {
   const me = around.boxes.get(around.me);
-  const docks = way.map((seat) => dock(around, seat));
+  const docks = way.map((seat) => dock(around, seat, inwardsOf(around, way)));
   const first = docks[0];
   if (!me || !first) return [];
   const begins = within(first.x, me.left + 20, endOf(me) - 20);
@@ -59,10 +60,10 @@ export function hops(around: Around, way: readonly number[]): Hop[] {
 /** The arrow from the reader to whom he aims at, the last of a way, beside its steps: it crosses neither them nor anybody. */
 export function arrow(around: Around, way: readonly number[]): string {
   const { boxes, left, right, top } = around;
-  const [first = -1, seat = -1] = [way[0], way.at(-1)];
+  const seat = way.at(-1) ?? -1;
   const [me, box] = [boxes.get(around.me), boxes.get(seat)];
   if (!me || !box) return "";
-  const inwards = left.includes(first) || (top.includes(first) && top.indexOf(first) * 2 < top.length) ? 1 : -1;
+  const inwards = inwardsOf(around, way);
   if (!top.includes(seat)) {
     const edge = inwards > 0 ? endOf(box) : box.left;
     const tip = { x: edge + inwards * TIP, y: box.top + box.height * 0.22 };
@@ -86,14 +87,21 @@ export function arrow(around: Around, way: readonly number[]): string {
     const tip = { x: inwards > 0 ? endOf(box) - 1 : box.left + 1, y: y + 1 };
     return `M${px(lane)} ${px(me.top)}L${px(lane)} ${px(y + 34)}Q${px(lane)} ${px(y + 16)} ${at(tip)}`;
   }
-  // beyond its number, as seen from where the steps come
-  const beside = (dock(around, seat)?.x ?? lane) + inwards * ASIDE;
-  const tip = { x: within(beside, box.left + CORNER, endOf(box) - CORNER), y: bottomOf(box) + TIP };
+  // straight up beside a number in the gutter; else beyond the number, as seen from where the steps come
+  const number = dock(around, seat, inwards)?.x ?? lane;
+  const x = inwards * (lane - number) > CLEAR ? lane : number + inwards * ASIDE;
+  const tip = { x: within(x, box.left + CORNER, endOf(box) - CORNER), y: bottomOf(box) + TIP };
   return upwards(around, { x: lane, y: me.top }, tip);
 }
 
-/** The place of a seat's number: at the inner side of one at the side, below one above, within the gutter where it reaches it. */
-function dock(around: Around, seat: number): Point | null {
+/** Where the middle lies as seen from the side along which a way goes: 1 from the left, −1 from the right. */
+function inwardsOf({ left, top }: Around, way: readonly number[]): 1 | -1 {
+  const first = way[0] ?? -1;
+  return left.includes(first) || (top.includes(first) && top.indexOf(first) * 2 < top.length) ? 1 : -1;
+}
+
+/** The place of a seat's number: at the inner side of one at the side, below one above, at the end where the steps come from. */
+function dock(around: Around, seat: number, inwards: 1 | -1): Point | null {
   const { boxes, left, right, top } = around;
   const box = boxes.get(seat);
   if (!box) return null;
@@ -105,10 +113,9 @@ function dock(around: Around, seat: number): Point | null {
     return { x: top.indexOf(seat) * 2 < top.length ? box.left - BESIDE : end + BESIDE, y: middleOf(box).y };
   const [from, to] = gutters(around, GUTTER);
   const [least, most] = [Math.max(box.left + CORNER, from), Math.min(end - CORNER, to)];
-  const middle = middleOf(box).x;
-  if (least <= most) return { x: within(middle, least, most), y: bottomOf(box) + BELOW };
+  if (least <= most) return { x: inwards > 0 ? least : most, y: bottomOf(box) + BELOW };
   // over the seats at the side: where the gutter ends, with room for the tip of an arrow above it
-  return { x: within(middle, from, to), y: bottomOf(box) + 4 * BELOW };
+  return { x: within(middleOf(box).x, from, to), y: bottomOf(box) + 4 * BELOW };
 }
 
 /** How far the middle reaches between the seats at the sides, so many pixels away from them. */
