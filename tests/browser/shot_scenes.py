@@ -14,6 +14,7 @@ from unittest.mock import patch
 
 from playwright.sync_api import Browser, expect
 
+from tests.browser import at_sgs
 from tests.browser.host import running_server
 from tests.browser.phone import Look, Phone
 from tests.browser.test_wuba_map import lock
@@ -230,10 +231,7 @@ def eight(scene: Scene) -> None:
 
 def aiming(scene: Scene) -> None:
     """One in reach, one too far, one protected."""
-    scene.with_bots("阿泽", "sgs", 4)
-    scene.me.start()
-    page = scene.me.page
-    page.locator(".picker[data-kind=play]").wait_for(timeout=PATIENT)
+    page = at_sgs.among_bots(scene.me, "阿泽", 4).page
     scene.shot("sgs-choosing")
     page.locator("[data-card='♠8杀']").click()
     page.locator("[data-aim='3']").click()
@@ -247,15 +245,7 @@ def aiming(scene: Scene) -> None:
 
 def struck(scene: Scene) -> None:
     """A window, then dying, then dead."""
-    me, other = scene.me, scene.guest()
-    other.sit(me.open_table("小满", game="sgs"), "大石")
-    expect(me.player("大石")).to_be_visible()
-    for _ in range(3):
-        me.add_bot()
-    me.start()
-    other.page.locator("[data-card='♠7杀']").click()
-    other.page.locator("[data-aim='0']").click()
-    other.lock.click()
+    me, other = at_sgs.struck(scene.me, scene.guest()), scene.guests[-1]
     for kind, name in (("dodge", "window"), ("save", "dying")):
         me.page.locator(f".play[data-asked=true] .picker[data-kind={kind}]").wait_for(timeout=PATIENT)
         scene.shot(f"sgs-{name}")
@@ -264,6 +254,29 @@ def struck(scene: Scene) -> None:
         me.page.locator("[data-pass]").click()
     me.page.locator(".me[data-alive=false]").wait_for()
     scene.shot("sgs-dead", whole=True)
+
+
+def full_table(scene: Scene) -> None:
+    """Eight at the table: one in reach, then one too far."""
+    page = at_sgs.among_bots(scene.me, "老雪", 7).page
+    page.locator("[data-card='♦3顺手牵羊']").click(position={"x": 10, "y": 30})
+    for seat, what in ((7, "reach"), (4, "too-far")):
+        page.locator(f"[data-aim='{seat}']").click(force=True)
+        scene.shot(f"sgs-full-{what}")
+
+
+def duel(scene: Scene) -> None:
+    """Two at the table."""
+    page = at_sgs.among_bots(scene.me, "小梅", 1).page
+    page.locator("[data-card='♠8杀']").click(position={"x": 10, "y": 30})
+    page.locator("[data-aim='1']").click(force=True)
+    scene.shot("sgs-duel")
+
+
+def unveiling(scene: Scene) -> None:
+    """国战: what it brings to turn a general up."""
+    at_sgs.among_bots(scene.me, "大石", 5, "reveal", "国战")
+    scene.shot("sgs-unveiling")
 
 
 def figures(scene: Scene) -> None:
@@ -316,7 +329,7 @@ def reports(scene: Scene) -> None:
 PLAIN: tuple[Take, ...] = (strange_pages, out_and_what_if, ends, dabi_in_play, editors, kingdoms, figures)
 STAGES: dict[str, tuple[Take, ...]] = {
     "": PLAIN,
-    "tests.browser.with_sgs_scene": (eight, aiming, struck),
+    "tests.browser.with_sgs_scene": (eight, aiming, struck, full_table, duel, unveiling),
     "tests.browser.with_skirmish": (fight,),
     "lab": (reports,),
 }

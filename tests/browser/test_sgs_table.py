@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Locator, expect
 
+from tests.browser.at_sgs import among_bots, struck
 from tests.browser.conftest import NewPhone
 from tests.browser.host import running_server
 from tests.browser.phone import DESK, PHONE, Phone
@@ -22,44 +23,17 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         yield url
 
 
-def choosing(phone: NewPhone, size: tuple[int, int] = (390, 844)) -> Phone:
+def choosing(phone: NewPhone, size: tuple[int, int] = PHONE) -> Phone:
     """Somebody whose turn it is, with eight cards, among four bots."""
-    me = phone(size=size)
-    me.open_table("阿泽", game="sgs")
-    for _ in range(4):
-        me.add_bot()
-    me.start()
-    me.page.locator(".play[data-asked=true] .picker[data-kind=play]").wait_for()
-    return me
+    return among_bots(phone(size=size), "阿泽", 4)
 
 
 def scene(phone: NewPhone, name: str, bots: int, kind: str, size: tuple[int, int], mode: str = "") -> Phone:
-    """Somebody among bots, in the scene of his name, when he is asked."""
-    me = phone(size=size)
-    me.open_table(name, game="sgs")
-    for _ in range(bots):
-        me.add_bot()
-    if mode:
-        me.match_type(mode)
-    me.start()
-    me.page.locator(f".play[data-asked=true] .picker[data-kind={kind}]").wait_for()
-    return me
+    return among_bots(phone(size=size), name, bots, kind, mode)
 
 
-def struck(phone: NewPhone, size: tuple[int, int] = (390, 844)) -> Phone:
-    """Somebody who is struck by another, who drank before."""
-    me, other = phone(size=size), phone()
-    code = me.open_table("小满", game="sgs")
-    other.sit(code, "大石")
-    expect(me.player("大石")).to_be_visible()
-    for _ in range(3):
-        me.add_bot()
-    me.start()
-    other.page.locator("[data-card='♠7杀']").click()
-    other.page.locator("[data-aim='0']").click()
-    other.lock.click()
-    me.page.locator(".play[data-asked=true] .picker[data-kind=dodge]").wait_for()
-    return me
+def is_struck(phone: NewPhone, size: tuple[int, int] = PHONE) -> Phone:
+    return struck(phone(size=size), phone())
 
 
 def hand(me: Phone) -> list[str]:
@@ -140,7 +114,7 @@ def test_every_seat_says_how_far_it_is_and_why_it_cannot_be_chosen(phone: NewPho
 
 
 def test_a_window_says_what_it_brings_not_to_answer_and_why_a_card_will_not_do(phone: NewPhone) -> None:
-    me = struck(phone)
+    me = is_struck(phone)
     page = me.page
     brings = page.locator("[data-otherwise]")
     expect(brings.locator("[data-forecast=damage]")).to_contain_text("受到 2 点伤害")
@@ -163,7 +137,7 @@ def test_a_window_says_what_it_brings_not_to_answer_and_why_a_card_will_not_do(p
 
 @pytest.mark.parametrize("size", [PHONE, SMALL], ids=str)
 def test_the_words_of_a_window_lie_beside_each_other(phone: NewPhone, size: tuple[int, int]) -> None:
-    me = struck(phone, size)
+    me = is_struck(phone, size)
     word, sums = me.page.locator("[data-otherwise] .not"), me.page.locator("[data-otherwise] ul")
     begins, ends = sums.bounding_box(), word.evaluate("it => it.getBoundingClientRect().left + it.scrollWidth")
     assert begins is not None
@@ -174,7 +148,7 @@ def test_the_words_of_a_window_lie_beside_each_other(phone: NewPhone, size: tupl
 
 
 def test_a_dying_round_is_clear_and_a_death_says_why_and_brings_its_reward(phone: NewPhone) -> None:
-    me = struck(phone)
+    me = is_struck(phone)
     page = me.page
     page.locator("[data-pass]").click()
     page.locator(".play[data-asked=true] .picker[data-kind=save]").wait_for()
@@ -200,7 +174,7 @@ def middle_of(ring: Locator) -> tuple[float, float, float, float]:
 
 
 def test_on_a_desk_the_open_question_stands_in_the_middle_of_the_ring(phone: NewPhone) -> None:
-    me = struck(phone, DESK)
+    me = is_struck(phone, DESK)
     picture(me, "sgs-desk")
     left, right, top, bottom = middle_of(me.page.locator(".ring"))
     box = me.page.locator(".ask").bounding_box()
@@ -254,6 +228,84 @@ def test_the_steps_of_a_distance_are_numbered_along_the_ring_and_skip_the_dead(
         "armour",
         "minus_horse",
     ]
+
+
+# Whether the tip of the arrow stands at this seat.
+REACHED = """seat => {
+  const arrow = document.querySelector('[data-arrow]'), box = seat.getBoundingClientRect();
+  const { x, y } = arrow.getPointAtLength(arrow.getTotalLength()).matrixTransform(arrow.getScreenCTM());
+  return x > box.left - 6 && x < box.right + 6 && y > box.top - 6 && y < box.bottom + 6;
+}"""
+# Where a drawn line meets what is read or tapped: seats, the reader's own, the question in the middle, the piles.
+CROSSED = """() => {
+  const found = [], words = '.ring .seat, .over > .me, .ask .word, .ask .window, .piles .back, .piles .card, .piles > span';
+  const things = [...document.querySelectorAll(words)].map(it => [it.textContent.trim(), it.getBoundingClientRect()]);
+  for (const path of document.querySelectorAll('[data-step], [data-arrow]')) {
+    const to = path.getScreenCTM(), far = path.getTotalLength();
+    for (let at = 2; at <= far; at += 2) {
+      const { x, y } = path.getPointAtLength(at).matrixTransform(to);
+      for (const [what, box] of things)
+        if (x > box.left + 1 && x < box.right - 1 && y > box.top + 1 && y < box.bottom - 1) found.push(what);
+    }
+  }
+  return [...new Set(found)];
+}"""
+
+
+@pytest.mark.parametrize("size", [PHONE, SMALL, (1280, 800), (1920, 1080)], ids=str)
+@pytest.mark.parametrize(
+    ("name", "bots", "card", "seats"),
+    [("小梅", 1, "♠8杀", (1,)), ("阿泽", 4, "♠8杀", (3, 1)), ("老雪", 7, "♠Q过河拆桥", (5, 6, 4))],
+    ids=["two", "five", "eight"],
+)
+def test_a_dashed_arrow_comes_to_whom_one_aims_at_and_neither_it_nor_the_steps_cross_anything(
+    phone: NewPhone, name: str, bots: int, card: str, seats: tuple[int, ...], size: tuple[int, int]
+) -> None:
+    page = scene(phone, name, bots, "play", size).page
+    expect(page.locator("[data-arrow]")).to_have_count(0)
+    page.locator(f"[data-card='{card}']").click(position={"x": 10, "y": 20})
+    for seat in seats:
+        if page.locator(f"[data-aim='{seat}']").get_attribute("aria-pressed") == "false":
+            page.locator(f"[data-aim='{seat}']").click(position={"x": 60, "y": 30})
+        arrow = page.locator("[data-arrow]")
+        expect(arrow).to_have_count(1)
+        assert arrow.evaluate("it => getComputedStyle(it).strokeDasharray") != "none"
+        assert page.locator(f".ring .seat[data-seat='{seat}']").evaluate(REACHED)
+        assert page.evaluate(CROSSED) == []
+
+
+def test_who_is_too_far_shows_the_comparison_with_both_its_sums(phone: NewPhone) -> None:
+    page = scene(phone, "老雪", 7, "play", PHONE).page
+    note = page.locator("[data-reckoning=false]")
+    page.locator("[data-card='♦3顺手牵羊']").click(position={"x": 10, "y": 30})
+    page.locator("[data-aim='4']").click(force=True)
+    expect(page.locator("[data-arrow]")).to_have_count(0)
+    expect(note.locator(".sums")).to_contain_text("顺手牵羊")
+    sums = note.locator("[data-sum]").evaluate_all("all => all.map(it => it.dataset.sum)")
+    assert (sums[0], note.locator(".sign").inner_text(), sums[-1]) == ("2", "≠", "1")
+    note.locator("[data-sum]").first.click()
+    expect(page.get_by_role("dialog")).to_contain_text("马术")
+    page.keyboard.press("Escape")
+    page.locator("[data-card='♣7杀']").click(position={"x": 10, "y": 30})
+    page.locator("[data-aim='5']").click()  # as far, but in reach of the spear
+    expect(page.locator("[data-reckoning=true] .sign")).to_have_text("≤")
+
+
+@pytest.mark.parametrize("size", [PHONE, SMALL, (1280, 800), (1920, 1080)], ids=str)
+@pytest.mark.parametrize("language", ["zh", "en"])
+def test_what_a_reveal_brings_is_read_without_scrolling(phone: NewPhone, size: tuple[int, int], language: str) -> None:
+    page = scene(phone, "大石", 5, "reveal", size, "国战").page
+    if language == "en":
+        page.evaluate("localStorage.setItem('kejian.lang', 'en')")
+        page.reload()
+    brings = page.locator("[data-unveiling]")
+    expect(brings.locator("[data-when=later] [data-sum]").first).to_be_visible()
+    slip = brings.locator("xpath=..")
+    page.wait_for_function("() => document.fonts.status === 'loaded'")
+    assert slip.evaluate("it => it.scrollHeight - it.clientHeight") <= 1
+    expect(slip).to_be_in_viewport(ratio=1)
+    for part in ("[data-when=now]", "[data-when=later]", "[data-pass]", "[data-lock]"):
+        expect(page.locator(part)).to_be_in_viewport(ratio=0.99)
 
 
 def test_a_war_on_a_desk_has_a_board_of_kingdoms_and_says_what_a_reveal_brings(phone: NewPhone) -> None:

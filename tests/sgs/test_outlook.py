@@ -12,6 +12,8 @@ START = {
     "乙": {"装备": ["♣5的卢"]},
 }
 
+CARDS = {"手牌": ["♦2闪"]}
+
 
 def composed(entry: str, *filled: tuple[int, ...]) -> dict[str, str]:
     match = Match("sgs", ["甲", "乙", "丙"], start=START, seed=1)
@@ -37,6 +39,34 @@ def test_another_target_may_be_chosen_instead_of_the_only_one() -> None:
 
 def test_a_trick_says_that_it_may_be_nullified() -> None:
     assert composed("♥7无中生有") == {"生效前谁都可以用无懈可击": ""}
+
+
+def test_a_trick_for_those_at_1_says_how_far_against_1_where_the_distance_matters() -> None:
+    for general, told in (("甘宁", {"到丙的距离": "1", "顺手牵羊": "1"}), ("黄月英", {})):
+        match = Match(
+            "sgs", ["甲", "乙", "丙"], start={"甲": {"武将": general, "手牌": ["♦3顺手牵羊"]}, "丙": CARDS}, seed=1
+        )
+        done = match.asks[0].compose([Chosen("♦3顺手牵羊", ((2,),))], match.players)
+        figures = {one.text.zh: one.n.text("zh") for one in done.outlook if one.n is not None}
+        assert figures == told, general
+
+
+def test_who_is_too_far_says_both_figures_of_the_comparison() -> None:
+    mine = {"手牌": ["♠7杀", "♦3顺手牵羊"], "装备": ["♥5赤兔"]}
+    start = {"甲": mine, "乙": CARDS, "丙": {"装备": ["♣5的卢", "♠6青釭剑"]}}
+    match = Match("sgs", ["甲", "乙", "丙", "丁"], start=start, seed=1)
+
+    def compared(card: str) -> tuple[str, ...]:
+        entry = match.asks[0].menu().entry(card)
+        assert entry is not None
+        why = entry.slots[0].refusals[list(entry.slots[0].values).index(2)]
+        assert why is not None
+        found = why.compared()
+        assert found is not None
+        return found.name.zh, found.n.text("zh"), found.sign, found.to.zh, found.limit.text("zh")
+
+    assert compared("♠7杀") == ("距离", "2（座次 2，赤兔 −1，的卢 +1）", ">", "攻击范围", "1")
+    assert compared("♦3顺手牵羊") == ("距离", "2（座次 2，赤兔 −1，的卢 +1）", "≠", "顺手牵羊", "1")
 
 
 def test_to_end_the_phase_says_what_it_costs() -> None:

@@ -40,13 +40,23 @@ export interface Pieces {
   en: (string | Sum)[];
 }
 
-/** Why something may not be done, with the clauses that say so; `pieces` as those of an event. `lacks`: what is missing, in a few words, where something is. */
+/** Two figures that are not to each other as a rule wants it, each with its name: `n` on the left of the sign. */
+export interface Compared {
+  name: Say;
+  n: Sum;
+  sign: string;
+  to: Say;
+  limit: Sum;
+}
+
+/** Why something may not be done, with the clauses that say so; `pieces` as those of an event. `lacks`: what is missing, in a few words, where something is. `compared`: the figures it comes down to, where it is a comparison. */
 export interface Refusal {
   zh: string;
   en: string;
   clauses: string[];
   pieces?: Pieces;
   lacks?: Say;
+  compared?: Compared;
 }
 
 /** How long a decision may take; then its default is played. `beat`: all are revealed at the beat, not before. */

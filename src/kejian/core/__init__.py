@@ -9,7 +9,16 @@ from kejian.core.menu import Chosen, Composed, Entry, Filled, Forecast, Group, M
 from kejian.core.message import Listed, Message, Seat, Seats, Written, messages_of
 from kejian.core.number import INFINITE, Number, brief_number, read_number, show_number
 from kejian.core.option import Camps, Choice, Figure, Flag, Option, PerSeat, SeatChoice, SeatList, Teams, ValueCard
-from kejian.core.refusal import AmbiguousMove, BadMoveText, BrokenRule, ContentError, Refusal, Refused, SetupRefused
+from kejian.core.refusal import (
+    AmbiguousMove,
+    BadMoveText,
+    BrokenRule,
+    Compared,
+    ContentError,
+    Refusal,
+    Refused,
+    SetupRefused,
+)
 from kejian.core.refusals import CORE_WORDS
 from kejian.core.registry import BrokenGame, all_games, broken_games, find_game, game_codes, register
 from kejian.core.rehearsal import Continuation, Rehearsal, Stand
@@ -34,6 +43,7 @@ __all__ = [
     "Choice",
     "Chosen",
     "Clause",
+    "Compared",
     "Composed",
     "ContentError",
     "Continuation",

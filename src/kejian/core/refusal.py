@@ -3,10 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from kejian.core.message import Message
+from kejian.core.sums import Sum
 from kejian.core.text import Lang, Text
 from kejian.core.words import Words, bare_sentence
+
+
+class Compared(NamedTuple):
+    """Two figures that are not to each other as a rule wants it: 距离 2 > 攻击范围 1."""
+
+    name: Text
+    n: Sum
+    sign: str
+    to: Text
+    limit: Sum
 
 
 class Refusal(Message, frozen=True, kw_only=True):
@@ -14,6 +26,10 @@ class Refusal(Message, frozen=True, kw_only=True):
 
     def lacks(self) -> Text | None:
         """What is missing, in a few words for a tile (差 方盾 1); None where nothing is that could be had."""
+        return None
+
+    def compared(self) -> Compared | None:
+        """The two figures it comes down to, where it is a comparison."""
         return None
 
 

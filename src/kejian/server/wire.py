@@ -71,9 +71,14 @@ def say(text: core.Text) -> Say:
 def refusal(words: core.Words, players: Sequence[str], why: core.Refusal) -> protocol.Refusal:
     """A reason in the words of a match, or of its game where there is none."""
     zh, en = words.say(why, "zh", players), words.say(why, "en", players)
-    lacks = why.lacks()
+    lacks, compared = why.lacks(), why.compared()
     return protocol.Refusal(
-        zh, en, each_once(why.clauses), _pieces(words, why, players), UNSET if lacks is None else say(lacks)
+        zh,
+        en,
+        each_once(why.clauses),
+        _pieces(words, why, players),
+        UNSET if lacks is None else say(lacks),
+        UNSET if compared is None else plain(compared),
     )
 
 

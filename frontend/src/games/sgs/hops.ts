@@ -15,25 +15,40 @@ export interface Around {
   right: readonly number[];
   top: readonly number[];
   me: number;
+  /** What stands in the middle of a wide table: lines go round it. */
+  question?: Box | null;
 }
 
-const GUTTER = 14; // pixels between a seat at the side and the line beside it
-const BELOW = 7; // … and between a seat above and its number
+// pixels from a seat at the side to the line of the steps, and to the arrow beside that
+const GUTTER = 11;
+const LANE = 24;
+const BESIDE = 28; // … from a seat above, where nobody sits at the sides
+const BELOW = 7; // … between a seat above and its number
 const CORNER = 9;
+const TIP = 3; // … between a seat and the tip of an arrow
+const ASIDE = 20; // … from a number to the tip of an arrow beside it
+const CLEAR = 12; // … the least between the middle of a number and an arrow
+const AT_END = 16; // … from the end of a seat to an arrow that comes from below
 
 interface Point {
   x: number;
   y: number;
 }
 const within = (v: number, least: number, most: number): number => Math.max(least, Math.min(most, v));
+const px = (v: number): string => v.toFixed(1);
+const at = ({ x, y }: Point): string => `${px(x)} ${px(y)}`;
+const endOf = (box: Box): number => box.left + box.width;
+const bottomOf = (box: Box): number => box.top + box.height;
+const middleOf = (box: Box): Point => ({ x: box.left + box.width / 2, y: box.top + box.height / 2 });
 
 /** The steps of a way, drawn in the gutter between the seats: it hides nobody and crosses nobody. */
 export function hops(around: Around, way: readonly number[]): Hop[] {
   const me = around.boxes.get(around.me);
-  const docks = way.map((seat) => dock(around, seat));
+  const docks = way.map((seat) => dock(around, seat, inwardsOf(around, way)));
   const first = docks[0];
   if (!me || !first) return [];
-  let from: Point = { x: within(first.x, me.left + 20, me.left + me.width - 20), y: me.top };
+  const begins = within(first.x, me.left + 20, endOf(me) - 20);
+  let from: Point = { x: pastQuestion(around, begins, LANE), y: me.top };
   return docks.flatMap((to, i) => {
     if (!to) return [];
     const path = bent(from, to);
@@ -42,49 +57,101 @@ export function hops(around: Around, way: readonly number[]): Hop[] {
   });
 }
 
-/** The place of a seat's number: at the inner side of one at the side, below one above, within the gutter where it reaches it. */
-function dock({ boxes, left, right, top }: Around, seat: number): Point | null {
-  const box = boxes.get(seat);
-  if (!box) return null;
-  const [end, bottom] = [box.left + box.width, box.top + box.height];
-  if (left.includes(seat)) return { x: end + GUTTER, y: box.top + box.height / 2 };
-  if (right.includes(seat)) return { x: box.left - GUTTER, y: box.top + box.height / 2 };
-  // with nobody at the sides there is room beside the row above
-  if (left.length + right.length === 0)
-    return {
-      x: top.indexOf(seat) * 2 < top.length ? box.left - 2 * GUTTER : end + 2 * GUTTER,
-      y: box.top + box.height / 2,
-    };
-  const inner = (seats: readonly number[], side: (box: Box) => number): number[] =>
-    seats.flatMap((one) => (boxes.has(one) ? [side(boxes.get(one)!)] : []));
-  const from = Math.max(-Infinity, ...inner(left, (one) => one.left + one.width + GUTTER));
-  const to = Math.min(Infinity, ...inner(right, (one) => one.left - GUTTER));
-  const [least, most] = [Math.max(box.left + CORNER, from), Math.min(end - CORNER, to)];
-  const middle = box.left + box.width / 2;
-  if (least <= most) return { x: within(middle, least, most), y: bottom + BELOW };
-  // over the seats at the side: in the gap beside it
-  const gap = gapBeside(boxes, top, seat);
-  return { x: middle < from ? end + gap / 2 : box.left - gap / 2, y: bottom - 2 };
+/** The arrow from the reader to whom he aims at, the last of a way, beside its steps: it crosses neither them nor anybody. */
+export function arrow(around: Around, way: readonly number[]): string {
+  const { boxes, left, right, top } = around;
+  const seat = way.at(-1) ?? -1;
+  const [me, box] = [boxes.get(around.me), boxes.get(seat)];
+  if (!me || !box) return "";
+  const inwards = inwardsOf(around, way);
+  if (!top.includes(seat)) {
+    const edge = inwards > 0 ? endOf(box) : box.left;
+    const tip = { x: edge + inwards * TIP, y: box.top + box.height * 0.22 };
+    return bent({ x: edge + inwards * LANE, y: me.top }, tip);
+  }
+  if (left.length + right.length === 0) {
+    // one alone is reached from the side without steps, two from below, at their outer ends
+    const alone = top.length === 1;
+    const end = inwards > 0 ? box.left + AT_END : endOf(box) - AT_END;
+    const from = { x: pastQuestion(around, alone ? endOf(box) + BESIDE : end, GUTTER), y: me.top };
+    return alone
+      ? bent(from, { x: endOf(box) + TIP, y: middleOf(box).y })
+      : upwards(around, from, { x: end, y: bottomOf(box) + TIP });
+  }
+  const [least, most] = gutters(around, LANE);
+  const lane = inwards > 0 ? least : most;
+  const corner = inwards > 0 ? endOf(box) - lane : lane - box.left;
+  if (corner < CORNER) {
+    // over the seats at the side: to its lower corner
+    const y = bottomOf(box);
+    const tip = { x: inwards > 0 ? endOf(box) - 1 : box.left + 1, y: y + 1 };
+    return `M${px(lane)} ${px(me.top)}L${px(lane)} ${px(y + 34)}Q${px(lane)} ${px(y + 16)} ${at(tip)}`;
+  }
+  // straight up beside a number in the gutter; else beyond the number, as seen from where the steps come
+  const number = dock(around, seat, inwards)?.x ?? lane;
+  const x = inwards * (lane - number) > CLEAR ? lane : number + inwards * ASIDE;
+  const tip = { x: within(x, box.left + CORNER, endOf(box) - CORNER), y: bottomOf(box) + TIP };
+  return upwards(around, { x: lane, y: me.top }, tip);
 }
 
-/** How far the seats of the row above stand apart. */
-function gapBeside(boxes: ReadonlyMap<number, Box>, top: readonly number[], seat: number): number {
-  const at = top.indexOf(seat);
-  const [one, next] = at + 1 < top.length ? [seat, top[at + 1]] : [top[at - 1], seat];
-  const [a, b] = [boxes.get(one ?? -1), boxes.get(next ?? -1)];
-  return a && b ? b.left - a.left - a.width : 0;
+/** Where the middle lies as seen from the side along which a way goes: 1 from the left, −1 from the right. */
+function inwardsOf({ left, top }: Around, way: readonly number[]): 1 | -1 {
+  const first = way[0] ?? -1;
+  return left.includes(first) || (top.includes(first) && top.indexOf(first) * 2 < top.length) ? 1 : -1;
+}
+
+/** The place of a seat's number: at the inner side of one at the side, below one above, at the end where the steps come from. */
+function dock(around: Around, seat: number, inwards: 1 | -1): Point | null {
+  const { boxes, left, right, top } = around;
+  const box = boxes.get(seat);
+  if (!box) return null;
+  const end = endOf(box);
+  if (left.includes(seat)) return { x: end + GUTTER, y: middleOf(box).y };
+  if (right.includes(seat)) return { x: box.left - GUTTER, y: middleOf(box).y };
+  // with nobody at the sides there is room beside the row above
+  if (left.length + right.length === 0)
+    return { x: top.indexOf(seat) * 2 < top.length ? box.left - BESIDE : end + BESIDE, y: middleOf(box).y };
+  const [from, to] = gutters(around, GUTTER);
+  const [least, most] = [Math.max(box.left + CORNER, from), Math.min(end - CORNER, to)];
+  if (least <= most) return { x: inwards > 0 ? least : most, y: bottomOf(box) + BELOW };
+  // over the seats at the side: where the gutter ends, with room for the tip of an arrow above it
+  return { x: within(middleOf(box).x, from, to), y: bottomOf(box) + 4 * BELOW };
+}
+
+/** How far the middle reaches between the seats at the sides, so many pixels away from them. */
+function gutters({ boxes, left, right }: Around, off: number): [from: number, to: number] {
+  const all = (seats: readonly number[]): Box[] => seats.flatMap((one) => boxes.get(one) ?? []);
+  return [
+    Math.max(-Infinity, ...all(left).map((one) => endOf(one) + off)),
+    Math.min(Infinity, ...all(right).map((one) => one.left - off)),
+  ];
+}
+
+/** The nearest place to come up beside what stands in the middle: in a gutter, or so many pixels away from it. */
+function pastQuestion(around: Around, x: number, off: number): number {
+  const { question, left, right } = around;
+  if (!question) return x;
+  const gutter = left.length + right.length > 0;
+  const [from, to] = gutter ? gutters(around, GUTTER) : [question.left - off, endOf(question) + off];
+  return x <= from || x >= to ? x : x - from < to - x ? from : to;
 }
 
 /** Up along the gutter, then across, round at the corner. */
 function bent(from: Point, to: Point): string {
-  const px = (v: number): string => v.toFixed(1);
-  const start = `M${px(from.x)} ${px(from.y)}`;
+  const start = `M${at(from)}`;
   const [across, up] = [to.x - from.x, to.y - from.y];
   const round = Math.min(CORNER, Math.abs(across), Math.abs(up));
-  if (round < 2) return `${start}L${px(to.x)} ${px(to.y)}`;
+  if (round < 2) return `${start}L${at(to)}`;
   const corner = { x: from.x, y: to.y };
   return (
     `${start}L${px(corner.x)} ${px(corner.y - Math.sign(up) * round)}` +
-    `Q${px(corner.x)} ${px(corner.y)} ${px(corner.x + Math.sign(across) * round)} ${px(corner.y)}L${px(to.x)} ${px(to.y)}`
+    `Q${at(corner)} ${px(corner.x + Math.sign(across) * round)} ${px(corner.y)}L${at(to)}`
   );
+}
+
+/** Straight up past what stands in the middle, then in a curve to a seat's lower edge. */
+function upwards({ question }: Around, from: Point, to: Point): string {
+  const clear = { x: from.x, y: question ? Math.min(from.y, question.top) : from.y };
+  const swing = Math.min(40, (clear.y - to.y) / 2);
+  return `M${at(from)}L${at(clear)}C${px(clear.x)} ${px(to.y + swing)} ${px(to.x)} ${px(to.y + swing)} ${at(to)}`;
 }

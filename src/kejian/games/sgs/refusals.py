@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from kejian.core import Derived, Refusal, Seat, Text
+from kejian.core import Compared, Derived, Refusal, Seat, Text
 from kejian.games.sgs.fields import CardName, KindName, SkillName
+
+_DISTANCE, _RANGE = Text("距离", "distance"), Text("攻击范围", "range")
 
 
 class NotHeld(Refusal):
@@ -26,17 +28,24 @@ class OutOfRange(Refusal):
     def lacks(self) -> Text | None:
         return Text("够不着", "out of reach")
 
+    def compared(self) -> Compared | None:
+        return Compared(_DISTANCE, self.distance, ">", _RANGE, self.range)
+
 
 class TooFar(Refusal):
     who: Seat
     target: Seat
+    needed: Derived
     distance: Derived
 
-    zh = "{who}至{target}的距离应为 1，现在是 {distance}。"
-    en = "The distance from {who} to {target} must be 1, it is {distance}."
+    zh = "{who}至{target}的距离应为 {needed}，现在是 {distance}。"
+    en = "The distance from {who} to {target} must be {needed}, it is {distance}."
 
     def lacks(self) -> Text | None:
         return Text("够不着", "out of reach")
+
+    def compared(self) -> Compared | None:
+        return Compared(_DISTANCE, self.distance, "≠", self.needed.terms[0].name, self.needed)
 
 
 class NoDistance(Refusal):

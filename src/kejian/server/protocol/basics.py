@@ -65,15 +65,26 @@ class Pieces(Struct, frozen=True):
     en: list[str | Sum]
 
 
+class Compared(Struct, frozen=True):
+    """Two figures that are not to each other as a rule wants it, each with its name: `n` on the left of the sign."""
+
+    name: Say
+    n: Sum
+    sign: str
+    to: Say
+    limit: Sum
+
+
 class Refusal(Struct, frozen=True):
     """Why something may not be done, with the clauses that say so; `pieces` as those of an event. `lacks`: what is
-    missing, in a few words, where something is."""
+    missing, in a few words, where something is. `compared`: the figures it comes down to, where it is a comparison."""
 
     zh: str
     en: str
     clauses: list[str]
     pieces: Pieces | UnsetType = UNSET
     lacks: Say | UnsetType = UNSET
+    compared: Compared | UnsetType = UNSET
 
 
 class Timer(Struct, frozen=True, forbid_unknown_fields=True):

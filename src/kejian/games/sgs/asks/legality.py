@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kejian.core import Refusal
+from kejian.core import Refusal, Sum
 from kejian.games.sgs import refusals
 from kejian.games.sgs.facts.cards import FACES, Card
 from kejian.games.sgs.facts.in_play import SHA, InPlay
@@ -31,11 +31,9 @@ def kind_of(state: State, card: InPlay) -> Kind:
 
 def reach_refusal(state: State, user: int, card: InPlay, target: int) -> Refusal | None:
     """The distance relation (sgs.P3): 杀 needs the attack range, some tricks distance 1. What leaves lends nothing (R14)."""
+    if reaches_anybody(state, user, card):
+        return None
     kind = kind_of(state, card)
-    if kind.reach not in (IN_RANGE, AT_ONE):
-        return None
-    if FREE_REACH in ORDER.abilities(state, user).adds and FREE_REACH.total(state, user, Aiming(state, user, card)):
-        return None
     seats, last = state.without(user, card.cards), state.rules.last_distance
     steps = how_far(seats, user, target, last=last)
     if steps is not None and (steps == 1 if kind.reach == AT_ONE else how_wide(seats, user) >= steps):
@@ -48,7 +46,20 @@ def reach_refusal(state: State, user: int, card: InPlay, target: int) -> Refusal
     far = distance_case(seats, user, target, last=last)
     assert far is not None
     by = (kind.clause, "sgs.P3", "sgs.8.14", *_leaving(state, seats), *made)
-    return refusals.TooFar(user, target, far.sum(), clauses=by)
+    return refusals.TooFar(user, target, at_one(kind), far.sum(), clauses=by)
+
+
+def at_one(kind: Kind) -> Sum:
+    """The distance that some tricks want (sgs.P3)."""
+    return Sum.of(1, kind.name, kind.clause)
+
+
+def reaches_anybody(state: State, user: int, card: InPlay) -> bool:
+    """Whether the distance is nothing to a card: by its kind, or by an effect."""
+    if kind_of(state, card).reach not in (IN_RANGE, AT_ONE):
+        return True
+    free = FREE_REACH in ORDER.abilities(state, user).adds
+    return free and bool(FREE_REACH.total(state, user, Aiming(state, user, card)))
 
 
 def out_of_range(state: State, owner: int, target: int, leaving: Sequence[Card], *by: str) -> Refusal | None:

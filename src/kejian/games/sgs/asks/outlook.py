@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from kejian.core import Forecast, Text
+from kejian.games.sgs.asks.legality import at_one, kind_of, reaches_anybody
 from kejian.games.sgs.facts.in_play import InPlay
 from kejian.games.sgs.facts.state import State
 from kejian.games.sgs.numbers import attack_range_case, base_damage, distance_case, hand_limit_case
+from kejian.games.sgs.rows.kind import AT_ONE
 
 BASE = Text("伤害值基数", "base damage")
 WINE = Text("酒", "Wine")
@@ -16,9 +18,9 @@ REACH, DAMAGE, ANSWER = "reach", "damage", "answer"
 
 def outlook(state: State, user: int, card: InPlay, targets: Sequence[int]) -> Iterator[Forecast]:
     """The forecasts of a card on these targets."""
+    for target in () if reaches_anybody(state, user, card) else targets:
+        yield from _reach(state, user, card, target)
     if card.is_sha:
-        for target in targets:
-            yield from _reach(state, user, card, target)
         n = base_damage(1, BASE)
         if state.players[user].drunk:
             n = n.plus(1, WINE, "sgs.K4")
@@ -31,14 +33,18 @@ def outlook(state: State, user: int, card: InPlay, targets: Sequence[int]) -> It
 
 
 def _reach(state: State, user: int, card: InPlay, target: int) -> Iterator[Forecast]:
-    """Both sides of the comparison, each with where it comes from (sgs.9.7)."""
-    seats, name = state.without(user, card.cards), state.name(target)
+    """Both sides of the comparison, each with where it comes from: the distance against the attack range (sgs.9.7), or against
+    the 1 that some tricks want (sgs.P3). Nothing where an effect reaches farther than that."""
+    kind, seats, name = kind_of(state, card), state.without(user, card.cards), state.name(target)
     far = distance_case(seats, user, target, last=state.rules.last_distance)
-    if far is None:
+    if kind.reach == AT_ONE:
+        called, limit, clause = kind.name, at_one(kind), "sgs.P3"
+    else:
+        called, limit, clause = Text("攻击范围", "attack range"), attack_range_case(seats, user).sum(), "sgs.9.7"
+    if far is None or far.sum() > limit:
         return
-    reach = attack_range_case(seats, user)
-    yield Forecast(REACH, Text(f"到{name}的距离", f"distance to {name}"), clauses=("sgs.9.7",), n=far.sum())
-    yield Forecast(REACH, Text("攻击范围", "attack range"), clauses=("sgs.9.7",), n=reach.sum())
+    yield Forecast(REACH, Text(f"到{name}的距离", f"distance to {name}"), clauses=(clause,), n=far.sum())
+    yield Forecast(REACH, called, clauses=(clause,), n=limit)
 
 
 def to_discard(state: State, seat: int) -> Text:

@@ -1,0 +1,33 @@
+"""How people come to the table of 三国杀: among bots, or struck by somebody who drank."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from tests.browser.phone import Phone
+
+
+def among_bots(me: Phone, name: str, bots: int, kind: str = "play", mode: str = "") -> Phone:
+    """Somebody in the scene of his name, when he is asked."""
+    me.open_table(name, game="sgs")
+    for _ in range(bots):
+        me.add_bot()
+    if mode:
+        me.match_type(mode)
+    me.start()
+    me.page.locator(f".play[data-asked=true] .picker[data-kind={kind}]").wait_for()
+    return me
+
+
+def struck(me: Phone, other: Phone) -> Phone:
+    """Somebody who is struck by another, who drank before."""
+    other.sit(me.open_table("小满", game="sgs"), "大石")
+    expect(me.player("大石")).to_be_visible()
+    for _ in range(3):
+        me.add_bot()
+    me.start()
+    other.page.locator("[data-card='♠7杀']").click()
+    other.page.locator("[data-aim='0']").click()
+    other.lock.click()
+    me.page.locator(".play[data-asked=true] .picker[data-kind=dodge]").wait_for()
+    return me
