@@ -116,11 +116,45 @@ class NoTarget(Refusal):
     en = "{what} has no legal target."
 
 
+class NotATarget(Refusal):
+    target: Seat
+    what: Text
+
+    zh = "{target}不能成为{what}的目标。"
+    en = "{target} cannot be a target of {what}."
+
+
+class NotTogether(Refusal):
+    what: Text
+
+    zh = "{what}不能同时指定这些目标。"
+    en = "{what} cannot have these targets together."
+
+
+class OtherPrice(Refusal):
+    """缔盟 costs the difference of two hands (sgs.11.1)."""
+
+    what: Text
+    one: Seat
+    other: Seat
+    n: Derived
+
+    zh = "{one}与{other}的手牌数之差为 {n}，{what}要弃的就是这么多张牌。"
+    en = "The hands of {one} and {other} differ by {n}: so many cards are the price of {what}."
+
+
 class WrongCards(Refusal):
     what: Text
 
     zh = "这些牌不能用来发动{what}。"
     en = "These cards will not do for {what}."
+
+
+class NotDiscarded(Refusal):
+    card: CardName
+
+    zh = "{card}是装备牌，这里要使用它，不能弃置。"
+    en = "{card} is equipment: here it is used, not discarded."
 
 
 class AnswerOnly(Refusal):

@@ -137,7 +137,7 @@ class StrikeViewAs(AnswerViewAs):
         return range(1, 2)
 
     def target_refusal(self, cards: tuple[Card, ...], seat: int) -> Refusal | None:
-        return None if seat in self.target_pool(cards) else refusals.NoTarget(self.name, clauses=(self.clause,))
+        return None if seat in self.target_pool(cards) else self.unfit(seat)
 
 
 def _strikable(state: State, seat: int, card: InPlay, seats: Sequence[int]) -> list[int]:

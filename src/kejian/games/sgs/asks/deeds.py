@@ -260,8 +260,9 @@ class DeedAsk(Question[Deed]):
         leading = choices if most == 1 else [targets for targets in choices if given <= targets] or choices
         pool = tuple(sorted({seat for targets in leading for seat in targets}))
         everybody = tuple(range(len(self.state.players)))
-        unfit = refusals.NoTarget(offer.name, clauses=(offer.clause,))
-        refused = tuple(None if seat in pool else offer.target_refusal(cards, seat) or unfit for seat in everybody)
+        refused = tuple(
+            None if seat in pool else offer.target_refusal(cards, seat) or offer.unfit(seat) for seat in everybody
+        )
         slot = Slot("seat", everybody, least, most, " > ", " ", refusals=refused, lead=Text(" → ", " → "))
         chosen = blanks.take(slot)
         if chosen is None or set(map(int, chosen)) not in choices:

@@ -77,11 +77,17 @@ class Offer:
 
     def target_refusal(self, cards: tuple[Card, ...], seat: int) -> Refusal | None:
         """Why somebody may not be a target."""
-        return None if seat in self.target_pool(cards) else refusals.NoTarget(self.name, clauses=(self.clause,))
+        if not self.state.players[seat].alive:
+            return refusals.IsDead(seat, clauses=("sgs.8.5",))
+        return None if seat in self.target_pool(cards) else self.unfit(seat)
+
+    def unfit(self, seat: int) -> Refusal:
+        """Why somebody of whom nothing more can be said may not be a target."""
+        return refusals.NotATarget(seat, self.name, clauses=(self.clause,))
 
     def second_refusal(self, cards: tuple[Card, ...], first: int, second: int) -> Refusal:
         """Why somebody may not be the second of a pair."""
-        return refusals.NoTarget(self.name, clauses=(self.clause,))
+        return self.unfit(second)
 
     # all of it
 
@@ -107,6 +113,10 @@ class Offer:
     def targets_fit(self, cards: tuple[Card, ...], targets: tuple[int, ...]) -> bool:
         """Whether targets that may all be chosen also fit together."""
         return True
+
+    def together_refusal(self, cards: tuple[Card, ...], targets: tuple[int, ...]) -> Refusal:
+        """Why targets that may all be chosen do not fit together."""
+        return refusals.NotTogether(self.name, clauses=(self.clause, *self.together))
 
     def deeds(self) -> Iterator[Deed]:
         if self.blocked() is None:
@@ -144,9 +154,7 @@ class Offer:
             by = (self.clause, *self.how_many)
             return refusals.WrongTargets(self.name, sizes.start, sizes.stop - 1, clauses=by)
         why = next((why for seat in targets if (why := self.target_refusal(cards, seat))), None)
-        if why is None and not self.targets_fit(cards, targets):
-            why = refusals.NoTarget(self.name, clauses=(self.clause, *self.together))
-        return why
+        return why or (None if self.targets_fit(cards, targets) else self.together_refusal(cards, targets))
 
     def sample(self, rng: random.Random) -> Deed | None:
         """One way of doing it at random, without listing them all; None if there is none."""

@@ -140,9 +140,7 @@ class ViewAsOffer(UseOffer):
 
     def blocked(self) -> Refusal | None:
         if not self.rule.when(self.state, self.seat):
-            return refusals.NotPossible(
-                self.name, Text("条件不满足", "its condition is not met"), clauses=(self.clause,)
-            )
+            return refusals.NotPossible(self.name, self.rule.unless, clauses=(self.clause,))
         if len(self.pool()) < self.rule.n:
             return refusals.WrongCards(self.name, clauses=(self.clause,))
         return None
@@ -231,6 +229,10 @@ class ActiveOffer(Offer):
     def targets_fit(self, cards: tuple[Card, ...], targets: tuple[int, ...]) -> bool:
         active = self.active
         return active.targets_fit is None or active.targets_fit(self.state, self.seat, cards, targets)
+
+    def together_refusal(self, cards: tuple[Card, ...], targets: tuple[int, ...]) -> Refusal:
+        why = self.active.together
+        return super().together_refusal(cards, targets) if why is None else why(self.state, cards, targets)
 
     def seconds(self, cards: tuple[Card, ...], first: int) -> Sequence[int]:
         active = self.active

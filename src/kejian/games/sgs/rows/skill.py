@@ -15,6 +15,7 @@ from kejian.kit.moments import Ability
 
 GENERAL, EQUIPMENT = 0, 1
 """Whose turn comes first of one character at one moment (sgs.R32)."""
+UNMET = Text("条件不满足", "its condition is not met")
 ALWAYS: Callable[[State, int], bool] = lambda _state, _me: True  # noqa: E731
 
 
@@ -27,6 +28,7 @@ class ViewAs:
     n: int = 1
     equipment: bool = False  # whether cards of the equipment area will do too
     when: Callable[[State, int], bool] = ALWAYS
+    unless: Text = UNMET  # why not, where it is not `when`
     together: Callable[[State, int, Sequence[Card]], bool] | None = None
     used: Callable[[State, int, Sequence[Card]], None] | None = None  # what history must know of it
 
@@ -51,6 +53,7 @@ class Active:
     target_fits: Callable[[State, int, tuple[Card, ...], int], Refusal | None] | None = None
     seconds: Callable[[State, int, tuple[Card, ...], int], Sequence[int]] | None = None
     targets_fit: Callable[[State, int, tuple[Card, ...], tuple[int, ...]], bool] | None = None  # as a whole
+    together: Callable[[State, tuple[Card, ...], tuple[int, ...]], Refusal] | None = None  # why they do not
     pair: bool = False  # the targets have an order: `> 乙 / 丙`
     once: bool = True  # per play phase
     how_many: tuple[str, ...] = ()  # the clauses on how many cards or targets it takes
