@@ -10,9 +10,10 @@ from math import comb
 from kejian.core import BadMoveText, Chosen, Composed, Group, Menu, Refusal, Slot, Text
 from kejian.core.composing import Blanks
 from kejian.core.refusals import NotLegal
+from kejian.games.sgs.asks.entry_facts import EntryFacts
 from kejian.games.sgs.asks.move_text import PASS, SIGNS, card_in, take_cards
 from kejian.games.sgs.asks.questions import PASS_NAME, Question, card_slot
-from kejian.games.sgs.facts.cards import SUITS, Card, card_text, card_words, is_equipment, read_card
+from kejian.games.sgs.facts.cards import FACES, SUITS, Card, card_text, card_words, is_equipment, read_card
 from kejian.games.sgs.refusals import NotDiscarded
 
 
@@ -117,12 +118,11 @@ class DiscardOrWearAsk(CardsAsk):
         return card_text(move[0]) if is_equipment(move[0]) else super().format(move)
 
     def menu(self) -> Menu:
-        cards = sorted(self._cards())
-        gone = [card for card in cards if not is_equipment(card)]
-        lines = [self.entry("cards", self.sign, Text("弃置", "discard"), card_slot(gone, 1, 1))] if gone else []
-        lines += [
-            self.entry(card_text(card), card_text(card), card_words(card)) for card in cards if is_equipment(card)
-        ]
+        """Every card is a line of its own, to be tapped in the hand."""
+        lines = []
+        for card in sorted(self._cards()):
+            facts = EntryFacts(card=card_text(card), kind=FACES[card].kind)
+            lines.append(self.entry(card_text(card), self.format((card,)), card_words(card))._replace(facts=facts))
         return Menu((Group(self._prompt, tuple(lines)),))
 
 
