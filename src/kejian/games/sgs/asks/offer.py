@@ -149,6 +149,8 @@ class Offer:
                 return why
             fits = targets[1] in self.seconds(cards, targets[0])
             return None if fits else self.second_refusal(cards, *targets)
+        if not targets and next(self.target_choices(cards), None) is None:
+            return refusals.NoTarget(self.name, clauses=(self.clause,))
         sizes = self.target_sizes(cards)
         if len(targets) not in sizes or len(set(targets)) < len(targets):
             by = (self.clause, *self.how_many)
