@@ -132,7 +132,7 @@ class NotTogether(Refusal):
 
 
 class OtherPrice(Refusal):
-    """缔盟 costs the difference of two hands (sgs.11.1)."""
+    """The price is the difference of two hands (sgs.11.1)."""
 
     what: Text
     one: Seat

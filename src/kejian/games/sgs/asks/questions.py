@@ -48,8 +48,8 @@ class Question(asks.Question[M]):
 class InvokeAsk(Question[tuple[str, ...]]):
     """Whether to use a skill, or which of several: its name, or 过 (sgs.R32).
 
-    An answer is the skill, or nothing. Of several one may be declined alone (不发动 奸雄): the others are asked for again. That is
-    not listed, as whoever wants another names it.
+    An answer is the skill, or nothing. Of several one may be declined alone (不发动 and its name): the others are asked for
+    again. That is not listed, as whoever wants another names it.
     """
 
     __slots__ = ("_skills", "_state")
@@ -79,7 +79,7 @@ class InvokeAsk(Question[tuple[str, ...]]):
         return None if fits else NotLegal(" ".join(move), clauses=self._clauses)
 
     def read(self, text: str) -> tuple[tuple[str, ...], str]:
-        """奸雄, 发动 奸雄; 过, 不发动, 不发动 奸雄, 不奸雄."""
+        """Its name, behind 发动 or alone; to decline, 过, 不发动, or its name behind 不发动 or 不."""
         text = self.normal(text)
         first, _, rest = text.partition(" ")
         if first == PASS or text == DECLINED:

@@ -34,7 +34,16 @@ from kejian.games.sgs.rows.phrases import (
     this_turn,
     with_cards,
 )
-from kejian.games.sgs.rows.picking import ONE_TARGET, all_of, exactly, hand, only, others_who, with_hands
+from kejian.games.sgs.rows.picking import (
+    ONE_TARGET,
+    all_of,
+    exactly,
+    hand,
+    only,
+    only_with_hands,
+    others_who,
+    with_hands,
+)
 from kejian.games.sgs.rows.skill import Active, Skill
 from kejian.kit.flow import Flow
 
@@ -133,10 +142,6 @@ def _shows_more(state: State, me: int, seat: int) -> bool:
     return state.players[seat].shown_hp > state.players[me].shown_hp
 
 
-def _has_a_hand(state: State, _me: int, seat: int) -> bool:
-    return bool(state.players[seat].hand.cards)
-
-
 def _quhu(state: State, me: int, cards: tuple[int, ...], targets: tuple[int, ...]) -> Flow[None]:
     (other,), by = targets, ("sgs.G54", "sgs.9.7")
     if not (yield from pindian(state, me, cards[0], other, "sgs.G54", "sgs.10.2")):
@@ -152,11 +157,8 @@ QUHU = Skill(
     text=Text("出牌阶段限一次，与体力值更高者拼点：赢则其伤害其攻击范围内一人，输则其伤害你", "compare with one of higher hp: win, it hurts one in its range; else it hurts you"),
     active=Active(
         run=_quhu, cards=hand, sizes=exactly(1), target_count=ONE_TARGET,
-        targets=others_who(lambda state, me, seat: _shows_more(state, me, seat) and _has_a_hand(state, me, seat)),
-        target_fits=all_of(
-            only(_shows_more, "quhu", Text("体力值不比你高", "it does not show more hp than you"), "sgs.G54", "sgs.10.2"),
-            only(_has_a_hand, "quhu", Text("没有手牌，不能拼点", "it has no hand card to compare"), "sgs.G54", "sgs.P8"),
-        ),
+        targets=others_who(lambda state, me, seat: _shows_more(state, me, seat) and seat in with_hands(state, me)),
+        target_fits=all_of(only(_shows_more, "quhu", Text("体力值不比你高", "it does not show more hp than you"), "sgs.G54", "sgs.10.2"), only_with_hands("quhu", "sgs.G54")),
     ),
 )  # fmt: skip
 

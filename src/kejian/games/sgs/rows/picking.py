@@ -148,6 +148,12 @@ def only_men(skill: str, clause: str) -> TargetRefusal:
     return refusal
 
 
+def only_with_hands(skill: str, clause: str) -> TargetRefusal:
+    """Why nobody compares ranks with one who holds no card (sgs.P8)."""
+    why = Text("没有手牌，不能拼点", "it has no hand card to compare")
+    return only(lambda state, me, seat: seat in with_hands(state, me), skill, why, clause, "sgs.P8")
+
+
 def only_wounded(clause: str) -> TargetRefusal:
     """Why a skill that only lets somebody recover is not for the unwounded (sgs.R3)."""
 
