@@ -40,11 +40,14 @@ def play(record: Record, asked_at: int | None = None) -> Iterator[Played]:
     yield Played({}, tuple(script.match.all_events), script.match.copy())
     for number, line in enumerate(record.moves):
         asked = script.reach(line) if number == asked_at else None
+        held = dict(script.held)
         with script.telling_since(told):
             script.feed(line)
+            if number == len(record.moves) - 1:
+                script.expect_silence(held)
         events = tuple(script.match.all_events[told:])
         told += len(events)
-        yield Played(line, events, script.match.copy(), asked)
+        yield Played(line, events, script.settled(), asked)
     with script.telling_since(told):
         script.finish()
     yield Played({}, tuple(script.match.all_events[told:]), script.match)
@@ -90,8 +93,8 @@ class Script:
             return [self.match.copy()]
 
     def _scouted(self, line: Line) -> list[Match]:
-        scout = Script(self.match.copy())
-        scout.held, scout._stops = dict(self.held), []
+        scout = self._scout()
+        scout._stops = []
         scout.feed(line)
         return scout._stops
 
@@ -117,6 +120,27 @@ class Script:
         waiting = tuple(self.match.waiting)
         if self.match.asked_together and 0 < len(waiting) < len(self.match.asks):
             raise self.match.refused(MissingAnswer(waiting))
+
+    def settled(self) -> Match:
+        """A copy of the match with the words played that are held and fit by now: they belong to the lines so far."""
+        scout = self._scout()
+        while scout._use_held():
+            pass
+        return scout.match
+
+    def expect_silence(self, held: dict[int, str]) -> None:
+        """Refused if words of the last line are left over in the silence after it; `held` are those of earlier lines."""
+        scout = self._scout()
+        try:
+            scout.finish()
+        except Refused:
+            if scout.held.keys() - held.keys():
+                raise
+
+    def _scout(self) -> Script:
+        scout = Script(self.match.copy())
+        scout.held, scout._against = dict(self.held), dict(self._against)
+        return scout
 
     def _seat(self, name: str) -> int:
         if name not in self.match.players:

@@ -144,11 +144,30 @@ class NotTogether(Refusal):
     en = "{what} cannot be aimed like this: {why}."
 
 
+class OtherPrice(Refusal):
+    """The price is the difference of two hands (sgs.11.1)."""
+
+    what: Text
+    one: Seat
+    other: Seat
+    n: Derived
+
+    zh = "{one}与{other}的手牌数之差为 {n}，{what}要弃的就是这么多张牌。"
+    en = "The hands of {one} and {other} differ by {n}: so many cards are the price of {what}."
+
+
 class WrongCards(Refusal):
     what: Text
 
     zh = "这些牌不能用来发动{what}。"
     en = "These cards will not do for {what}."
+
+
+class NotDiscarded(Refusal):
+    card: CardName
+
+    zh = "{card}是装备牌，这里要使用它，不能弃置。"
+    en = "{card} is equipment: here it is used, not discarded."
 
 
 class AnswerOnly(Refusal):

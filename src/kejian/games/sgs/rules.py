@@ -126,13 +126,16 @@ class Rules:
 
     def _skills_at(self, player: Player, place: int) -> list[str]:
         """What one general gives; lost skills, and this turn silenced ones, are not among it."""
-        name, skills = player.general_at(place), self.book.skills
-        if name not in self.book.generals or place in player.stripped:
+        if place in player.stripped:
             return []
-        general, is_lord = self.book.generals[name], player.identity == LORD and not self.war
-        listed = (general.war_skills or general.skills) if self.war else general.skills
-        listed = tuple(id_ for id_ in listed if is_lord or not skills[id_].lord)
+        skills, is_lord = self.book.skills, player.identity == LORD and not self.war
+        listed = [id_ for id_ in self.printed_skills(player, place) if is_lord or not skills[id_].lord]
         return [id_ for id_ in listed if place not in player.silenced or skills[id_].locked]
+
+    def printed_skills(self, player: Player, place: int) -> tuple[str, ...]:
+        """What stands on the card of one general, in this mode."""
+        general = self.book.generals.get(player.general_at(place), _NO_GENERAL)
+        return general.skills_in(self.war)
 
     # 国战
 

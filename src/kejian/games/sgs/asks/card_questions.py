@@ -7,12 +7,14 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations, permutations
 from math import comb
 
-from kejian.core import Chosen, Composed, Group, Menu, Refusal, Slot, Text
+from kejian.core import BadMoveText, Chosen, Composed, Group, Menu, Refusal, Slot, Text
 from kejian.core.composing import Blanks
 from kejian.core.refusals import NotLegal
+from kejian.games.sgs.asks.entry_facts import EntryFacts
 from kejian.games.sgs.asks.move_text import PASS, SIGNS, card_in, take_cards
 from kejian.games.sgs.asks.questions import PASS_NAME, Question, card_slot
-from kejian.games.sgs.facts.cards import SUITS, Card, card_text, card_words, read_card
+from kejian.games.sgs.facts.cards import FACES, SUITS, Card, card_text, card_words, is_equipment, read_card
+from kejian.games.sgs.refusals import NotDiscarded
 
 
 class CardsAsk(Question[tuple[Card, ...]]):
@@ -95,6 +97,32 @@ class CardsAsk(Question[tuple[Card, ...]]):
             lines.append(self.entry("pass", PASS, PASS_NAME))
         elif 0 in self.sizes:
             lines.append(self.entry("none", self.sign, Text("不选", "none")))
+        return Menu((Group(self._prompt, tuple(lines)),))
+
+
+class DiscardOrWearAsk(CardsAsk):
+    """A hand card that goes, 弃 ♠7杀, or a piece of equipment that is put on, ♠5绝影: no equipment is discarded (sgs.G52)."""
+
+    __slots__ = ()
+
+    def __init__(self, seat: int, prompt: Text, clauses: tuple[str, ...], cards: Callable[[], Sequence[Card]]) -> None:
+        super().__init__(seat, prompt, clauses, cards, range(1, 2))
+
+    def read(self, text: str) -> tuple[tuple[Card, ...], str]:
+        move, rest = super().read(text)
+        if is_equipment(move[0]) and self.normal(text).startswith(self.sign):
+            raise BadMoveText(NotDiscarded(move[0], clauses=self._clauses))
+        return move, rest
+
+    def format(self, move: tuple[Card, ...]) -> str:
+        return card_text(move[0]) if is_equipment(move[0]) else super().format(move)
+
+    def menu(self) -> Menu:
+        """Every card is a line of its own, to be tapped in the hand."""
+        lines = []
+        for card in sorted(self._cards()):
+            facts = EntryFacts(card=card_text(card), kind=FACES[card].kind)
+            lines.append(self.entry(card_text(card), self.format((card,)), card_words(card))._replace(facts=facts))
         return Menu((Group(self._prompt, tuple(lines)),))
 
 

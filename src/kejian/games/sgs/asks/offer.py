@@ -118,6 +118,10 @@ class Offer:
         """Whether targets that may all be chosen also fit together."""
         return True
 
+    def together_refusal(self, cards: tuple[Card, ...], targets: tuple[int, ...]) -> Refusal:
+        """Why targets that may all be chosen do not fit together."""
+        return refusals.NotTogether(self.name, self.unfit, clauses=(self.clause, *self.together))
+
     def deeds(self) -> Iterator[Deed]:
         if self.blocked() is None:
             for cards in self.card_choices():
@@ -149,14 +153,14 @@ class Offer:
                 return why
             fits = targets[1] in self.seconds(cards, targets[0])
             return None if fits else self.second_refusal(cards, *targets)
+        if not targets and next(self.target_choices(cards), None) is None:
+            return refusals.NoTarget(self.name, clauses=(self.clause,))
         sizes = self.target_sizes(cards)
         if len(targets) not in sizes or len(set(targets)) < len(targets):
             by = (self.clause, *self.how_many)
             return refusals.WrongTargets(self.name, sizes.start, sizes.stop - 1, clauses=by)
         why = next((why for seat in targets if (why := self.target_refusal(cards, seat))), None)
-        if why is None and not self.targets_fit(cards, targets):
-            why = refusals.NotTogether(self.name, self.unfit, clauses=(self.clause, *self.together))
-        return why
+        return why or (None if self.targets_fit(cards, targets) else self.together_refusal(cards, targets))
 
     def sample(self, rng: random.Random) -> Deed | None:
         """One way of doing it at random, without listing them all; None if there is none."""

@@ -235,6 +235,10 @@ class ActiveOffer(Offer):
         active = self.active
         return active.targets_fit is None or active.targets_fit(self.state, self.seat, cards, targets)
 
+    def together_refusal(self, cards: tuple[Card, ...], targets: tuple[int, ...]) -> Refusal:
+        why = self.active.why_unfit
+        return super().together_refusal(cards, targets) if why is None else why(self.state, cards, targets)
+
     def seconds(self, cards: tuple[Card, ...], first: int) -> Sequence[int]:
         active = self.active
         assert active.seconds is not None

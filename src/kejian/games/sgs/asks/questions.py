@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Sequence
 from typing import TypeVar
 
-from kejian.core import Entry, Group, Menu, Refusal, Slot, Text
+from kejian.core import BadMoveText, Entry, Group, Menu, Refusal, Slot, Text
 from kejian.core.refusals import NotLegal
 from kejian.games.sgs.asks.move_text import PASS, normal
+from kejian.games.sgs.asks.untimely import untimely
 from kejian.games.sgs.facts.cards import SUITS, Card, card_text, card_words
+from kejian.games.sgs.facts.state import State
 from kejian.kit import asks
 
 M = TypeVar("M")
@@ -19,6 +22,7 @@ NO_WORDS = Text("", "")
 
 
 PASS_NAME = Text("过", "pass")
+INVOKED, DECLINED = "发动", "不发动"
 
 
 def card_slot(cards: Sequence[Card], least: int, most: int, before: str = " ", lead: Text | None = None) -> Slot:
@@ -42,17 +46,26 @@ class Question(asks.Question[M]):
 
 
 class InvokeAsk(Question[tuple[str, ...]]):
-    """Whether to use a skill, or which of several: its name, or 过 (sgs.R32). An answer is the skill, or nothing. `aimed`: at
-    whom the card goes that it brings, where its text may say so (X > 乙)."""
+    """Whether to use a skill, or which of several: its name, or 过 (sgs.R32).
 
-    __slots__ = ("_aimed", "_skills")
+    An answer is the skill, or nothing. Of several one may be declined alone (不发动 and its name): the others are asked for
+    again. That is not listed, as whoever wants another names it. `aimed`: at whom the card goes that a skill brings, where
+    its text may say so (X > 乙).
+    """
+
+    __slots__ = ("_aimed", "_skills", "_state")
 
     def __init__(
-        self, seat: int, prompt: Text, skills: Sequence[tuple[str, Text, str, Text]], aimed: str | None = None
+        self,
+        state: State,
+        seat: int,
+        prompt: Text,
+        skills: Sequence[tuple[str, Text, str, Text]],
+        aimed: str | None = None,
     ) -> None:
         super().__init__(seat, prompt, tuple(dict.fromkeys(clause for _, _, clause, _ in skills)), declinable=True)
         self._skills = {id_: (name, clause, text) for id_, name, clause, text in skills}
-        self._aimed = aimed
+        self._state, self._aimed = state, aimed
 
     @property
     def kind(self) -> str:  # type: ignore[override]
@@ -70,23 +83,33 @@ class InvokeAsk(Question[tuple[str, ...]]):
         return rng.choice(self.moves())
 
     def refusal(self, move: tuple[str, ...]) -> Refusal | None:
-        return None if not move or move[0] in self._skills else NotLegal(move[0], clauses=self._clauses)
+        named = move[1:] if move[:1] == (DECLINED,) and len(self._skills) > 1 else move
+        fits = not move or (len(named) == 1 and named[0] in self._skills)
+        return None if fits else NotLegal(" ".join(move), clauses=self._clauses)
 
     def read(self, text: str) -> tuple[tuple[str, ...], str]:
-        first, _, rest = self.normal(text).partition(" ")
-        if first == PASS:
+        """Its name, behind 发动 or alone; to decline, 过, 不发动, or its name behind 不发动 or 不."""
+        text = self.normal(text)
+        first, _, rest = text.partition(" ")
+        if first == PASS or text == DECLINED:
             return (), rest
-        declines = first == "不发动"
-        if declines:
-            first, _, rest = rest.partition(" ")
-        for id_, (name, _, _) in self._skills.items():
-            if first == name.zh:
-                named = self._aimed is not None and rest == f"> {normal(self._aimed)}"
-                return () if declines else (id_,), "" if named else rest
-        raise self.no_word(text)
+        ids = {name.zh: id_ for id_, (name, _, _) in self._skills.items()}
+        found = re.fullmatch(rf"({DECLINED}|{INVOKED}|不)? ?({'|'.join(ids)})(?: (.*))?", text)
+        if found is None:
+            why = untimely(self._state, self.seat, rest.partition(" ")[0] if first in (DECLINED, INVOKED) else first)
+            raise self.no_word(text) if why is None else BadMoveText(why)
+        sign, name, rest = found.groups("")
+        if self._aimed is not None and rest == f"> {normal(self._aimed)}":
+            rest = ""
+        if not sign.startswith("不"):
+            return (ids[name],), rest
+        return (DECLINED, ids[name]) if len(ids) > 1 else (), rest
 
     def format(self, move: tuple[str, ...]) -> str:
-        return self._skills[move[0]][0].zh if move else PASS
+        if not move:
+            return PASS
+        name = self._skills[move[-1]][0].zh
+        return f"不发动 {name}" if move[0] == DECLINED else name
 
     def menu(self) -> Menu:
         lines = [

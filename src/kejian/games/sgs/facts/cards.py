@@ -151,6 +151,11 @@ def card_words(card: Card) -> Text:
     return Text(f"{sign}{name.zh}", f"{sign} {name.en}")
 
 
+def is_equipment(card: Card) -> bool:
+    """Whether a card is worn."""
+    return PRINTS[FACES[card].kind].is_equipment
+
+
 def slot_of_print(card: Card) -> str:
     """The place of the equipment area where a card belongs."""
     return PRINTS[FACES[card].kind].type

@@ -29,6 +29,7 @@ from kejian.games.sgs.rows.phrases import (
     hurts_me,
     in_own,
     more_drawn,
+    silent,
     this_turn,
 )
 from kejian.games.sgs.rows.picking import black, with_hands
@@ -116,10 +117,11 @@ def _ganglie(damage: Damage, me: int) -> Flow[None]:
         yield from hurt(state, me, source, 1, "", *by)
 
 
+_NO_SOURCE = silent("ganglie", Text("没有伤害来源", "nobody dealt it"), "sgs.G3", where=hurts_me)
 GANGLIE = Skill(
     id="ganglie", name=Text("刚烈", "Fortitude"), clause="sgs.G3",
     text=Text("受到伤害后可判定：不为♥，来源弃两张手牌或受到你的1点伤害", "after damage judge: not ♥, its source discards two or takes 1"),
-    on=(TAKEN.may(_ganglie, lambda damage, me: damage.victim == me and damage.source is not None),),
+    on=(TAKEN.may(_ganglie, lambda damage, me: hurts_me(damage, me) and damage.source is not None, why_not=_NO_SOURCE),),
 )  # fmt: skip
 
 

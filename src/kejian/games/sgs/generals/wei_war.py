@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from kejian.core import Refusal, Text
+from kejian.games.sgs import refusals
+from kejian.games.sgs.asks.card_questions import DiscardOrWearAsk
 from kejian.games.sgs.asks.legality import out_of_range, within_range
-from kejian.games.sgs.facts.cards import FACES, PRINTS, WEAPON
+from kejian.games.sgs.facts.cards import FACES, PRINTS, WEAPON, is_equipment
 from kejian.games.sgs.facts.in_play import SHA, real
 from kejian.games.sgs.facts.state import DRAW, FINISH, State
 from kejian.games.sgs.numbers import kingdoms_count
-from kejian.games.sgs.procedures.choices import choose_cards, choose_seat, choose_up_to
+from kejian.games.sgs.procedures.choices import choose_seat, choose_up_to
 from kejian.games.sgs.procedures.damage import hurt, lose_hp
 from kejian.games.sgs.procedures.moving import discard, draw, take
 from kejian.games.sgs.procedures.paying import pay, take_one_each
@@ -32,7 +34,16 @@ from kejian.games.sgs.rows.phrases import (
     this_turn,
     with_cards,
 )
-from kejian.games.sgs.rows.picking import ONE_TARGET, exactly, hand, only, others_who, with_hands
+from kejian.games.sgs.rows.picking import (
+    ONE_TARGET,
+    all_of,
+    exactly,
+    hand,
+    only,
+    only_with_hands,
+    others_who,
+    with_hands,
+)
 from kejian.games.sgs.rows.skill import Active, Skill
 from kejian.kit.flow import Flow
 
@@ -82,8 +93,8 @@ def _jushou(phase: Phase, me: int) -> Flow[None]:
     yield from draw(state, me, n, *by, "sgs.10.4", "sgs.13.1")
     if state.players[me].hand.cards:
         prompt = Text("据守：弃一张非装备手牌，或使用一张装备", "Hold Out: discard a hand card, or use equipment")
-        (card,) = yield from choose_cards(state, me, prompt, by)
-        if PRINTS[FACES[card].kind].is_equipment:
+        (card,) = yield DiscardOrWearAsk(me, prompt, by, lambda: state.players[me].hand.cards)
+        if is_equipment(card):
             yield from use_card(state, me, real(card), (me,), *by)
         else:
             yield from discard(state, me, (card,), *by)
@@ -147,7 +158,7 @@ QUHU = Skill(
     active=Active(
         run=_quhu, cards=hand, sizes=exactly(1), target_count=ONE_TARGET,
         targets=others_who(lambda state, me, seat: _shows_more(state, me, seat) and seat in with_hands(state, me)),
-        target_fits=only(_shows_more, "quhu", Text("体力值不比你高", "it does not show more hp than you"), "sgs.G54", "sgs.10.2"),
+        target_fits=all_of(only(_shows_more, "quhu", Text("体力值不比你高", "it does not show more hp than you"), "sgs.G54", "sgs.10.2"), only_with_hands("quhu", "sgs.G54")),
     ),
 )  # fmt: skip
 
@@ -182,7 +193,10 @@ def _qiangxi(state: State, me: int, cards: tuple[int, ...], targets: tuple[int, 
 
 
 def _beyond(state: State, me: int, cards: tuple[int, ...], seat: int) -> Refusal | None:
-    """A weapon that is paid lends no range any more (sgs.R14)."""
+    """A weapon that is paid lends no range any more (sgs.R14); nobody is in his own range (sgs.9.9)."""
+    if seat == me:
+        why = Text("自己不在自己的攻击范围内", "nobody is in his own attack range")
+        return refusals.BadTarget(seat, QIANGXI.name, why, clauses=("sgs.G55", "sgs.9.9"))
     return out_of_range(state, me, seat, cards, "sgs.G55")
 
 

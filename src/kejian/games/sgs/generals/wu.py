@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kejian.core import Text
+from kejian.core import Event, Text
 from kejian.games.sgs import told
 from kejian.games.sgs.asks.questions import SUIT_WORDS, WordAsk
 from kejian.games.sgs.facts.cards import DIAMOND, FACES, SUITS
@@ -20,7 +20,7 @@ from kejian.games.sgs.rows.moments import (
 )
 from kejian.games.sgs.rows.occasions import Phase, Recovery, Target
 from kejian.games.sgs.rows.phrases import beside_draw_count, in_own, more_drawn, more_recovered, silent
-from kejian.games.sgs.rows.picking import ONE_TARGET, any_of, black, others_who, own, suited
+from kejian.games.sgs.rows.picking import ONE_TARGET, any_of, black, others, own, suited, with_a_hand
 from kejian.games.sgs.rows.skill import Active, Skill, ViewAs
 from kejian.kit.flow import Flow
 
@@ -127,10 +127,7 @@ def _fanjian(state: State, me: int, _cards: tuple[int, ...], targets: tuple[int,
 FANJIAN = Skill(
     id="fanjian", name=Text("反间", "Sow Discord"), clause="sgs.G19",
     text=Text("出牌阶段限一次，令一名角色选花色并获得你一张手牌，花色不同则受1点伤害", "another names a suit and takes a hand card of yours: other suit, 1 damage"),
-    active=Active(
-        run=_fanjian, target_count=ONE_TARGET,
-        targets=others_who(lambda state, me, _seat: bool(state.players[me].hand.cards)),
-    ),
+    active=Active(run=_fanjian, can=with_a_hand("fanjian", "sgs.G19"), targets=others, target_count=ONE_TARGET),
 )  # fmt: skip
 
 # 大乔
@@ -143,8 +140,11 @@ GUOSE = Skill(
 
 
 def _aimed_at(target: Target, me: int) -> bool:
-    mine = target.seat == me and target.use.card.is_sha
-    return mine and any(heirs(target, (card,)) for card in target.state.players[me].own_cards)
+    return _is_struck(target, me) and any(heirs(target, (card,)) for card in target.state.players[me].own_cards)
+
+
+def _is_struck(target: Target, me: int) -> bool:
+    return target.seat == me and target.use.card.is_sha
 
 
 def _liuli(target: Target, me: int) -> Flow[None]:
@@ -159,10 +159,18 @@ def _liuli(target: Target, me: int) -> Flow[None]:
     yield from pass_on(target, seat, *by)
 
 
+def _no_heir(target: Target, me: int) -> list[Event]:
+    if not _is_struck(target, me):
+        return []
+    nobody = Text("攻击范围内没有能转移给的角色", "nobody in her range can be passed it")
+    why = nobody if target.state.players[me].has_cards else Text("没有牌可弃", "no card to discard")
+    return [told.SkillSilent(me, "liuli", why, clauses=("sgs.G20", "sgs.9.7"))]
+
+
 LIULI = Skill(
     id="liuli", name=Text("流离", "Deflect"), clause="sgs.G20",
     text=Text("成为杀的目标时，可弃一张牌转移给攻击范围内的另一名角色", "as target of Strike: discard a card, pass it to one in your range"),
-    on=(TARGETING.may(_liuli, _aimed_at),),
+    on=(TARGETING.may(_liuli, _aimed_at, why_not=_no_heir),),
 )  # fmt: skip
 
 SKILLS = (

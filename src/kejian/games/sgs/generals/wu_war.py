@@ -31,6 +31,7 @@ from kejian.games.sgs.rows.occasions import Dying, Phase
 from kejian.games.sgs.rows.phrases import at_once, by_draw_count, called_off, in_own, more_drawn, silent, this_turn
 from kejian.games.sgs.rows.picking import (
     ONE_TARGET,
+    another_price,
     at_the_price_of_their_difference,
     exactly,
     others,
@@ -121,7 +122,12 @@ QIANXUN_WAR = Skill(
 DUOSHI = Skill(
     id="duoshi", name=Text("度势", "Weigh Up"), clause="sgs.G50",
     text=Text("每阶段限四次，可将红色手牌当以逸待劳使用", "four times per phase: a red hand card as Await the Weary"),
-    view_as=(ViewAs(kind="yiyi", fits=red, when=lambda state, me: state.history.in_phase(me, "duoshi") < 4),),
+    view_as=(
+        ViewAs(
+            kind="yiyi", fits=red, when=lambda state, me: state.history.in_phase(me, "duoshi") < 4,
+            when_not=Text("本阶段已经用过四次", "it was used four times in this phase"),
+        ),
+    ),
 )  # fmt: skip
 
 # 鲁肃
@@ -159,6 +165,7 @@ DIMENG = Skill(
     active=Active(
         run=_dimeng, cards=own, sizes=up_to_all(own), how_many=("sgs.11.1", "sgs.R16"),
         targets=others, target_count=range(2, 3), targets_fit=at_the_price_of_their_difference,
+        why_unfit=another_price("dimeng", "sgs.G58", "sgs.11.1", "sgs.R16"),
     ),
 )  # fmt: skip
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from kejian.core import Refusal, Text
+from kejian.core import Event, Refusal, Text
 from kejian.games.sgs import refusals, told
 from kejian.games.sgs.asks.answer_offers import can_answer
 from kejian.games.sgs.asks.answering import AnswerAsk
@@ -68,7 +68,7 @@ class Call:
 
     def needed(self) -> tuple[Trigger[Need], ...]:
         """Whenever its owner needs the card, once in each window."""
-        return tuple(need.may(self._answer, self._may_answer) for need in NEEDS)
+        return tuple(need.may(self._answer, self._may_answer, why_not=self._nobody) for need in NEEDS)
 
     def _answer(self, need: Need, me: int) -> Flow[None]:
         need.closed = (*need.closed, self.skill)
@@ -77,6 +77,17 @@ class Call:
     def _may_answer(self, need: Need, me: int) -> bool:
         fits = need.family == self.family and self.skill not in need.closed
         return fits and bool(self.helpers(need.state, me))
+
+    def _nobody(self, need: Need, me: int) -> list[Event]:
+        """Said where nobody else of the kingdom is left to be called."""
+        if need.family != self.family or self.helpers(need.state, me):
+            return []
+        return [told.SkillSilent(me, self.skill, self._alone, clauses=(self.clause, "sgs.R15"))]
+
+    @property
+    def _alone(self) -> Text:
+        kingdom = KINGDOM_NAMES[self.kingdom]
+        return Text(f"没有其他{kingdom.zh}势力角色", f"there is nobody else of {kingdom.en}")
 
     # when it is used in the play phase
 
@@ -90,9 +101,8 @@ class Call:
     def _can_use(self, state: State, me: int) -> Refusal | None:
         """Nobody to call, or the limit is reached, or nobody helped in this phase already (sgs.R15)."""
         if not self.helpers(state, me):
-            kingdom, name = KINGDOM_NAMES[self.kingdom], state.rules.book.skills[self.skill].name
-            why = Text(f"没有其他{kingdom.zh}势力角色", f"there is nobody else of {kingdom.en}")
-            return refusals.NotPossible(name, why, clauses=(self.clause, "sgs.R15"))
+            name = state.rules.book.skills[self.skill].name
+            return refusals.NotPossible(name, self._alone, clauses=(self.clause, "sgs.R15"))
         if state.history.in_phase(me, self._refused):
             return refusals.OncePerPhase(self.skill, clauses=("sgs.R15",))
         limit = use_refusal(state, me, InPlay(self.family))

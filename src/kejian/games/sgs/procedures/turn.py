@@ -235,9 +235,9 @@ def do(state: State, seat: int, deed: Deed) -> Flow[None]:
         yield from recast(state, seat, deed.cards[0])
         return
     skill = state.rules.book.all_skills.get(deed.what)
+    if deed.what in state.players[seat].hidden_skills:  # shown first: whom the card is for may depend on his kingdom
+        yield from state.rules.reveal_for(state, seat, deed.what)
     if skill is not None and skill.active is not None:
-        if skill.id in state.players[seat].hidden_skills:
-            yield from state.rules.reveal_for(state, seat, skill.id)
         yield told.SkillUsed(seat, skill.id, clauses=(skill.clause,))
         skill.note_use(state, seat)
         yield from skill.active.run(state, seat, deed.cards, deed.targets)

@@ -35,6 +35,10 @@ class General(NamedTuple):
     def label(self) -> Text:
         return Text(self.name, self.english)
 
+    def skills_in(self, war: bool) -> tuple[str, ...]:
+        """Its skills in this mode: some have others in 国战."""
+        return self.war_skills if war and self.war_skills else self.skills
+
 
 class InForce(Abilities[Skill]):
     """What one character has in force: also which cards his skills make of others, and what he may use by revealing."""
@@ -74,7 +78,7 @@ class Book:
         """What somebody with a hidden general could be asked to use, by moment."""
         found: dict[Any, list[Any]] = {}
         pool = [general for general in self.generals.values() if general.gouyu]
-        for id_ in dict.fromkeys(id_ for general in pool for id_ in general.war_skills or general.skills):
+        for id_ in dict.fromkeys(id_ for general in pool for id_ in general.skills_in(war=True)):
             for response in self.skills[id_].on:
                 if not response.silent:  # type: ignore[attr-defined]  # all are triggers
                     found.setdefault(response.moment, []).append(response)

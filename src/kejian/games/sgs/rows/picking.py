@@ -9,6 +9,7 @@ from kejian.games.sgs import refusals
 from kejian.games.sgs.facts.cards import BLACK, FACES, RED, Card, colour_of
 from kejian.games.sgs.facts.player import MALE
 from kejian.games.sgs.facts.state import State
+from kejian.games.sgs.numbers.choosing import difference
 
 Cards = Callable[[State, int], Sequence[Card]]
 Sizes = Callable[[State, int], range]
@@ -100,6 +101,29 @@ def at_the_price_of_their_difference(state: State, _me: int, cards: tuple[Card, 
 # why not
 
 
+def with_a_hand(skill: str, *by: str) -> Callable[[State, int], Refusal | None]:
+    """Why a skill that needs a hand card of its owner cannot be used without one."""
+
+    def refusal(state: State, me: int) -> Refusal | None:
+        what, why = state.rules.book.skills[skill].name, Text("没有手牌", "no hand card is left")
+        return None if state.players[me].hand.cards else refusals.NotPossible(what, why, clauses=by)
+
+    return refusal
+
+
+def another_price(skill: str, *by: str) -> Callable[[State, tuple[Card, ...], tuple[int, ...]], Refusal]:
+    """Why two others and so many cards do not fit together: what the difference of their hands is, or that both are empty."""
+
+    def refusal(state: State, _cards: tuple[Card, ...], targets: tuple[int, ...]) -> Refusal:
+        what, (one, other) = state.rules.book.skills[skill].name, targets
+        paid = difference(state.players[one].hand_count, state.players[other].hand_count)
+        if not state.players[one].hand_count and not paid.value:
+            return refusals.NotPossible(what, Text("两人都没有手牌", "neither holds a card"), clauses=by)
+        return refusals.OtherPrice(what, one, other, paid, clauses=by)
+
+    return refusal
+
+
 def only(fits: Fits, skill: str, why: Text, *by: str) -> TargetRefusal:
     """Why somebody who does not fit may not be chosen."""
 
@@ -122,6 +146,12 @@ def only_men(skill: str, clause: str) -> TargetRefusal:
         return refusals.BadTarget(seat, what, why, clauses=(clause,) if gender else (clause, "sgs.R55"))
 
     return refusal
+
+
+def only_with_hands(skill: str, clause: str) -> TargetRefusal:
+    """Why nobody compares ranks with one who holds no card (sgs.P8)."""
+    why = Text("没有手牌，不能拼点", "it has no hand card to compare")
+    return only(lambda state, me, seat: seat in with_hands(state, me), skill, why, clause, "sgs.P8")
 
 
 def only_wounded(clause: str) -> TargetRefusal:

@@ -55,7 +55,8 @@ class Active:
     seconds: Callable[[State, int, tuple[Card, ...], int], Sequence[int]] | None = None
     second_fits: Callable[[State, int, int, int], Refusal | None] | None = None  # of a pair, for the first
     targets_fit: Callable[[State, int, tuple[Card, ...], tuple[int, ...]], bool] | None = None  # as a whole,
-    unfit: Text = UNFIT  # and what they lack where they do not
+    unfit: Text = UNFIT  # and what they lack where they do not,
+    why_unfit: Callable[[State, tuple[Card, ...], tuple[int, ...]], Refusal] | None = None  # or more of it
     pair: bool = False  # the targets have an order: `> 乙 / 丙`
     once: bool = True  # per play phase
     how_many: tuple[str, ...] = ()  # the clauses on how many cards or targets it takes

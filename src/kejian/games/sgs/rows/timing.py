@@ -13,7 +13,7 @@ from typing import Any, Generic, TypeVar
 
 from kejian.core import Aside, Event, Lull, Text
 from kejian.games.sgs import told
-from kejian.games.sgs.asks.questions import InvokeAsk
+from kejian.games.sgs.asks.questions import DECLINED, InvokeAsk
 from kejian.games.sgs.asks.secrecy import in_secret, unasked, window, with_cards
 from kejian.games.sgs.facts.state import State
 from kejian.games.sgs.rows.skill import EQUIPMENT, GENERAL, Skill
@@ -175,8 +175,10 @@ class Timing(Moment[O]):
                 if trigger.optional or skill.id in state.players[seat].hidden_skills:
                     acted, again = acted or False, None
                     chosen: tuple[str, ...] = yield self._question(state, occasion, seat, waiting, secret)
-                    if not chosen:
+                    if not chosen or chosen[0] == DECLINED:
                         for declined, passed in waiting:
+                            if chosen and declined.id != chosen[1]:
+                                continue  # of several one was declined, the others are still to be chosen
                             done[passed] = done.get(passed, 0) + 1
                             if state.explained and self._is_open(state, seat, declined, passed):
                                 yield told.SkillPassed(seat, declined.id, clauses=(declined.clause,))
@@ -294,7 +296,7 @@ class Timing(Moment[O]):
         lines = [(skill.id, skill.name, skill.clause, skill.text) for skill, _ in waiting]
         aimed = getattr(occasion, "aimed", -1)
         named = state.name(aimed) if aimed >= 0 else None
-        ask = InvokeAsk(seat, Text(f"是否发动{zh}", f"use {en}?"), lines, named)
+        ask = InvokeAsk(state, seat, Text(f"是否发动{zh}", f"use {en}?"), lines, named)
         openly = [trigger for skill, trigger in waiting if skill.id not in state.players[seat].hidden_skills]
         if not openly:
             return in_secret(ask, secret)
