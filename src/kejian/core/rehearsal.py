@@ -102,9 +102,11 @@ class Continuation:
         most: int,
         is_far_enough: Callable[[Any], bool] | None = None,
         is_out_of_time: Callable[[], bool] | None = None,
+        draw: Callable[[Ask[Any]], Any] | None = None,
     ) -> bool:
         """Answers sensibly at random until the match is over, the state is far enough, or so many questions were
-        answered; False if time was up before. The loop in which search spends its time."""
+        answered; False if time was up before. Whoever is asked alone may be answered by `draw`. The loop in which search
+        spends its time."""
         if self.outcome is not None:
             return True
         state, rng, question, send = self.state, self._rng, self._question, self._running.send
@@ -115,7 +117,7 @@ class Continuation:
             if is_out_of_time is not None and is_out_of_time():
                 return False
             if alone:
-                reply = question.sensible(rng)  # type: ignore[union-attr]
+                reply = question.sensible(rng) if draw is None else draw(question)  # type: ignore[union-attr, arg-type]
             else:
                 reply = {}
                 for seat, ask in self.asks.items():

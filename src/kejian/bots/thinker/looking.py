@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import islice
 from math import exp
 from operator import mul
@@ -32,6 +32,7 @@ class Outlook:
         self._now = match.game.clock(match.state)
         self.has_score = self._weights is not None or match.game.score(match.state) is not None
         self.is_open = not match.game.hidden  # nothing is to be pictured
+        self.draw: Callable[[Ask[Any]], Any] | None = None  # how it is played on, if not sensibly at random
         self._longest = _LONGEST_TURN if self.has_score else _LONGEST_MATCH
 
     def begin(self) -> Rehearsal:
@@ -68,7 +69,7 @@ class Outlook:
         """Plays sensibly at random as far as it is looked, and says what that is worth; None if time is up before."""
         turn = self._is_turn_over if self.has_score else None
         time = None if self.budget.seconds is None else self.budget.is_out_of_time
-        return self.worth(at) if at.play_on(self._longest - asked, turn, time) else None
+        return self.worth(at) if at.play_on(self._longest - asked, turn, time, self.draw) else None
 
     def worth(self, at: Continuation | Match) -> Sequence[float]:
         """What a place is worth to every seat, from 0 to 1."""

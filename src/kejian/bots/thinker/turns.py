@@ -13,6 +13,7 @@ from math import sqrt
 from typing import Any
 
 from kejian.bots.thinker.arms import Arms
+from kejian.bots.thinker.averages import Averages
 from kejian.bots.thinker.looking import Outlook
 from kejian.core import Ask, Continuation, Stand
 
@@ -21,6 +22,7 @@ _WIDE, _GROWS = 4.0, 0.6  # a place has so many moves, and more with its visits
 _EVEN = 1e-9
 _PLAIN_DRAWS = 0.1  # of new moves: not only what seems sensible
 _LEAST_SPREAD = 0.01
+_BOLD = 2.0  # spreads: most tries are of the best move, so values seem closer than they are
 _FIRST_TRIES = 4  # say nothing about how far values lie apart
 _ENOUGH = 20_000  # tries without a limit of seconds
 
@@ -63,6 +65,8 @@ class Tree:
         self._looking, self._rng = looking, looking.rng
         self.tries = 0
         self._sum = self._squares = 0.0
+        self._averages = Averages(looking.rng) if looking.game.draws_by_averages else None
+        looking.draw = None if self._averages is None else self._averages.draw
         self._learns_spread = spread is None
         self._spread = 0.2 if spread is None else spread
         match, seat, whole = looking.match, looking.seat, looking.budget
@@ -123,6 +127,8 @@ class Tree:
         spread = self._spread
         for seat, arms, number in way:
             arms.learn(number, worth[seat], spread)
+        if self._averages is not None:
+            self._averages.learn(((seat, arms.moves[number]) for seat, arms, number in way), worth)
         if self._learns_spread:
             self._learn_spread(worth[self._looking.seat])
         return True
@@ -228,4 +234,4 @@ class Tree:
         n = self.tries + 1
         if n >= _FIRST_TRIES:
             mean = self._sum / n
-            self._spread = max(_LEAST_SPREAD, sqrt(max(0.0, self._squares / n - mean * mean)))
+            self._spread = max(_LEAST_SPREAD, _BOLD * sqrt(max(0.0, self._squares / n - mean * mean)))

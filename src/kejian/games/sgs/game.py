@@ -55,6 +55,7 @@ class Sgs(Game[State]):
     hidden = True
     secret_windows = True
     positions_between_steps = True
+    draws_by_averages = True
     words_outside_records = frozenset(
         # what onlookers see instead of hidden cards
         (
