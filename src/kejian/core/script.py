@@ -135,6 +135,7 @@ class Script:
             scout.finish()
         except Refused:
             if scout.held.keys() - held.keys():
+                self._tried = scout.match.all_events
                 raise
 
     def _scout(self) -> Script:

@@ -113,7 +113,7 @@ def all_words(message: Message, say: Say) -> str:
 
 
 def said_in(ruling: Ruling) -> Iterator[Message]:
-    """All that was said when a record was played: what happened, what was refused, what was grey on the way."""
+    """All that was said when a record was played: what happened, what was refused and on the way to it, what was grey."""
     yield from ruling.opening
     for played in ruling.played:
         yield from played.events
@@ -121,6 +121,7 @@ def said_in(ruling: Ruling) -> Iterator[Message]:
     for match in (ruling.start, *(played.match for played in ruling.played)):
         if match is not None:
             yield from grey(match)
+    yield from ruling.tried
     if ruling.refusal is not None:
         yield ruling.refusal
 
