@@ -409,6 +409,7 @@ describe("a window to pass", () => {
       sum: null,
       places: [],
       pays: {},
+      brief: null,
     });
     const facts = { technique: true, kind: "swift", step: 0 };
     const far = entry("T2.6", "格挡", "Block", [], {

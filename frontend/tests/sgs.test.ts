@@ -190,6 +190,7 @@ const told = (kind: string, zh: string, of: Sum | null = null, bad = false): For
   sum: of,
   places: [],
   pays: {},
+  brief: null,
 });
 const DAMAGE = told("damage", "受到 2 点伤害", sum(2, ["杀", 1], ["酒", 1]));
 const LIFE = told("life", "体力剩 0，濒死", sum(0, ["体力", 2], ["伤害", -2]), true);

@@ -282,6 +282,7 @@ describe("a turn on the map", () => {
     sum: n === null ? null : { n, terms: [] },
     places,
     pays: {},
+    brief: null,
   });
 
   test("a hero is chosen, then a place to go or somebody to hit: both are plans until the button", async () => {

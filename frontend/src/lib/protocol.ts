@@ -79,7 +79,7 @@ export interface Slot {
 }
 export const SLOT_DEFAULTS: Readonly<Pick<Slot, "lead" | "names" | "refusals">> = { lead: {"zh":" → ","en":" → "}, names: [], refusals: [] };
 
-/** One thing a move would do, as far as its seat may know. `bad`: a warning. `sum`: where its figure comes from. `places`: whom and where on the field it is about, in the words of the game's view; `pays`: how much of what it takes, in the same. */
+/** One thing a move would do, as far as its seat may know. `bad`: a warning. `sum`: where its figure comes from. `places`: whom and where on the field it is about, in the words of the game's view; `pays`: how much of what it takes, in the same. `brief`: the text in a word, for where there is little room. */
 export interface Forecast {
   kind: string;
   text: Say;
@@ -88,6 +88,7 @@ export interface Forecast {
   sum: Sum | null;
   places: string[];
   pays: { [key: string]: string };
+  brief: Say | null;
 }
 
 /** One line of a menu. `refusal`: it is not accepted; `fault`: strict style does not accept it. `outlook`: what can be said of it before anything is chosen for it. `open`: its blanks depend on each other; `compose` says how they go on. `blanks`: its slots by their numbers among those of the menu, where `slots` are not written out. `text`: where it is left off (“=”), the name in Chinese. `does`: what it does in a few words, for a tile. `facts`: the game's own, see its types. */

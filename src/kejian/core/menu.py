@@ -19,7 +19,8 @@ Filled = tuple[tuple[Value, ...], ...]
 class Forecast(NamedTuple):
     """One thing a move would do, as far as its seat may know. `bad`: one would like to be warned of it. `n`: its figure
     with where that comes from, where more than one rule has a say. `places`: whom and where on the field it is about, in
-    the words of the game's views. `pays`: what of one's own it takes, and how much, in the same words."""
+    the words of the game's views. `pays`: what of one's own it takes, and how much, in the same words. `brief`: the text in a
+    word, for where there is little room."""
 
     kind: str
     text: Text
@@ -28,6 +29,7 @@ class Forecast(NamedTuple):
     n: Sum | None = None
     places: tuple[str, ...] = ()
     pays: tuple[tuple[str, str], ...] = ()
+    brief: Text | None = None
 
 
 class Slot(NamedTuple):

@@ -229,6 +229,7 @@ def _outlook(forecasts: Iterable[core.Forecast]) -> list[protocol.Forecast]:
             None if one.n is None else plain(one.n),
             list(one.places),
             dict(one.pays),
+            None if one.brief is None else say(one.brief),
         )
         for one in forecasts
     ]

@@ -118,7 +118,8 @@ class Slot(Struct, frozen=True, omit_defaults=True):
 
 class Forecast(Struct, frozen=True):
     """One thing a move would do, as far as its seat may know. `bad`: a warning. `sum`: where its figure comes from. `places`:
-    whom and where on the field it is about, in the words of the game's view; `pays`: how much of what it takes, in the same."""
+    whom and where on the field it is about, in the words of the game's view; `pays`: how much of what it takes, in the same.
+    `brief`: the text in a word, for where there is little room."""
 
     kind: str
     text: Say
@@ -127,6 +128,7 @@ class Forecast(Struct, frozen=True):
     sum: Sum | None
     places: list[str]
     pays: dict[str, str]
+    brief: Say | None
 
 
 AS_NAMED = "="  # the text of an entry that is its name in Chinese

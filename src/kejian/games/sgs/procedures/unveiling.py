@@ -81,7 +81,7 @@ def _skills(state: State, after: State, seat: int) -> Iterator[Forecast]:
         if id_ not in state.players[seat].skills:
             skill = book.skills[id_]
             text = Text(f"{skill.name.zh}：{skill.text.zh}", f"{skill.name.en}: {skill.text.en}")
-            yield Forecast(LATER, text, clauses=(skill.clause,))
+            yield Forecast(LATER, text, clauses=(skill.clause,), brief=skill.name)
 
 
 def _figures(state: State, after: State, seat: int) -> Iterator[Forecast]:
