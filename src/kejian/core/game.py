@@ -287,7 +287,7 @@ class Game(Generic[S]):
         """Public facts about a seat as numbers, from which a better score can be learnt; None if it is out."""
         return None
 
-    draws_by_averages = False  # in one's head: of two draws the one that came to more, where that was measured to help
+    draws_by_averages = False  # in one's head: of two draws the one that came to more, where measurement speaks for it
 
     def clock(self, state: S) -> int | None:
         """A number that goes up when a turn is over: where a short look ahead ends."""
