@@ -291,6 +291,26 @@ def test_who_is_too_far_shows_the_comparison_with_both_its_sums(phone: NewPhone)
     expect(page.locator("[data-reckoning=true] .sign")).to_have_text("≤")
 
 
+HEIGHT_OF_WORDS = """it => {
+    const words = document.createRange();
+    words.selectNodeContents(it);
+    return words.getBoundingClientRect().height;
+}"""
+
+
+def test_on_the_smallest_phone_a_long_comparison_is_whole(phone: NewPhone) -> None:
+    page = scene(phone, "老雪", 7, "play", SMALL).page
+    page.locator("[data-card='♦3顺手牵羊']").click(position={"x": 10, "y": 30})
+    for seat in (1, 7):  # one who is near already, by 马术 no nearer; and whoever else is next to the reader
+        aim = page.locator(f"[data-aim='{seat}']")
+        if aim.get_attribute("aria-pressed") == "false":
+            aim.click(position={"x": 60, "y": 30})
+        note = page.locator("[data-reckoning=true]")
+        expect(note.locator(".sign")).to_have_text("≤")
+        assert note.evaluate("it => it.scrollWidth <= it.clientWidth")
+        assert note.locator(".verdict").evaluate(HEIGHT_OF_WORDS) < 30, "in one line"
+
+
 @pytest.mark.parametrize("size", [PHONE, SMALL, (1280, 800), (1920, 1080)], ids=str)
 @pytest.mark.parametrize("language", ["zh", "en"])
 def test_what_a_reveal_brings_is_read_without_scrolling(phone: NewPhone, size: tuple[int, int], language: str) -> None:
