@@ -58,9 +58,10 @@ class NoDistance(Refusal):
 class LimitReached(Refusal):
     kind_: KindName
     n: int
+    within: Text
 
-    zh = "这个阶段使用{kind_}的次数已满（{n}）。"
-    en = "The limit of {kind_} in this phase is reached ({n})."
+    zh = "{within}使用{kind_}的次数已满（{n}）。"
+    en = "The limit of {kind_} in {within} is reached ({n})."
 
 
 class NotHurt(Refusal):

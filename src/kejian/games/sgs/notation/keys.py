@@ -104,16 +104,20 @@ def _counts(at: At, value: Any) -> dict[tuple[int, str], int]:
         if not isinstance(uses, Mapping):
             raise inside.bad(uses, "应写成 {词: 次数}", "a mapping {word: times}")
         for word, n in uses.items():
-            found[at.state.rules.players.index(str(name)), read_word(at.state, str(word))] = whole(0, MOST)(inside, n)
+            for read in read_words(at.state, str(word)):
+                found[at.state.rules.players.index(str(name)), read] = whole(0, MOST)(inside, n)
     return found
 
 
-def read_word(state: State, word: str) -> str:
-    """What history calls it: a kind of card that was used, a skill, or a word of its own."""
+def read_words(state: State, word: str) -> list[str]:
+    """What history calls it: a kind of card that was used, a skill by its name, in this mode if it has one of that name, or a
+    word of its own."""
     if word in KIND_NAMED:
-        return f"use:{KIND_NAMED[word].id}"
-    named = [skill.id for skill in state.rules.book.all_skills.values() if skill.name.zh == word]
-    return named[0] if len(named) == 1 else word.replace("·", ":")
+        return [f"use:{KIND_NAMED[word].id}"]
+    book = state.rules.book
+    named = [skill.id for skill in book.all_skills.values() if skill.name.zh == word]
+    taught = {id_ for general in book.generals.values() for id_ in general.skills_in(state.rules.war)}
+    return [id_ for id_ in named if id_ in taught] or named or [word.replace("·", ":")]
 
 
 def write_word(state: State, word: str) -> str:
@@ -121,7 +125,7 @@ def write_word(state: State, word: str) -> str:
     if verb == "use" and kind in PRINTS:
         return PRINTS[kind].name.zh
     skill = state.rules.book.all_skills.get(word)
-    if skill is not None and read_word(state, skill.name.zh) == word:
+    if skill is not None and read_words(state, skill.name.zh) == [word]:
         return skill.name.zh
     return word.replace(":", "·")
 
@@ -130,7 +134,8 @@ def _marks(at: At, value: Any) -> tuple[str, ...]:
     if not isinstance(value, Mapping):
         limited = next(skill.name.zh for skill in at.state.rules.book.skills.values() if skill.limited)
         raise at.bad(value, f"应写成 {{{limited}: 已用}}", "a mapping of skills to 已用")
-    return tuple(read_word(at.state, str(word)) for word, spent in value.items() if spent in (SPENT, True))
+    spent = [str(word) for word, value in value.items() if value in (SPENT, True)]
+    return tuple(read for word in spent for read in read_words(at.state, word))
 
 
 def _write_counts(state: State, counts: Mapping[tuple[int, str], int]) -> dict[str, dict[str, int]]:
