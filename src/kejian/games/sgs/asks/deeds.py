@@ -138,7 +138,7 @@ class DeedAsk(Question[Deed]):
 
     def _skill(self, offer: Offer, words: list[str], targets: list[int], left: str, text: str) -> tuple[Deed, str]:
         pool = self.state.players[self.seat].own_cards
-        cards, rest = take_cards(words, pool, 99)
+        cards, rest = take_cards(words[1:] if words[:1] in (["弃"], ["交"]) else words, pool, 99)
         if rest and rest[0][:1] in SUITS:
             raise self.no_word(text)
         order = {card: at for at, card in enumerate(offer.pool())}
