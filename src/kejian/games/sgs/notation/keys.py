@@ -43,17 +43,29 @@ def read_one(at: At, value: Any) -> Card:
 _cards = listed(read_one)
 
 
+_DELAYED = {print_.name.zh: print_.id for print_ in PRINTS.values() if print_.type == "delayed"}
+
+
 def _judging(at: At, value: Any) -> tuple[Delayed, ...]:
-    """Cards before somebody; one that lies there as another is written ♦3闪(乐不思蜀)."""
+    """Cards before somebody; one that lies there as another is written ♦3闪(乐不思蜀), or ♦3闪 where it can be no other."""
     found = []
     for word in words(at, value):
-        text, bracket, kind = word.partition("(")
+        text, bracket, name = word.replace("（", "(").replace("）", ")").partition("(")
         card = read_one(at, text)
-        name = kind.removesuffix(")") if bracket else PRINTS[FACES[card].kind].name.zh
-        if name not in KIND_NAMED or KIND_NAMED[name].type != "delayed":
+        kind = _DELAYED.get(name.removesuffix(")")) if bracket else _lying_as(at.state, card)
+        if kind is None:
             raise at.bad(word, "应为延时锦囊", "a delayed trick is wanted", "sgs.R36")
-        found.append(Delayed(card, KIND_NAMED[name].id))
+        found.append(Delayed(card, kind))
     return tuple(found)
+
+
+def _lying_as(state: State, card: Card) -> str | None:
+    """The one delayed trick that a card can lie there as: what it is, or what some skill makes of it."""
+    if FACES[card].kind in _DELAYED.values():
+        return FACES[card].kind
+    made = (rule for skill in state.rules.book.skills.values() for rule in skill.view_as)
+    kinds = {rule.kind for rule in made if rule.kind in _DELAYED.values() and rule.fits(state, 0, card)}
+    return kinds.pop() if len(kinds) == 1 else None
 
 
 def write_judging(lying: Delayed) -> str:
