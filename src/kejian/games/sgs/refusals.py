@@ -112,11 +112,18 @@ class IsDead(Refusal):
 
 class WrongTargets(Refusal):
     what: Text
-    least: int
-    most: int
+    number: Text
 
-    zh = "{what}的目标应为 {least} 到 {most} 名。"
-    en = "{what} takes {least} to {most} targets."
+    zh = "{what}的目标应为 {number} 名。"
+    en = "{what} takes {number}."
+
+    @classmethod
+    def of(cls, what: Text, sizes: range, *clauses: str) -> WrongTargets:
+        """So many targets, or from so many to so many."""
+        least, most = sizes.start, sizes.stop - 1
+        if least == most:
+            return cls(what, Text(f"{most}", "one target" if most == 1 else f"{most} targets"), clauses=clauses)
+        return cls(what, Text(f"{least} 到 {most}", f"{least} to {most} targets"), clauses=clauses)
 
 
 class NoTarget(Refusal):

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from kejian.core import BadMoveText, Chosen, Composed, Entry, Forecast, Group, Menu, Refusal, Slot, Text
 from kejian.core.composing import Blanks
-from kejian.core.refusals import NotLegal
+from kejian.core.refusals import NotLegal, UnknownPlayer
 from kejian.games.sgs import refusals
 from kejian.games.sgs.asks import move_text
 from kejian.games.sgs.asks.entry_facts import EntryFacts
@@ -110,6 +110,8 @@ class DeedAsk(Question[Deed]):
         before, arrow, after = text.partition(" > ")
         words = before.split(" ")
         targets, left = names_after(f"> {after}", self.state.rules.players) if arrow else ([], "")
+        if left and not targets:
+            raise BadMoveText(UnknownPlayer(left.partition(" ")[0]))
         for offer in self.offers():
             if offer.what not in (CARD, RECAST) and offer.head == words[0]:
                 return self._skill(offer, words[1:], targets, left, text)

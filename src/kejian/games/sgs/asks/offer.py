@@ -154,7 +154,7 @@ class Offer:
     def _targets_refusal(self, cards: tuple[Card, ...], targets: tuple[int, ...]) -> Refusal | None:
         if self.pair:
             if len(targets) != 2:
-                return refusals.WrongTargets(self.name, 2, 2, clauses=(self.clause,))
+                return refusals.WrongTargets.of(self.name, range(2, 3), self.clause)
             if why := self.target_refusal(cards, targets[0]):
                 return why
             fits = targets[1] in self.seconds(cards, targets[0])
@@ -165,8 +165,7 @@ class Offer:
         if targets and self.fixed_targets(cards):
             return refusals.NotTogether(self.name, _GIVEN, clauses=(self.clause, "sgs.P3"))
         if len(targets) not in sizes or len(set(targets)) < len(targets):
-            by = (self.clause, *self.how_many)
-            return refusals.WrongTargets(self.name, sizes.start, sizes.stop - 1, clauses=by)
+            return refusals.WrongTargets.of(self.name, sizes, self.clause, *self.how_many)
         why = next((why for seat in targets if (why := self.target_refusal(cards, seat))), None)
         return why or (None if self.targets_fit(cards, targets) else self.together_refusal(cards, targets))
 
