@@ -149,11 +149,11 @@ class Script:
         return self.match.players.index(name)
 
     def _feed_together(self, texts: dict[int, str]) -> None:
-        while not self.match.asked_together and (self._use_held() or self._pass_optional()):
-            pass
         if not self.match.asked_together and len(texts) == 1:
             self._feed_one(*next(iter(texts.items())))
             return
+        while not self.match.asked_together and (self._use_held() or self._pass_optional()):
+            pass
         asks = self.match.asks
         texts = {seat: text for seat, text in texts.items() if seat in asks or text.strip() != NO_MOVE}
         if missing := tuple(seat for seat in asks if seat not in texts):

@@ -12,7 +12,7 @@ from kejian.games.sgs import view, worth
 from kejian.games.sgs.asks.entry_facts import EntryFacts
 from kejian.games.sgs.asks.move_text import SIGNS
 from kejian.games.sgs.content.sheets import read_general, read_generals, roster
-from kejian.games.sgs.facts.cards import SUITS
+from kejian.games.sgs.facts.cards import SUITS, plain_text
 from kejian.games.sgs.facts.state import State
 from kejian.games.sgs.labels import IDENTITY_NAMES, KINGDOM_NAMES, LABELS
 from kejian.games.sgs.notation import asking
@@ -118,13 +118,16 @@ class Sgs(Game[State]):
         return asking.answer(state, path)
 
     def agrees(self, path: tuple[str, ...], expected: object, actual: object) -> bool:
-        """Hands and areas compare as sets, the discard pile holds at least these, of the deck the top is compared."""
+        """Hands and areas compare as sets, the discard pile holds at least these, of the deck the top is compared. What a card
+        lies there as need not be said."""
         if isinstance(expected, list) and isinstance(actual, list | tuple):
-            want, have = [str(item).removesuffix("#1") for item in expected], [str(item) for item in actual]
+            want, have = [plain_text(str(item)) for item in expected], [str(item) for item in actual]
             if path == ("discard",):
                 return set(want) <= set(have)
             if path in (("deck",), ("deck_top",)):
                 return have[: len(want)] == want
+            if path[-1] == "判定":
+                have = [lying if lying in want else lying.partition("(")[0] for lying in have]
             if path[-1] in _SETS_OF_CARDS or path[-1] == "攻击范围内" or path[0] == "ask":
                 return sorted(want) == sorted(have)
         return super().agrees(path, expected, actual)

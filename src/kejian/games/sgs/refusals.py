@@ -58,9 +58,10 @@ class NoDistance(Refusal):
 class LimitReached(Refusal):
     kind_: KindName
     n: int
+    within: Text
 
-    zh = "这个阶段使用{kind_}的次数已满（{n}）。"
-    en = "The limit of {kind_} in this phase is reached ({n})."
+    zh = "{within}使用{kind_}的次数已满（{n}）。"
+    en = "The limit of {kind_} in {within} is reached ({n})."
 
 
 class NotHurt(Refusal):
@@ -111,11 +112,18 @@ class IsDead(Refusal):
 
 class WrongTargets(Refusal):
     what: Text
-    least: int
-    most: int
+    number: Text
 
-    zh = "{what}的目标应为 {least} 到 {most} 名。"
-    en = "{what} takes {least} to {most} targets."
+    zh = "{what}的目标应为 {number} 名。"
+    en = "{what} takes {number}."
+
+    @classmethod
+    def of(cls, what: Text, sizes: range, *clauses: str) -> WrongTargets:
+        """So many targets, or from so many to so many."""
+        least, most = sizes.start, sizes.stop - 1
+        if least == most:
+            return cls(what, Text(f"{most}", "one target" if most == 1 else f"{most} targets"), clauses=clauses)
+        return cls(what, Text(f"{least} 到 {most}", f"{least} to {most} targets"), clauses=clauses)
 
 
 class NoTarget(Refusal):

@@ -120,9 +120,10 @@ class Rules:
 
     def skills_of(self, player: Player) -> tuple[str, ...]:
         """The skills in force: of generals that are face up; those of a lord are the 主公's alone (sgs.M3);
-        kept rewards are used like skills."""
+        kept rewards are used like skills. What both generals have is had once, but changes a number twice (sgs.8.2)."""
         found = [id_ for p in (HEAD, DEPUTY) if player.shown[p] for id_ in self._skills_at(player, p)]
-        return tuple(dict.fromkeys((*found, *player.kept)))
+        found += player.kept
+        return tuple(id_ for n, id_ in enumerate(found) if self.book.skills[id_].effects or id_ not in found[:n])
 
     def _skills_at(self, player: Player, place: int) -> list[str]:
         """What one general gives; lost skills, and this turn silenced ones, are not among it."""

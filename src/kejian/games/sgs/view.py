@@ -145,7 +145,7 @@ def _player(state: State, who: int, seat: int | None, eyes: int, near: int | Non
         "chained": player.chained,
         "face_down": player.face_down,
         "drunk": player.drunk,
-        "skills": [book.skills[id_].name.zh for id_ in player.skills],
+        "skills": [book.skills[id_].name.zh for id_ in dict.fromkeys(player.skills)],
         "spent": [book.skills[id_].name.zh for id_ in player.marks],
         "hand_limit": hand_limit_case(player, last=state.rules.last_hand).sum(),
         "attack_range": attack_range_case(state.players, who).sum(),

@@ -91,7 +91,7 @@ class Bent(Event):
     angle: int
     away: Derived
 
-    zh = "{hero}的弹道在 {at} 拐弯，夹角 {angle} 度；目标在 {away} 步之外。"
+    zh = "{hero}的弹道在 {at} 拐弯，夹角 {angle} 度；离目标 {away} 步。"
     en = "The shot of {hero} bends at {at}, by an angle of {angle} degrees; the target is {away} steps away."
     headline = True
 

@@ -13,7 +13,17 @@ from kejian.core.refusals import NotLegal
 from kejian.games.sgs.asks.entry_facts import EntryFacts
 from kejian.games.sgs.asks.move_text import PASS, SIGNS, card_in, take_cards
 from kejian.games.sgs.asks.questions import PASS_NAME, Question, card_slot
-from kejian.games.sgs.facts.cards import FACES, SUITS, Card, card_text, card_words, is_equipment, read_card
+from kejian.games.sgs.facts.cards import (
+    CARD_WRITTEN,
+    FACES,
+    SUITS,
+    Card,
+    card_text,
+    card_words,
+    is_equipment,
+    plain_text,
+    read_card,
+)
 from kejian.games.sgs.refusals import NotDiscarded
 
 
@@ -74,10 +84,13 @@ class CardsAsk(Question[tuple[Card, ...]]):
         if {words[0], self.sign} == {"亮", "弃"}:  # 火攻 on oneself asks for both, one after the other
             raise self.no_word(text)
         cards, most = self._cards(), self.sizes.stop - 1
-        if words[0] in SIGNS:  # all the cards behind it are meant, were they too many
+        signed = words[0] in SIGNS
+        if signed:  # all the cards behind it are meant, were they too many or others
             words.pop(0)
             most = len(cards)
         found, rest = take_cards(words, cards, most)
+        while signed and rest and plain_text(rest[0]) in CARD_WRITTEN:
+            found.append(read_card(rest.pop(0)))
         if not found and 0 not in self.sizes:
             raise self.no_word(text)
         return tuple(sorted(found)), " ".join(rest)

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from kejian.core import BadMoveText, Chosen, Composed, Entry, Forecast, Group, Menu, Refusal, Slot, Text
 from kejian.core.composing import Blanks
-from kejian.core.refusals import NotLegal
+from kejian.core.refusals import NotLegal, UnknownPlayer
 from kejian.games.sgs import refusals
 from kejian.games.sgs.asks import move_text
 from kejian.games.sgs.asks.entry_facts import EntryFacts
@@ -16,8 +16,11 @@ from kejian.games.sgs.asks.offer import CARD, END, PASS, RECAST, Deed, Offer, no
 from kejian.games.sgs.asks.play_offers import ViewAsOffer
 from kejian.games.sgs.asks.questions import NO_WORDS, PASS_NAME, Question, card_slot
 from kejian.games.sgs.asks.untimely import untimely
-from kejian.games.sgs.facts.cards import FACES, SUITS, Card, card_text, read_card
+from kejian.games.sgs.facts.cards import FACES, PRINTS, SUITS, Card, card_text, card_words, read_card
 from kejian.games.sgs.facts.state import State
+from kejian.games.sgs.rows.moments import DECLARED
+from kejian.games.sgs.rows.skill import Skill
+from kejian.kit.move_text import unreadable
 
 _INSTEAD = {END: Text("结束", "end the phase"), PASS: PASS_NAME}
 
@@ -28,6 +31,19 @@ def card_entry(
     """The line of a card of the hand; more blanks than the first depend on it."""
     facts = EntryFacts(card=text, kind=FACES[read_card(text)].kind)
     return Entry(text, text, name, NO_WORDS, NO_WORDS, clause, slots[:1], refusal, open=bool(slots), facts=facts)
+
+
+def _aimed(offer: Offer, cards: tuple[Card, ...], targets: list[int]) -> tuple[int, ...]:
+    """The targets of a text: those of a pair in their order; those that nobody chooses need not be named."""
+    if offer.pair:
+        return tuple(targets)
+    return () if set(targets) == set(offer.fixed_targets(cards)) else tuple(sorted(targets))
+
+
+def _worn(card: Card) -> Refusal:
+    """Only cards of the hand are used (sgs.P1)."""
+    why = Text("它已经装备着，不在手牌里", "it is worn, not in hand")
+    return refusals.NotPossible(card_words(card), why, clauses=("sgs.P1",))
 
 
 class DeedAsk(Question[Deed]):
@@ -76,7 +92,8 @@ class DeedAsk(Question[Deed]):
         offer = self.offer_of(move)
         if offer is None:
             if move.what in (CARD, RECAST) and move.cards[0] not in self.state.players[self.seat].hand.cards:
-                return not_held(self.state, self.seat, move.cards[0])
+                worn = move.cards[0] in self.state.players[self.seat].equipment.values()
+                return _worn(move.cards[0]) if worn else not_held(self.state, self.seat, move.cards[0])
             return NotLegal(self.format(move), clauses=self._clauses)
         return offer.refusal(move)
 
@@ -93,36 +110,56 @@ class DeedAsk(Question[Deed]):
         before, arrow, after = text.partition(" > ")
         words = before.split(" ")
         targets, left = names_after(f"> {after}", self.state.rules.players) if arrow else ([], "")
+        if left and not targets:
+            raise BadMoveText(UnknownPlayer(left.partition(" ")[0]))
         for offer in self.offers():
             if offer.what not in (CARD, RECAST) and offer.head == words[0]:
                 return self._skill(offer, words[1:], targets, left, text)
-        if words[0][:1] in SUITS or card_in(words[0], self.state.players[self.seat].own_cards) is not None:
+        if rest and (weapon := self._weapon(head)) is not None:  # named before the card that it goes with
+            deed, left = self.read(rest)
+            return deed, left if weapon.clause in self._clauses else f"{head} {left}".strip()
+        if words[0][:1] in SUITS or card_in(words[0], self.state.players[self.seat].hand.cards) is not None:
             card = self._card(words[0], text)
+            use = self.offer_of(Deed(CARD, (card,)))
             rest = " ".join([*words[1:], *([left] if left else [])])
-            return Deed(CARD, (card,), self._ordered(card, targets)), rest
+            return Deed(CARD, (card,), tuple(targets) if use is None else _aimed(use, (card,), targets)), rest
         raise self.no_word(text)
 
     def no_word(self, text: str) -> Exception:
         """A skill of one's own that cannot be used here says why."""
-        why = untimely(self.state, self.seat, normal(text).partition(" ")[0])
+        head = normal(text).partition(" ")[0]
+        if sum(PRINTS[FACES[card].kind].name.zh == head for card in self.state.players[self.seat].hand.cards) > 1:
+            return unreadable(
+                text,
+                "不止一张牌叫这个名字，要写全花色和点数",
+                "several cards have this name: write suit and rank too",
+                "sgs.22.1",
+            )
+        why = untimely(self.state, self.seat, head)
         return super().no_word(text) if why is None else BadMoveText(why)
 
     def _skill(self, offer: Offer, words: list[str], targets: list[int], left: str, text: str) -> tuple[Deed, str]:
         pool = self.state.players[self.seat].own_cards
-        cards, rest = take_cards(words, pool, 99)
+        cards, rest = take_cards(words[1:] if words[:1] in (["弃"], ["交"]) else words, pool, 99)
         if rest and rest[0][:1] in SUITS:
             raise self.no_word(text)
         order = {card: at for at, card in enumerate(offer.pool())}
         cards.sort(key=lambda card: order.get(card, 999))
-        aimed = tuple(targets) if offer.pair else tuple(sorted(targets))
+        aimed = _aimed(offer, tuple(cards), targets)
         return Deed(offer.what, tuple(cards), aimed), " ".join([*rest, *([left] if left else [])])
 
-    def _ordered(self, card: Card, targets: list[int]) -> tuple[int, ...]:
-        offer = next((o for o in self.offers() if o.what == CARD and o.card == card), None)  # type: ignore[attr-defined]
-        return tuple(targets) if offer is not None and offer.pair else tuple(sorted(targets))
+    def _weapon(self, word: str) -> Skill | None:
+        """A worn piece of equipment that asks this, or that will ask as soon as a card is declared."""
+        player, book = self.state.players[self.seat], self.state.rules.book
+        for card in player.equipment.values():
+            skill = book.equipment.get(FACES[card].kind)
+            if skill is not None and skill.name.zh == word:
+                waits = any(response.moment is DECLARED for response in skill.on)
+                return skill if waits or skill.clause in self._clauses else None
+        return None
 
     def _card(self, word: str, text: str) -> Card:
-        found = card_in(word, self.state.players[self.seat].own_cards)
+        found = card_in(word, self.state.players[self.seat].hand.cards)
         if found is not None:
             return found
         try:
@@ -138,7 +175,7 @@ class DeedAsk(Question[Deed]):
         if offer is not None:
             return offer.format(move, players)
         skill = self.state.rules.book.all_skills.get(move.what)
-        head = [] if skill is None else [skill.name.zh]
+        head = [skill.name.zh] if skill is not None else [move_text.RECAST] if move.what == RECAST else []
         aim = [">", " ".join(players[seat] for seat in move.targets)] if move.targets else []
         return " ".join([*head, *map(card_text, move.cards), *aim])
 

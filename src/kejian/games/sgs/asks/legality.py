@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kejian.core import Refusal, Sum
+from kejian.core import Refusal, Sum, Text
 from kejian.games.sgs import refusals
 from kejian.games.sgs.facts.cards import FACES, Card
 from kejian.games.sgs.facts.in_play import SHA, InPlay
@@ -137,7 +137,8 @@ def sha_refusal(state: State, user: int, card: InPlay) -> Refusal | None:
             by += ("sgs.R14", skill.clause)
     if card.skill:
         by += (state.rules.book.all_skills[card.skill].clause,)
-    return refusals.LimitReached(SHA, limit, clauses=by) if used >= limit else None
+    within = Text("这个阶段", "this phase")
+    return refusals.LimitReached(SHA, limit, within, clauses=by) if used >= limit else None
 
 
 def legal_targets(state: State, user: int, card: InPlay) -> list[int]:

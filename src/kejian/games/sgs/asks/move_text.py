@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 
 from kejian.core.names import split_names
-from kejian.games.sgs.facts.cards import FACES, PRINTS, SUITS, Card, card_text
+from kejian.games.sgs.facts.cards import FACES, PRINTS, SUITS, Card, card_text, plain_text
 from kejian.kit.move_text import HALF_WIDTH
 
 PASS, END, RECAST = "过", "结束", "重铸"
@@ -18,7 +18,7 @@ _BLANKS = re.compile(r"\s+")
 
 def normal(text: str) -> str:
     """A text with half-width signs, `>` and `/` set off by blanks, and single blanks."""
-    text = text.translate(_TABLE).replace("\ufe0f", "\ufe0f")
+    text = text.translate(_TABLE).replace("\ufe0f", "")
     text = re.sub(r"\s*>\s*", " > ", text)
     text = re.sub(r"\s*,\s*", ", ", text)
     return _BLANKS.sub(" ", text).strip()
@@ -26,7 +26,7 @@ def normal(text: str) -> str:
 
 def card_in(word: str, cards: Sequence[Card]) -> Card | None:
     """The card a word means among some: by its full text, or by a name that fits only one of them."""
-    written = word.removesuffix("#1")
+    written = plain_text(word)
     for card in cards:
         if card_text(card) == written:
             return card

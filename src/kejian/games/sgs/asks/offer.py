@@ -17,6 +17,8 @@ from kejian.games.sgs.facts.in_play import InPlay
 from kejian.games.sgs.facts.state import State
 from kejian.games.sgs.rows.skill import UNFIT
 
+_GIVEN = Text("目标由牌决定，不能另选", "the card says who its targets are")
+
 CARD, RECAST, END, PASS = "card", "recast", "end", "pass"
 
 
@@ -72,6 +74,10 @@ class Offer:
 
     def target_sizes(self, cards: tuple[Card, ...]) -> range:
         return range(1)
+
+    def fixed_targets(self, cards: tuple[Card, ...]) -> Sequence[int]:
+        """Whom it goes to where nobody chooses: a text may name them all the same."""
+        return ()
 
     def seconds(self, cards: tuple[Card, ...], first: int) -> Sequence[int]:
         """Of a pair, who may be the second."""
@@ -148,7 +154,7 @@ class Offer:
     def _targets_refusal(self, cards: tuple[Card, ...], targets: tuple[int, ...]) -> Refusal | None:
         if self.pair:
             if len(targets) != 2:
-                return refusals.WrongTargets(self.name, 2, 2, clauses=(self.clause,))
+                return refusals.WrongTargets.of(self.name, range(2, 3), self.clause)
             if why := self.target_refusal(cards, targets[0]):
                 return why
             fits = targets[1] in self.seconds(cards, targets[0])
@@ -156,9 +162,10 @@ class Offer:
         if not targets and next(self.target_choices(cards), None) is None:
             return refusals.NoTarget(self.name, clauses=(self.clause,))
         sizes = self.target_sizes(cards)
+        if targets and self.fixed_targets(cards):
+            return refusals.NotTogether(self.name, _GIVEN, clauses=(self.clause, "sgs.P3"))
         if len(targets) not in sizes or len(set(targets)) < len(targets):
-            by = (self.clause, *self.how_many)
-            return refusals.WrongTargets(self.name, sizes.start, sizes.stop - 1, clauses=by)
+            return refusals.WrongTargets.of(self.name, sizes, self.clause, *self.how_many)
         why = next((why for seat in targets if (why := self.target_refusal(cards, seat))), None)
         return why or (None if self.targets_fit(cards, targets) else self.together_refusal(cards, targets))
 

@@ -47,6 +47,9 @@ class UseOffer(Offer):
             return range(1)
         return range(1, legality.most_targets(self.state, self.seat, card) + 1)
 
+    def fixed_targets(self, cards: tuple[Card, ...]) -> Sequence[int]:
+        return legality.fixed_targets(self.state, self.seat, self.made(cards))
+
     def seconds(self, cards: tuple[Card, ...], first: int) -> Sequence[int]:
         """借刀杀人: whom the one with the weapon may hit (sgs.R46)."""
         return [

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kejian.core import Refusal
+from kejian.core import Refusal, Text
 from kejian.games.sgs import refusals, told
 from kejian.games.sgs.facts.cards import PRINTS
 from kejian.games.sgs.facts.in_play import FIRE_SHA, JIU, SHA, SHAN, TAO, THUNDER_SHA, InPlay
@@ -34,7 +34,9 @@ def eat(target: Target) -> Flow[None]:
 
 def sober(state: State, seat: int, _card: InPlay) -> Refusal | None:
     """酒 once per turn (sgs.K4)."""
-    return refusals.LimitReached(JIU, 1, clauses=("sgs.K4",)) if state.history.in_turn(seat, f"use:{JIU}") else None
+    if not state.history.in_turn(seat, f"use:{JIU}"):
+        return None
+    return refusals.LimitReached(JIU, 1, Text("本回合", "this turn"), clauses=("sgs.K4",))
 
 
 def drink(target: Target) -> Flow[None]:

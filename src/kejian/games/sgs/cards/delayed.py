@@ -45,6 +45,8 @@ def lightning(target: Target, judgement: Judgement) -> Flow[None]:
     if judgement.suit == SPADE and 2 <= rank.value() <= 9:
         yield from hurt(state, None, target.seat, 3, THUNDER, "sgs.K22", "sgs.R37", *rank.asked(), target=target)
         clean_up(state, target.use.card.cards)
+    elif judgement.suit == SPADE:
+        yield told.RankMisses(target.use.card.kind, rank.sum(), clauses=("sgs.K22", *rank.asked()))
 
 
 def moves_on(use: Use) -> Flow[None]:

@@ -136,9 +136,14 @@ def cards_text(cards: tuple[Card, ...] | list[Card]) -> str:
     return " ".join(TEXTS[card] for card in cards)
 
 
+def plain_text(text: str) -> str:
+    """The text of a card without what may be left out: that it is the first of its kind, that its suit is drawn as a picture."""
+    return text.replace("\ufe0f", "").removesuffix("#1")
+
+
 def read_card(text: str) -> Card:
     """The card of a text; ValueError for a text that is no card."""
-    written = text.removesuffix("#1")
+    written = plain_text(text)
     if written not in CARD_WRITTEN:
         raise ValueError(text)
     return CARD_WRITTEN[written]

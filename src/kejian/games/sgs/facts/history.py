@@ -10,6 +10,8 @@ Counts = dict[tuple[int, str], int]
 
 STRUCK = "sha_in_play_phase"
 """杀 used or played in one's own play phase, counted or not."""
+STRIKES = "strikes"
+"""杀 used, counted or not."""
 
 
 class History:

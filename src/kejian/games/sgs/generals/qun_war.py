@@ -16,12 +16,13 @@ from kejian.games.sgs.procedures.judgement import judge
 from kejian.games.sgs.procedures.moving import discard, discard_of, draw, gain
 from kejian.games.sgs.procedures.striking import may_strike
 from kejian.games.sgs.rows.moments import (
+    ENTER_DYING,
     NO_RESCUE,
     TARGETED,
     TARGETING,
 )
 from kejian.games.sgs.rows.occasions import DrawCount, Target
-from kejian.games.sgs.rows.phrases import by_draw_count, called_off, my_strike, silent, trick_at_me
+from kejian.games.sgs.rows.phrases import by_draw_count, called_off, my_strike, silent, trick_at_me, turned_up
 from kejian.games.sgs.rows.picking import exactly, only, others_who, own
 from kejian.games.sgs.rows.skill import Active, Skill, ViewAs
 from kejian.kit.flow import Flow
@@ -112,6 +113,7 @@ WANSHA = Skill(
     id="wansha", name=Text("完杀", "Kill Them All"), clause="sgs.G63", locked=True,
     text=Text("锁定技：你的回合内只有你和濒死者能使用桃", "locked: in your turn only you and the dying one may use Peach"),
     adds=(NO_RESCUE.plus(lambda _dying, _me: 1),),
+    unveils=(turned_up(ENTER_DYING, lambda dying, me: dying.state.turn == me),),
 )  # fmt: skip
 
 

@@ -6,6 +6,7 @@ from kejian.core import Text
 from kejian.games.sgs import told
 from kejian.games.sgs.asks.virtual import VirtualAsk
 from kejian.games.sgs.facts.cards import FACES, HEART, SUITS
+from kejian.games.sgs.facts.history import STRIKES
 from kejian.games.sgs.facts.in_play import SHA, InPlay
 from kejian.games.sgs.facts.state import PLAY, State
 from kejian.games.sgs.numbers import attack_range_case, how_wide, shown_hp
@@ -75,7 +76,7 @@ RENDE_WAR = Skill(
 
 
 def _second_strike(use: Use, me: int) -> bool:
-    return use.user == me and use.card.is_sha and use.state.history.in_turn(me, "strikes") == 2
+    return use.user == me and use.card.is_sha and use.state.history.in_turn(me, STRIKES) == 2
 
 
 def _roar(use: Use, me: int) -> Flow[None]:

@@ -20,6 +20,7 @@ from kejian.games.sgs.procedures.moving import (
 )
 from kejian.games.sgs.procedures.recovery import recover_to
 from kejian.games.sgs.rows.moments import (
+    DRAW_COUNTED,
     DYING,
     NEAR_TARGETS,
     PHASE_BEGINS,
@@ -28,7 +29,16 @@ from kejian.games.sgs.rows.moments import (
     TARGETING,
 )
 from kejian.games.sgs.rows.occasions import Dying, Phase
-from kejian.games.sgs.rows.phrases import at_once, by_draw_count, called_off, in_own, more_drawn, silent, this_turn
+from kejian.games.sgs.rows.phrases import (
+    at_once,
+    by_draw_count,
+    called_off,
+    in_own,
+    more_drawn,
+    silent,
+    this_turn,
+    turned_up,
+)
 from kejian.games.sgs.rows.picking import (
     ONE_TARGET,
     another_price,
@@ -108,6 +118,7 @@ YINGZI_WAR = Skill(
         Effect("draw_count", "plus", 1, Text("英姿", "Heroism"), "sgs.G49"),
         Effect("hand_limit", "is", player.max_hp, Text("英姿", "Heroism"), "sgs.G49"),
     ),
+    unveils=(turned_up(DRAW_COUNTED, lambda count, me: count.seat == me),),
 )  # fmt: skip
 
 

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from kejian.core import Answer
 from kejian.games.sgs import told
-from kejian.games.sgs.asks.legality import fixed_targets, kind_of, legal_targets, use_refusal
+from kejian.games.sgs.asks.legality import fixed_targets, kind_of, legal_targets, protection, use_refusal
 from kejian.games.sgs.asks.move_text import normal
 from kejian.games.sgs.facts.cards import FACES, card_text, read_card
-from kejian.games.sgs.facts.in_play import real
+from kejian.games.sgs.facts.in_play import InPlay, real
 from kejian.games.sgs.facts.state import State
 from kejian.games.sgs.notation import gear
 from kejian.games.sgs.numbers import Reckoning, rank_case
 from kejian.games.sgs.numbers import questions as numbers
 from kejian.games.sgs.numbers.life import Printed
+from kejian.games.sgs.rows.moments import FREE_REACH
+from kejian.games.sgs.rows.occasions import Aiming
+from kejian.games.sgs.rows.timing import ORDER
 
 TARGETS = "可指定 "
 
@@ -55,5 +60,14 @@ def _targets(state: State, question: str) -> Answer | None:
         seats = []
     else:
         seats = legal_targets(state, seat, card) or fixed_targets(state, seat, card)
-    by = (kind_of(state, card).clause, "sgs.P3", "sgs.8.14", "sgs.9.11")
+    by = (kind_of(state, card).clause, "sgs.P3", "sgs.8.14", "sgs.9.11", *_kept_off(state, seat, card))
     return Answer([state.name(other) for other in seats], (told.MayTarget(seat, card.kind, tuple(seats), clauses=by),))
+
+
+def _kept_off(state: State, seat: int, card: InPlay) -> Iterator[str]:
+    """The skills by which somebody is no target, or by which the distance is nothing to a card."""
+    for other in state.living():
+        if (why := protection(state, seat, card, other)) is not None:
+            yield from why.clauses
+    if FREE_REACH in ORDER.abilities(state, seat).adds:
+        yield from (skill.clause for skill, _ in FREE_REACH.terms(state, seat, Aiming(state, seat, card)))

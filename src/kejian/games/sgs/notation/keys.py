@@ -43,17 +43,29 @@ def read_one(at: At, value: Any) -> Card:
 _cards = listed(read_one)
 
 
+_DELAYED = {print_.name.zh: print_.id for print_ in PRINTS.values() if print_.type == "delayed"}
+
+
 def _judging(at: At, value: Any) -> tuple[Delayed, ...]:
-    """Cards before somebody; one that lies there as another is written ♦3闪(乐不思蜀)."""
+    """Cards before somebody; one that lies there as another is written ♦3闪(乐不思蜀), or ♦3闪 where it can be no other."""
     found = []
     for word in words(at, value):
-        text, bracket, kind = word.partition("(")
+        text, bracket, name = word.replace("（", "(").replace("）", ")").partition("(")
         card = read_one(at, text)
-        name = kind.removesuffix(")") if bracket else PRINTS[FACES[card].kind].name.zh
-        if name not in KIND_NAMED or KIND_NAMED[name].type != "delayed":
+        kind = _DELAYED.get(name.removesuffix(")")) if bracket else _lying_as(at.state, card)
+        if kind is None:
             raise at.bad(word, "应为延时锦囊", "a delayed trick is wanted", "sgs.R36")
-        found.append(Delayed(card, KIND_NAMED[name].id))
+        found.append(Delayed(card, kind))
     return tuple(found)
+
+
+def _lying_as(state: State, card: Card) -> str | None:
+    """The one delayed trick that a card can lie there as: what it is, or what some skill makes of it."""
+    if FACES[card].kind in _DELAYED.values():
+        return FACES[card].kind
+    made = (rule for skill in state.rules.book.skills.values() for rule in skill.view_as)
+    kinds = {rule.kind for rule in made if rule.kind in _DELAYED.values() and rule.fits(state, 0, card)}
+    return kinds.pop() if len(kinds) == 1 else None
 
 
 def write_judging(lying: Delayed) -> str:
@@ -104,16 +116,20 @@ def _counts(at: At, value: Any) -> dict[tuple[int, str], int]:
         if not isinstance(uses, Mapping):
             raise inside.bad(uses, "应写成 {词: 次数}", "a mapping {word: times}")
         for word, n in uses.items():
-            found[at.state.rules.players.index(str(name)), read_word(at.state, str(word))] = whole(0, MOST)(inside, n)
+            for read in read_words(at.state, str(word)):
+                found[at.state.rules.players.index(str(name)), read] = whole(0, MOST)(inside, n)
     return found
 
 
-def read_word(state: State, word: str) -> str:
-    """What history calls it: a kind of card that was used, a skill, or a word of its own."""
+def read_words(state: State, word: str) -> list[str]:
+    """What history calls it: a kind of card that was used, a skill by its name, in this mode if it has one of that name, or a
+    word of its own."""
     if word in KIND_NAMED:
-        return f"use:{KIND_NAMED[word].id}"
-    named = [skill.id for skill in state.rules.book.all_skills.values() if skill.name.zh == word]
-    return named[0] if len(named) == 1 else word.replace("·", ":")
+        return [f"use:{KIND_NAMED[word].id}"]
+    book = state.rules.book
+    named = [skill.id for skill in book.all_skills.values() if skill.name.zh == word]
+    taught = {id_ for general in book.generals.values() for id_ in general.skills_in(state.rules.war)}
+    return [id_ for id_ in named if id_ in taught] or named or [word.replace("·", ":")]
 
 
 def write_word(state: State, word: str) -> str:
@@ -121,7 +137,7 @@ def write_word(state: State, word: str) -> str:
     if verb == "use" and kind in PRINTS:
         return PRINTS[kind].name.zh
     skill = state.rules.book.all_skills.get(word)
-    if skill is not None and read_word(state, skill.name.zh) == word:
+    if skill is not None and read_words(state, skill.name.zh) == [word]:
         return skill.name.zh
     return word.replace(":", "·")
 
@@ -130,7 +146,8 @@ def _marks(at: At, value: Any) -> tuple[str, ...]:
     if not isinstance(value, Mapping):
         limited = next(skill.name.zh for skill in at.state.rules.book.skills.values() if skill.limited)
         raise at.bad(value, f"应写成 {{{limited}: 已用}}", "a mapping of skills to 已用")
-    return tuple(read_word(at.state, str(word)) for word, spent in value.items() if spent in (SPENT, True))
+    spent = [str(word) for word, value in value.items() if value in (SPENT, True)]
+    return tuple(read for word in spent for read in read_words(at.state, word))
 
 
 def _write_counts(state: State, counts: Mapping[tuple[int, str], int]) -> dict[str, dict[str, int]]:

@@ -9,6 +9,8 @@ from typing import Any
 from kejian.core import SetupRefused, Text
 from kejian.core.refusals import NotWritten
 from kejian.games.sgs.facts.cards import SLOTS, Card, card_text, slot_of_print
+from kejian.games.sgs.facts.history import STRIKES, STRUCK
+from kejian.games.sgs.facts.in_play import SHA
 from kejian.games.sgs.facts.player import DEPUTY, HEAD, LORD, REBEL, Player
 from kejian.games.sgs.facts.state import DEAL, IDENTITY, LORD_CHOOSES, OTHERS_CHOOSE, PAIRS, PLAY, PREPARE, State
 from kejian.games.sgs.notation.keys import KEYS
@@ -32,7 +34,7 @@ def place(state: State, start: Mapping[str, Any]) -> None:
     state.turns = top.get("回合数", 0 if first else 1)
     state.turn = top.get("turn", 0)
     state.skipped = top.get("跳过", ())
-    state.history.phase, state.history.turn = dict(top.get("used", {})), dict(top.get("本回合", top.get("used", {})))
+    _place_history(state, top)
     state.card_effects = top.get("牌效果", {})
     state.pioneer = top.get("先驱", any(player.kingdom is not None for player in state.players))
     phase = top.get("phase", PREPARE if first else PLAY)
@@ -49,6 +51,18 @@ def place(state: State, start: Mapping[str, Any]) -> None:
     if state.winners is not None:
         state.phase = phase
     written.check_end(state.winners)
+
+
+def _place_history(state: State, top: Fields) -> None:
+    """What was used in this phase and in this turn. A 杀 that counts is one that was used, in one's own play phase too."""
+    used = top.get("used", {})
+    state.history.phase, state.history.turn = dict(used), dict(top.get("本回合", used))
+    for counts in (state.history.phase, state.history.turn):
+        for (seat, word), n in list(counts.items()):
+            if word == f"use:{SHA}":
+                counts.setdefault((seat, STRIKES), n)
+                if seat == state.turn and top.get("phase", PLAY) == PLAY:
+                    counts.setdefault((seat, STRUCK), n)
 
 
 def _place_player(state: State, seat: int, fields: Fields, first: bool) -> None:

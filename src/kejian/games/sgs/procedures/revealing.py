@@ -9,6 +9,7 @@ from kejian.games.sgs import told
 from kejian.games.sgs.asks.questions import WordAsk
 from kejian.games.sgs.facts.player import DEPUTY, HALF_MARK, HEAD, PAIR_MARK, PIONEER_MARK
 from kejian.games.sgs.facts.state import State
+from kejian.games.sgs.numbers import AMBITIOUS
 from kejian.games.sgs.procedures.ending import check_victory
 from kejian.games.sgs.procedures.moving import draw
 from kejian.games.sgs.procedures.recovery import recover
@@ -51,7 +52,8 @@ def _turn_up(state: State, seat: int, place: int, *by: str) -> Flow[None]:
         yield told.Reveals(seat, name, clauses=by)
     if player.kingdom is None:
         player.kingdom = rules.kingdom_of(state, seat)
-        yield told.KingdomIs(seat, player.kingdom, clauses=("sgs.R52", by[0]))
+        counted = ("sgs.20.1", "sgs.R24") if player.kingdom == AMBITIOUS else ()  # more than half of all players
+        yield told.KingdomIs(seat, player.kingdom, clauses=("sgs.R52", by[0], *counted))
     rules.renew_skills(state, seat)
     yield from REVEALED.comes(state, OneCharacter(state, seat))
 

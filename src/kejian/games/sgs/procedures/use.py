@@ -8,7 +8,7 @@ from kejian.core import Aside, Event, Text
 from kejian.games.sgs import told
 from kejian.games.sgs.asks.legality import kind_of, reach_refusal
 from kejian.games.sgs.facts.cards import DELAYED, TWINS
-from kejian.games.sgs.facts.history import STRUCK
+from kejian.games.sgs.facts.history import STRIKES, STRUCK
 from kejian.games.sgs.facts.in_play import SHA, SHAN, InPlay
 from kejian.games.sgs.facts.state import PLAY, State
 from kejian.games.sgs.numbers import how_far, why_in_range
@@ -72,7 +72,7 @@ def _declare(use: Use, counted: bool, by: tuple[str, ...]) -> Flow[None]:
     note_colour(state, use.user, card)
     allowed = _allowed_by(use, counted)
     if card.is_sha:
-        state.history.note(use.user, "strikes")
+        state.history.note(use.user, STRIKES)
         if counted:
             state.history.note(use.user, f"use:{SHA}")
         if state.phase == PLAY and state.turn == use.user:

@@ -50,7 +50,7 @@ class InForce(Abilities[Skill]):
         super().__init__(listed)
         self.hidden_on: dict[Any, list[tuple[Skill, Any]]] = {}
         for skill in secret:
-            for response in skill.on:
+            for response in (*skill.on, *skill.unveils):
                 self.hidden_on.setdefault(response.moment, []).append((skill, response))
         self.moments = self.moments | frozenset(self.hidden_on)
         every = (*listed, *secret)
@@ -71,7 +71,8 @@ class Book:
         self.kinds, self.skills, self.equipment, self.generals = kinds, skills, equipment, generals
         self.all_skills: dict[str, Skill] = {**equipment, **skills}
         self.triggers = self._war_triggers()
-        self.listened = frozenset(response.moment for skill in self.all_skills.values() for response in skill.on)
+        every = self.all_skills.values()
+        self.listened = frozenset(response.moment for skill in every for response in (*skill.on, *skill.unveils))
         self._in_force: dict[tuple[tuple[str, ...], ...], InForce] = {}
 
     def _war_triggers(self) -> dict[Any, list[Any]]:
@@ -79,7 +80,7 @@ class Book:
         found: dict[Any, list[Any]] = {}
         pool = [general for general in self.generals.values() if general.gouyu]
         for id_ in dict.fromkeys(id_ for general in pool for id_ in general.skills_in(war=True)):
-            for response in self.skills[id_].on:
+            for response in (*self.skills[id_].on, *self.skills[id_].unveils):
                 if not response.silent:  # type: ignore[attr-defined]  # all are triggers
                     found.setdefault(response.moment, []).append(response)
         return found

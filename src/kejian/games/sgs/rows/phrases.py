@@ -29,6 +29,16 @@ def _state(occasion: Any) -> State:
     return state
 
 
+def turned_up(moment: Timing[O], when: When[O]) -> Trigger[O]:
+    """A hidden general may be turned up at this moment; that is all, his skill lasts (sgs.R55)."""
+
+    def nothing_more(_occasion: O, _me: int) -> Flow[None]:
+        return
+        yield
+
+    return moment.may(nothing_more, when)
+
+
 # whose moment it is
 
 

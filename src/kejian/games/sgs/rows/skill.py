@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from kejian.core import Refusal, Text
 from kejian.games.sgs.facts.cards import Card
@@ -11,7 +12,7 @@ from kejian.games.sgs.facts.player import Player
 from kejian.games.sgs.facts.state import State
 from kejian.games.sgs.numbers import Effect
 from kejian.kit.flow import Flow
-from kejian.kit.moments import Ability
+from kejian.kit.moments import Ability, Response
 
 GENERAL, EQUIPMENT = 0, 1
 """Whose turn comes first of one character at one moment (sgs.R32)."""
@@ -64,7 +65,8 @@ class Active:
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Skill(Ability):
-    """One skill. `effects` feed the numbers, `on` are the moments, `adds` what state skills say."""
+    """One skill. `effects` feed the numbers, `on` are the moments, `adds` what state skills say, `unveils` the moments at
+    which a hidden general may be turned up for what lasts from then on (sgs.R55)."""
 
     id: str
     name: Text
@@ -79,6 +81,7 @@ class Skill(Ability):
     effects_of: Callable[[Player], tuple[Effect, ...]] | None = None  # where they depend on the character
     view_as: tuple[ViewAs, ...] = ()
     active: Active | None = None
+    unveils: tuple[Response[Any], ...] = ()
     when_lost: Callable[[State, int], Flow[None]] | None = None  # equipment that leaves its area
 
     def note_use(self, state: State, me: int) -> None:

@@ -15,6 +15,15 @@ class NobodyElse(Event):
     quiet = True
 
 
+class RankMisses(Event):
+    kind_: KindName
+    n: Derived
+
+    zh = "判定牌是♠，但点数 {n} 不在 2 到 9 之间，{kind_}没有击中。"
+    en = "The card is a spade, but its rank {n} is not within 2 and 9: {kind_} does not strike."
+    quiet = True
+
+
 class NotWounded(Event):
     who: Seat
 
