@@ -19,7 +19,7 @@ def test_the_feature_that_decides_is_found() -> None:
     def match() -> list[Lesson]:
         mine, yours = ([rng.random() for _ in range(size)] for _ in "ab")
         first = (mine[2] > yours[2]) == (rng.random() < 0.75)
-        return [Lesson((tuple(mine), tuple(yours)), (0, 1), (float(first), float(not first)))]
+        return [Lesson((tuple(mine), tuple(yours)), ((), ()), (0, 1), (float(first), float(not first)))]
 
     found = fit(game, [match() for _ in range(2000)])
     weights = list(found.weights.values())
@@ -32,8 +32,8 @@ def test_those_who_are_out_and_sides_of_several_count_for_what_they_have() -> No
     """Two friends with one each are as good as one with two; where nothing is known all sides are even."""
     game = find_game("cier")
     nothing = (0.0,) * len(game.feature_names)
-    even = Lesson((nothing, nothing, nothing), (0, 0, 1), (0.0, 1.0))
-    alone = Lesson((nothing,), (1,), (0.0, 1.0))
+    even = Lesson((nothing, nothing, nothing), ((), (), ()), (0, 0, 1), (0.0, 1.0))
+    alone = Lesson((nothing,), ((),), (1,), (0.0, 1.0))
     found = fit(game, [[even]] * 5 + [[alone]] * 5)
     assert set(found.weights.values()) == {0.0}
     assert found.loss == pytest.approx(log(3) / 2, abs=1e-4)  # the one has a third of three, and alone all
