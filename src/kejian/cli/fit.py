@@ -51,7 +51,8 @@ def run(code: str, wish: Wish, lang: Lang) -> int:
     if len(played) < 2:
         raise Trouble(tell("fit.too_few", lang))
     found = fit(game, played, subject)
-    path = cached(game, subject) if wish.out is None else wish.out
+    among = wish.seats[0] if len(set(wish.seats)) == 1 else None
+    path = cached(game, subject, among) if wish.out is None else wish.out
     save(found.beside(known_at(path)), path)
     put(tell("fit.done", lang, n=found.positions, loss=f"{found.loss:.3f}", path=path))
     return 0

@@ -28,7 +28,7 @@ class Draft:
         game, seats = match.game, range(len(match.players))
         if not any((drafted := game.drafted(match.state, seat)) and drafted.wanted for seat in seats):
             return None
-        worths = learnt(game, Subject.PICKS)
+        worths = learnt(game, Subject.PICKS, len(seats))
         return None if worths is None else cls(game, match.state, seats, worths)
 
     def is_far_enough(self, state: Any) -> bool:

@@ -29,7 +29,7 @@ class Outlook:
         self.match, self.seat, self.rng, self.budget = match, seat, rng, budget
         self.game = match.game
         self.seats = range(len(match.players))
-        self._weights = weights_of(match.game)
+        self._weights = weights_of(match.game, len(match.players))
         self._draft = Draft.of(match)
         self._ends: dict[Outcome, Sequence[float]] = {}
         self._now = match.game.clock(match.state)

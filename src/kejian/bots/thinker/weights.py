@@ -53,22 +53,27 @@ def fingerprint(game: Game[Any], subject: Subject = Subject.SCORE) -> str:
     return blake2b(said.encode(), digest_size=8).hexdigest()
 
 
-def weights_of(game: Game[Any]) -> list[float] | None:
+def weights_of(game: Game[Any], seats: int) -> list[float] | None:
     """The learnt score of a game, in the order of its features; None if there is none for these rules."""
-    known = learnt(game, Subject.SCORE) if game.feature_names else None
+    known = learnt(game, Subject.SCORE, seats) if game.feature_names else None
     return None if known is None else [known[name] for name in game.feature_names]
 
 
 @lru_cache(maxsize=64)
-def learnt(game: Game[Any], subject: Subject) -> dict[str, float] | None:
-    """What was learnt about a game, by name; None if nothing was under these rules."""
+def learnt(game: Game[Any], subject: Subject, seats: int) -> dict[str, float] | None:
+    """What was learnt about a game, by name, best among as many players; None if nothing was under these rules."""
     wanted = fingerprint(game, subject)
-    own = files("kejian.bots.thinker").joinpath("fitted", f"{game.code}-{subject}.json")
-    for place in (cached(game, subject), own):
-        found = known_at(place)
-        if found is not None and found.fingerprint == wanted:
-            return found.weights
+    own = files("kejian.bots.thinker").joinpath("fitted")
+    for among in (seats, None):
+        for place in (cached(game, subject, among), own.joinpath(f"{game.code}-{subject}{_among(among)}.json")):
+            found = known_at(place)
+            if found is not None and found.fingerprint == wanted:
+                return found.weights
     return None
+
+
+def _among(seats: int | None) -> str:
+    return "" if seats is None else f"-{seats}"
 
 
 def known_at(place: Path | Traversable) -> Weights | None:
@@ -78,9 +83,9 @@ def known_at(place: Path | Traversable) -> Weights | None:
     return None
 
 
-def cached(game: Game[Any], subject: Subject = Subject.SCORE) -> Path:
-    """Where the score that was fitted here lies."""
-    return cache_folder() / "scores" / f"{game.code}-{fingerprint(game, subject)}.json"
+def cached(game: Game[Any], subject: Subject = Subject.SCORE, seats: int | None = None) -> Path:
+    """Where the score that was fitted here lies; `seats`: for so many players alone."""
+    return cache_folder() / "scores" / f"{game.code}-{fingerprint(game, subject)}{_among(seats)}.json"
 
 
 def forget() -> None:
