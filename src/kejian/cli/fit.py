@@ -25,6 +25,7 @@ class Wish(NamedTuple):
     matches: int
     seats: list[int]
     playouts: int
+    careless: float
     seed: int
     workers: int
     picks: bool
@@ -46,7 +47,7 @@ def run(code: str, wish: Wish, lang: Lang) -> int:
     with typer.progressbar(
         length=wish.matches, label=tell("fit.playing", lang), file=sys.stderr, hidden=not sys.stderr.isatty()
     ) as bar:
-        practice = Practice(subject, options, wish.seats, wish.playouts, wish.seed)
+        practice = Practice(subject, options, wish.seats, wish.playouts, wish.careless, wish.seed)
         played = lessons(game, practice, wish.matches, wish.workers, lambda: bar.update(1))
     if len(played) < 2:
         raise Trouble(tell("fit.too_few", lang))

@@ -26,7 +26,6 @@ if TYPE_CHECKING:
 
     Floats = NDArray[np.float64]
 
-_CARELESS = 0.25  # of the moves are drawn, so that many kinds of positions come about
 _LONGEST = 3000  # questions of a match
 _HELD_BACK = 5  # every fifth match only tells how well it foretells
 _SWEEPS = 3000
@@ -44,12 +43,14 @@ class Lesson(NamedTuple):
 
 
 class Practice(NamedTuple):
-    """How a game is played against oneself, to learn from; `seats`: as many players in one match after the other."""
+    """How a game is played against oneself, to learn from; `seats`: as many players in one match after the other;
+    `careless`: the share of moves that are drawn, so that many kinds of positions come about."""
 
     subject: Subject
     options: Mapping[str, Any]
     seats: Sequence[int]
     playouts: int
+    careless: float
     seed: int
 
 
@@ -109,7 +110,7 @@ def _positions(game: Game[Any], practice: Practice, number: int) -> list[Lesson]
             if drafting:
                 match.answer(seat, ask.sample(rng))
                 continue
-            careless = rng.random() < _CARELESS
+            careless = rng.random() < practice.careless
             budget = Budget(playouts=practice.playouts)
             match.answer(seat, ask.sensible(rng) if careless else bot.search(match, seat, rng, budget).move)
     return []
