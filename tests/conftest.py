@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from pathlib import Path
 
 import pytest
@@ -40,3 +40,30 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.slow)
         if folder in PLAYED:
             item.add_marker(pytest.mark.no_cover)
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_sessionstart(session: pytest.Session) -> None:
+    """In a worker of xdist pytest-cov begins twice. What began first is never read; it would trace on while the second pauses."""
+    plugin = session.config.pluginmanager.getplugin("_cov")
+    if plugin is None or not hasattr(session.config, "workerinput"):
+        return
+    from coverage import Coverage
+
+    plugin.cov_controller.pause()
+    while (first := Coverage.current()) is not None:
+        first.stop()
+    plugin.cov_controller.resume()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_setup(item: pytest.Item) -> Generator[None]:
+    """What stands ready for a test without coverage is made without it too; pytest-cov pauses only while the test itself runs."""
+    plugin = item.config.pluginmanager.getplugin("_cov")
+    if plugin is None or item.get_closest_marker("no_cover") is None:
+        return (yield)
+    plugin.cov_controller.pause()
+    try:
+        return (yield)
+    finally:
+        plugin.cov_controller.resume()

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Any
 
 Person = dict[str, Any]
@@ -111,6 +111,7 @@ STARTERS: dict[str, dict[str, Any]] = {
 }
 
 
+@lru_cache(typed=True)
 def number(value: Any) -> Fraction:
     """Figures come as int, "1/3", "0.5", Fraction, or (from YAML) as float; they are exact rationals (R39)."""
     return value if isinstance(value, Fraction) else Fraction(str(value))

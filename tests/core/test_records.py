@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from kejian.core import find_game, registry
 from kejian.core.record import Record, RecordError, load_records, read_records
 from kejian.core.referee import Ruling, failures, judge
 from kejian.core.yamlio import read_documents, write_document, write_inline
@@ -72,6 +73,7 @@ def test_several_documents_are_several_records() -> None:
         (f"{DUEL}---\n- 1\n", "document 2, line 4: a record is a mapping"),
         (f"{DUEL}movez: []\n", "document 1, line 3, key movez: unknown key; a record has id, why"),
         ("game: chess\nplayers: [甲]\n", "line 1, key game: no game “chess”"),
+        ("game: [cier]\nplayers: [甲]\n", "line 1, key game: no game “['cier']”"),
         ("players: [甲, 乙]\n", "line 1: a record needs the key game"),
         ("game: cier\n", "a record needs the key players"),
         (f"{DUEL}players: [丙]\n", "line 3: the key “players” stands twice"),
@@ -89,6 +91,13 @@ def test_a_complaint_names_document_line_and_key(text: str, message: str) -> Non
     said = complaint(text)
     assert said.startswith("disputes.yaml, document ")
     assert message in said
+
+
+def test_a_record_of_a_known_game_is_read_without_asking_what_is_installed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """That takes many times as long as the record itself, and there are thousands of records."""
+    find_game("cier")
+    monkeypatch.setattr(registry, "_points", lambda: pytest.fail("asked what is installed"))
+    assert only(DUEL).game == "cier"
 
 
 def test_a_file_that_cannot_be_read_is_a_complaint(tmp_path: Path) -> None:

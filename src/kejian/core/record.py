@@ -186,16 +186,16 @@ class _Reader:
         code = self.document.data.get("game")
         if code is None:
             raise self.fail("缺少 game 这一项", "a record needs the key game")
-        if code not in game_codes():
+        try:
+            return find_game(str(code))
+        except BrokenGame as broken:
+            raise self.fail(f"{code} 用不了：{broken.why}", f"{code} cannot be used: {broken.why}", "game") from None
+        except KeyError:
             raise self.fail(
                 f"没有“{code}”这个游戏；有的是 {'、'.join(game_codes())}",
                 f"no game “{code}”; there is {', '.join(game_codes())}",
                 "game",
-            )
-        try:
-            return find_game(code)
-        except BrokenGame as broken:
-            raise self.fail(f"{code} 用不了：{broken.why}", f"{code} cannot be used: {broken.why}", "game") from None
+            ) from None
 
     def players(self, game: Game[Any]) -> list[str]:
         players = self.typed("players", list, None)
