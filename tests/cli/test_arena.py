@@ -62,7 +62,8 @@ def test_a_score_is_learnt_and_kept_for_these_rules(tmp_path: Path, monkeypatch:
     (kept,) = (tmp_path / "scores").iterdir()
     assert kept.stat().st_size < 4096
     forget()  # another test may have looked before
-    weights = weights_of(find_game("cier"))
+    weights = weights_of(find_game("cier"), 3)
+    assert weights_of(find_game("cier"), 4) is None, "what was learnt among three is not known among four"
     monkeypatch.undo()
     forget()
     assert weights is not None

@@ -332,11 +332,22 @@ def arena(
 def fit(
     game: GameArgument,
     matches: Annotated[int, typer.Option(min=5, help="自己打几局 · matches of self-play")] = 200,
-    seats: Annotated[int, typer.Option(min=2, help="几个人 · how many players")] = 2,
+    seats: Annotated[
+        list[int] | None,
+        typer.Option(min=2, help="几个人，可写几次，轮着来；不写是 2 · how many players; several in turn; 2"),
+    ] = None,
     playouts: Annotated[int, typer.Option(min=1, help="每次看几种 · tries for a decision")] = 250,
+    careless: Annotated[
+        float, typer.Option(min=0, max=1, help="多少着是随手出的 · share of moves that are drawn")
+    ] = 0.25,
     seed: Annotated[int, typer.Option(help="随机种子 · random seed")] = 1,
     workers: Annotated[int, typer.Option(min=1, max=256, help="几个进程 · processes of this machine")] = 1,
-    out: Annotated[Path | None, typer.Option(metavar="FILE", help="写到 · write it to")] = None,
+    picks: Annotated[
+        bool, typer.Option("--picks", help="学选将：每个武将值多少 · learn the draft: what every hero is worth")
+    ] = False,
+    out: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="写到；没遇到的名字照旧 · write it to; names not met stay")
+    ] = None,
     option: HouseRules = None,
     content: ContentFiles = None,
     lang: LangOption = None,
@@ -344,7 +355,7 @@ def fit(
     """从自己对打里学局面值多少 · learn from self-play what positions are worth"""
     from kejian.cli.fit import Wish, run
 
-    wish = Wish(matches, seats, playouts, seed, workers, out, option or [], content or [])
+    wish = Wish(matches, seats or [2], playouts, careless, seed, workers, picks, out, option or [], content or [])
     return run(game, wish, lang or reading_language())
 
 

@@ -276,6 +276,7 @@ SURFACE = {
     ),
     "lab.kept": Text("都在 {path}", "all of it is in {path}"),
     "fit.no_features": Text("{game} 没有可学的特征", "{game} has no features to learn from"),
+    "fit.no_draft": Text("{game} 开局不选将", "a match of {game} does not begin with a draft"),
     "fit.playing": Text("自己打", "Self-play"),
     "fit.too_few": Text("打完的局太少，学不了", "too few matches came to an end to learn from"),
     "fit.done": Text(

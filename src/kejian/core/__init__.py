@@ -3,7 +3,7 @@
 from kejian.core.ask import Ask, Chance, Lull, Pick, Shuffle
 from kejian.core.clause import Clause, Rulebook
 from kejian.core.event import Aside, Event, Quiet, whispered
-from kejian.core.game import Answer, Game, Outcome, Preset, RulesTable, Setup, State, Step, Tone
+from kejian.core.game import Answer, Drafted, Game, Outcome, Preset, RulesTable, Setup, State, Step, Tone
 from kejian.core.match import Match
 from kejian.core.menu import Chosen, Composed, Entry, Filled, Forecast, Group, Menu, Slot, Value
 from kejian.core.message import Listed, Message, Seat, Seats, Written, messages_of
@@ -48,6 +48,7 @@ __all__ = [
     "ContentError",
     "Continuation",
     "Derived",
+    "Drafted",
     "Entry",
     "Event",
     "Figure",

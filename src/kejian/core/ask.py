@@ -68,6 +68,10 @@ class Ask(Generic[M]):
         """The seats that an answer is meant to harm."""
         return ()
 
+    def names(self, move: M) -> Sequence[str]:
+        """What an answer chooses or denies of what is drafted, by the names of `Game.drafted`."""
+        return ()
+
     def refusal(self, move: M) -> Refusal | None:
         """Why this answer is not accepted; None if it is."""
         return None if move in self.moves() else NotLegal(self.format(move), clauses=self.clauses)

@@ -97,6 +97,15 @@ class Outcome(NamedTuple):
         return 1.0 if seat in self.winners else 0.0
 
 
+class Drafted(NamedTuple):
+    """What of the content of a game a seat has chosen in the match, by the names under which its worth is learnt, and of
+    what it still chooses how many."""
+
+    chosen: tuple[str, ...]
+    wanted: int = 0
+    open: tuple[str, ...] = ()
+
+
 class Answer(NamedTuple):
     """What a game says to a question about a position: the value as `expect` writes it, and what there is to tell of it."""
 
@@ -284,7 +293,7 @@ class Game(Generic[S]):
         return None
 
     def features(self, state: S, seat: int) -> Sequence[float] | None:
-        """Public facts about a seat as numbers, from which a better score can be learnt; None if it is out."""
+        """What a seat may know of itself as numbers, from which a better score can be learnt; None if it is out."""
         return None
 
     draws_by_averages = False  # in one's head: of two draws the one that came to more, where measurement speaks for it
@@ -295,6 +304,10 @@ class Game(Generic[S]):
 
     def key(self, state: S) -> Hashable | None:
         """What the rest of the match depends on, and no more: positions with equal keys are played alike."""
+        return None
+
+    def drafted(self, state: S, seat: int) -> Drafted | None:
+        """What a seat has chosen of heroes, generals and the like, where a match begins with choosing them."""
         return None
 
     # content people bring along (roles, characters, maps)

@@ -18,6 +18,16 @@ def has_score(game: Game[Any]) -> bool:
     return type(game).score is not Game.score
 
 
+def has_features(game: Game[Any]) -> bool:
+    """Whether a score can be learnt from what a game says of positions."""
+    return bool(game.feature_names)
+
+
+def has_draft(game: Game[Any]) -> bool:
+    """Whether a match begins with choosing."""
+    return type(game).drafted is not Game.drafted
+
+
 def has_key(game: Game[Any]) -> bool:
     """Whether a game says what the rest of a match depends on."""
     return type(game).key is not Game.key
@@ -54,8 +64,31 @@ def a_score_knows_no_more_than_everybody(match: Match, rng: random.Random) -> No
         pictured = match.imagine(seat, rng)
         if _sides(pictured, len(seats)) == _sides(match, len(seats)):
             assert match.game.score(pictured.state) == match.game.score(match.state)
-            facts = [match.game.features(match.state, other) for other in seats]
-            assert [match.game.features(pictured.state, other) for other in seats] == facts
+
+
+@law(25, has_features)
+def what_is_learnt_from_is_known_to_whom_it_concerns(match: Match, rng: random.Random) -> None:
+    """Whatever a seat cannot see is dealt anew: what it has stays the same, and there is a number for every name."""
+    if match.outcome is not None:
+        return
+    for seat in range(len(match.players)):
+        own = match.game.features(match.state, seat)
+        assert own is None or len(own) == len(match.game.feature_names)
+        assert match.game.features(match.imagine(seat, rng).state, seat) == own
+
+
+@law(25, has_draft)
+def what_is_drafted_is_chosen_of_what_was_open(match: Match, rng: random.Random) -> None:
+    """A seat that has something to choose finds enough; what was chosen stays."""
+    drafted = match.game.drafted
+    before = [drafted(match.state, seat) for seat in range(len(match.players))]
+    play_some(match, rng, 3)
+    for seat, draft in enumerate(before):
+        now = drafted(match.state, seat)
+        assert draft is not None
+        assert now is not None
+        assert draft.wanted <= len(draft.open)
+        assert set(draft.chosen) <= set(now.chosen)
 
 
 @law(6)

@@ -8,7 +8,6 @@ from typing import Any, NamedTuple
 
 from kejian.bots.bot import Budget
 from kejian.bots.equilibrium.bot import EquilibriumBot
-from kejian.bots.equilibrium.levels import LEVELS as CARELESS
 from kejian.bots.thinker.looking import Outlook
 from kejian.bots.thinker.rounds import solve_at_once
 from kejian.bots.thinker.turns import Tree
@@ -16,9 +15,11 @@ from kejian.core import Match
 
 
 class Level(NamedTuple):
-    """How well it plays: what share of its decisions it makes without looking, and how often it looks at the most."""
+    """How well it plays: what share of its decisions it makes without looking, whether it then leaves out what is plainly
+    silly, and how often it looks at the most."""
 
     careless: float
+    silly: bool
     tries: int | None
 
 
@@ -29,7 +30,13 @@ class Weighed(NamedTuple):
     hardness: float | None
 
 
-LEVELS = tuple(map(Level, CARELESS, (60, 120, 300, 600, None)))
+LEVELS = (
+    Level(0.8, True, 60),
+    Level(0.5, True, 120),
+    Level(0.4, False, 300),
+    Level(0.18, False, 600),
+    Level(0.0, False, None),
+)
 
 
 class ThinkerBot:
@@ -53,8 +60,8 @@ class ThinkerBot:
         if (drawn := self._solved.known(match, seat, rng, budget)) is not None:
             return Weighed(drawn, None)
         if self.level.careless and rng.random() < self.level.careless:
-            drawn = ask.sensible(rng)
-            if drawn != ask.default() and not ask.is_for_nothing(drawn):  # careless, not silly
+            drawn = ask.sample(rng) if self.level.silly else ask.sensible(rng)
+            if self.level.silly or (drawn != ask.default() and not ask.is_for_nothing(drawn)):
                 return Weighed(drawn, None)
         return self.search(match, seat, rng, budget)
 

@@ -10,6 +10,7 @@ from operator import mul
 from typing import Any
 
 from kejian.bots.bot import Budget
+from kejian.bots.thinker.drafts import Draft
 from kejian.bots.thinker.weights import weights_of
 from kejian.core import Ask, Continuation, Match, Outcome, Rehearsal
 from kejian.kit.shares import shares
@@ -17,6 +18,7 @@ from kejian.kit.shares import shares
 _LONGEST_TURN = 80  # questions: a turn that goes on longer is looked at where it stands
 _LONGEST_MATCH = 400  # questions, where a game has no score
 _FEW = 24  # moves: so many are all compared
+_MOST_OF_A_DRAFT = 4000  # moves: among so many the best are looked for
 _MOST = 40.0
 
 
@@ -27,10 +29,13 @@ class Outlook:
         self.match, self.seat, self.rng, self.budget = match, seat, rng, budget
         self.game = match.game
         self.seats = range(len(match.players))
-        self._weights = weights_of(match.game)
+        self._weights = weights_of(match.game, len(match.players))
+        self._draft = Draft.of(match)
         self._ends: dict[Outcome, Sequence[float]] = {}
         self._now = match.game.clock(match.state)
-        self.has_score = self._weights is not None or match.game.score(match.state) is not None
+        self.has_score = (
+            self._draft is not None or self._weights is not None or match.game.score(match.state) is not None
+        )
         self.is_open = not match.game.hidden  # nothing is to be pictured
         self.draw: Callable[[Ask[Any]], Any] | None = None  # how it is played on, if not sensibly at random
         self._longest = _LONGEST_TURN if self.has_score else _LONGEST_MATCH
@@ -47,7 +52,12 @@ class Outlook:
             moves.append(move)
             if self.budget.is_out_of_time():
                 return moves
-        found = moves if len(moves) <= _FEW else ask.pool(self.rng, most)
+        if len(moves) <= _FEW:
+            return _for_something(ask, moves)
+        found = ask.pool(self.rng, most)
+        if self._draft is not None:
+            best = self._draft.best(ask, list(islice(ask.moves(), _MOST_OF_A_DRAFT)), most)
+            found = list(dict.fromkeys((*best, *found)))
         return _for_something(ask, found)
 
     def all_if_few(self, ask: Ask[Any]) -> list[Any] | None:
@@ -63,6 +73,8 @@ class Outlook:
         return self.has_score and self._is_turn_over(at.state)
 
     def _is_turn_over(self, state: Any) -> bool:
+        if self._draft is not None:
+            return self._draft.is_far_enough(state)
         return bool(self.game.clock(state) != self._now)
 
     def play_on(self, at: Continuation, asked: int = 0) -> Sequence[float] | None:
@@ -79,6 +91,8 @@ class Outlook:
             if worth is None:
                 worth = self._ends[outcome] = [outcome.share(seat) for seat in self.seats]
             return worth
+        if self._draft is not None:
+            return self._draft.worth(at.state)
         if self._weights is not None:
             return self._learnt(at)
         score = self.game.score(at.state)

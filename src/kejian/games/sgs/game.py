@@ -7,7 +7,20 @@ from collections.abc import Hashable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
-from kejian.core import Answer, Game, Lang, Outcome, Preset, RulesTable, Setup, Step, Text, ValueCard, Words
+from kejian.core import (
+    Answer,
+    Drafted,
+    Game,
+    Lang,
+    Outcome,
+    Preset,
+    RulesTable,
+    Setup,
+    Step,
+    Text,
+    ValueCard,
+    Words,
+)
 from kejian.games.sgs import view, worth
 from kejian.games.sgs.asks.entry_facts import EntryFacts
 from kejian.games.sgs.asks.move_text import SIGNS
@@ -147,11 +160,19 @@ class Sgs(Game[State]):
         generals = rng.sample([g.name for g in roster().values() if not g.needs], len(named))
         return {"武将": dict(zip(named, generals, strict=True))}
 
+    feature_names = worth.FEATURES
+
     def side(self, state: State, seat: int) -> Hashable:
         return worth.side(state, seat)
 
     def score(self, state: State) -> list[float]:
         return worth.score(state)
+
+    def features(self, state: State, seat: int) -> list[float] | None:
+        return worth.features(state, seat)
+
+    def drafted(self, state: State, seat: int) -> Drafted:
+        return worth.drafted(state, seat)
 
     def lineup(self, state: State, seat: int) -> Sequence[tuple[Text, Sequence[Text]]]:
         player, generals = state.players[seat], state.rules.book.generals

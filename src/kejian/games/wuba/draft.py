@@ -6,7 +6,7 @@ import random
 from collections.abc import Iterator, Sequence
 from itertools import combinations
 
-from kejian.core import Ask, Entry, Event, Group, Menu, Refusal, Slot, Sum, Text
+from kejian.core import Ask, Drafted, Entry, Event, Group, Menu, Refusal, Slot, Sum, Text
 from kejian.core.game import Step
 from kejian.games.wuba import told_before
 from kejian.games.wuba.asking import split
@@ -20,7 +20,7 @@ from kejian.games.wuba.refusals_before import (
     WrongNumber,
 )
 from kejian.games.wuba.rules import STARTING_ECONOMY
-from kejian.games.wuba.state import ARMS, BAN, PICK, TEAM, State
+from kejian.games.wuba.state import ARMS, BAN, CAPTAIN, PICK, TEAM, State
 from kejian.kit.flow import Flow
 from kejian.kit.move_text import unreadable
 
@@ -60,6 +60,9 @@ class DraftAsk(Ask[tuple[str, ...]]):
 
     def sample(self, rng: random.Random) -> tuple[str, ...]:
         return tuple(rng.sample(self.open_heroes(), self.wanted))
+
+    def names(self, move: tuple[str, ...]) -> tuple[str, ...]:
+        return move
 
     def refusal(self, move: tuple[str, ...]) -> Refusal | None:
         if not isinstance(move, tuple):
@@ -152,6 +155,14 @@ class PickAsk(DraftAsk):
         if hero in state.barred_picks:
             return Barred(hero, clauses=("wuba.1.1.1.3", "wuba.R5"))
         return None
+
+
+def drafted(state: State, seat: int) -> Drafted:
+    """The heroes of a side, and who is still open to it."""
+    side = state.sides[seat]
+    if state.phase not in (CAPTAIN, BAN, PICK):
+        return Drafted(side.lineup)
+    return Drafted(side.lineup, side.open_slots, tuple(PickAsk(state, seat).open_heroes()))
 
 
 # step 1

@@ -7,7 +7,7 @@ from collections.abc import Hashable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
-from kejian.core import Game, Lang, Outcome, RulesTable, Setup, Step, Text, Words
+from kejian.core import Drafted, Game, Lang, Outcome, RulesTable, Setup, Step, Text, Words
 from kejian.core.refusals import MatchOver, MissingAnswer, NotAsked, UnknownPlayer
 from kejian.games.wuba import arms, draft, line, position, position_keys, turns, view, worth
 from kejian.games.wuba.asking import ResignAsk
@@ -127,6 +127,9 @@ class Wuba(Game[State]):
 
     def score(self, state: State) -> list[float]:
         return worth.score(state)
+
+    def drafted(self, state: State, seat: int) -> Drafted:
+        return draft.drafted(state, seat)
 
     def lineup(self, state: State, seat: int) -> Sequence[tuple[Text, Sequence[Text]]]:
         heroes = state.sides[seat].heroes.values()
