@@ -42,13 +42,15 @@ def draw(state: State, seat: int, n: int | Sum, *by: str) -> Flow[None]:
     if len(state.pool) < wanted.value:
         yield from fill_pool(state, int(wanted))
     got = wanted.at_most(len(state.pool), NO_MORE, "fadian.R5")
-    if got is not wanted:
-        by += ("fadian.R5", "fadian.R28")
     drawn = []
     for _ in range(int(got)):
         card, known = state.pool.take_top()
         state.players[seat].hand.sort_in(card, known | 1 << seat)
         drawn.append(card)
+    if not state.heard:
+        return
+    if got is not wanted:
+        by += ("fadian.R5", "fadian.R28")
     public = told.DrawHidden(seat, got, clauses=by)
     yield whispered(told.Draw(seat, got, tuple(drawn), clauses=by), (seat,), public) if drawn else public
 
@@ -62,7 +64,8 @@ def discard(state: State, seat: int, cards: Sequence[Card], play: Play | None, *
         state.discard.append(card)
         if suit_of(card) not in player.turn.suits:
             player.turn.suits = (*player.turn.suits, suit_of(card))
-        yield told.Discard(seat, (card,), clauses=by)
+        if state.heard:
+            yield told.Discard(seat, (card,), clauses=by)
         yield from card_lost(state, seat, card, play)
 
 

@@ -210,10 +210,10 @@ def pay_balance(actor: Actor, n: Sum, *by: str) -> Flow[None]:
     player = actor.player
     standing = player.balance >= 0
     player.balance -= int(n)
-    why = (*by, "fadian.R58") if actor.kind == DOLL else by
-    if actor.state.rules.partners[actor.seat]:
-        why += ("fadian.10.4",)
-    yield told.Balance(unit_key(actor.seat), n, player.balance, clauses=why)
+    if actor.state.heard:
+        own = ("fadian.R58",) if actor.kind == DOLL else ()
+        together = ("fadian.10.4",) if actor.state.rules.partners[actor.seat] else ()
+        yield told.Balance(unit_key(actor.seat), n, player.balance, clauses=(*by, *own, *together))
     if standing and player.balance < 0:
         anew = ("fadian.R127",) if player.down else ()
         yield from fall(actor.state, actor.seat, *by, *anew)
