@@ -202,7 +202,8 @@ class Deed:
         self.crossings: tuple[Crossing, ...] = ()
 
     def copy(self) -> Deed:
-        twin = Deed(self.seat, self.move)
+        twin: Deed = object.__new__(Deed)
+        twin.seat, twin.move = self.seat, self.move
         twin.back, twin.damage = self.back, self.damage.copy()
         twin.walls, twin.crossings = self.walls, self.crossings
         return twin

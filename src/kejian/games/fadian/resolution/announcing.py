@@ -43,7 +43,7 @@ def announce(
     play.element, play.sub, play.no_action = move.element, move.sub, no_action
     book.lend(play)
     play.cost = price(play)
-    used = _take_next_move(play) + take_damage_bonus(play) if player.effects else []
+    used = _take_next_move(play) + take_damage_bonus(play) if book.in_force(player).waits else []
     play.announced = True
     player.turn.moves += 1
     play.stiff, play.with_shots = technique.kind == STIFF, technique.shots > 1
@@ -72,7 +72,8 @@ def _show(play: Play) -> Flow[None]:
             yield whispered(_declared(play, play.cards), (seat,), _declared(play, ()))
         play.cards = ()  # the card itself is known to its owner only, and lies aside
     else:
-        play.player.hand.show(state.rules.everybody, play.cards)
+        if play.cards:
+            play.player.hand.show(state.rules.everybody, play.cards)
         if state.heard:
             yield _declared(play, play.cards)
     if play.sub is not None:

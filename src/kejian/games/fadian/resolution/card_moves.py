@@ -57,7 +57,8 @@ def draw(state: State, seat: int, n: int | Sum, *by: str) -> Flow[None]:
 
 def discard(state: State, seat: int, cards: Sequence[Card], play: Play | None, *by: str) -> Flow[None]:
     """Cards go from a hand to the discard pile, one by one in the order they were named (fadian.R69, fadian.R117)."""
-    state.players[seat].hand.show(state.rules.everybody, cards)
+    if len(cards) > 1:  # seen before the last of them is gone
+        state.players[seat].hand.show(state.rules.everybody, cards)
     for card in cards:
         player = state.players[seat]
         player.hand.take(card)
