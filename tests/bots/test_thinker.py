@@ -58,6 +58,18 @@ class ToTen(Game[Total]):
         return None if state.sum < 10 else Outcome((1 - state.turn,))
 
 
+class CountAlone(ToTen):
+    """One counts, the other looks on: the first to be asked wins, sooner or later."""
+
+    code = "count_alone"
+
+    def step(self, state: Total) -> Step:
+        state.sum += yield Say(0)
+
+    def outcome(self, state: Total) -> Outcome | None:
+        return None if state.sum < 10 else Outcome((0,))
+
+
 LEVELS = [f"thinker_{level}" for level in range(1, 5)]
 
 
@@ -127,6 +139,20 @@ def test_a_tree_finds_the_winning_number_whether_it_keeps_its_places_or_plays_al
     assert sum(tree.own.visits) == tree.tries == 1500
     assert tree.best() == 2
     assert tree.worths[2] > 0.7
+
+
+@pytest.mark.parametrize("is_open", [True, False])
+@pytest.mark.parametrize("tries", [3, 8, 60])
+def test_a_win_at_hand_is_not_put_off(is_open: bool, tries: int) -> None:
+    """Every number wins in the end, and to say one is what silence would say; but three wins now."""
+    match = Match(CountAlone(), ["甲", "乙"], seed=1)
+    for number in (3, 3, 1):
+        match.answer(0, number)
+    looking = Outlook(match, 0, random.Random(1), Budget(playouts=tries))
+    looking.is_open = is_open
+    tree = Tree(looking, tries)
+    assert set(tree.worths.values()) == {1.0}
+    assert tree.best() == 3
 
 
 def test_thinking_leaves_the_match_as_it_was() -> None:
