@@ -99,11 +99,6 @@ def action_at_hand(play: Play, cards: tuple[Card, ...]) -> int:
 def can_pay(play: Play, cards: tuple[Card, ...], element: str | None) -> bool:
     """Whether there is 行动 enough; 重心 may be overdrawn (fadian.11.1, fadian.R26)."""
     play.cards, play.n, play.element = cards, len(cards), element
-    at_hand = play.actor.action
-    if play.state.rules.book.in_force(play.player).leaves_prices:
-        action = play.technique.action
-        if isinstance(action, int) and action <= at_hand and not play.technique.moves:
-            return True  # as it is printed
     return action_cost(play) <= action_at_hand(play, cards)
 
 
