@@ -80,15 +80,6 @@ class Offer:
         play.no_action = self.no_action
         return play
 
-    def _rethink(self, thought: Play | None, actor: Actor, target: Actor, technique: Technique) -> Play:
-        """As `think`: who thinks of one 招 at somebody thinks of another at the same; what the next one is lent it is
-        lent whichever it is (fadian.R45)."""
-        if thought is None or thought.target is not target or thought.actor is not actor:
-            return self.think(actor, target, technique)
-        thought.technique = technique
-        thought.cards, thought.n, thought.element = (), 0, None
-        return thought
-
     def allowed(self, technique: Technique) -> bool:
         return self.mode != INSERT or technique.kind == SWIFT
 
@@ -105,12 +96,11 @@ class Offer:
         return found
 
     def moves(self) -> Iterator[Declaration]:
-        targets, play = self.targets(), None
+        targets = self.targets()
         for actor, techniques, _ in self._within_means():
             for technique in techniques:
                 for target in targets:
-                    play = self._rethink(play, actor, target, technique)
-                    yield from self.ways(play)
+                    yield from self.ways(self.think(actor, target, technique))
 
     def ways(self, play: Play) -> Iterator[Declaration]:
         """All declarations of one 招 at one target."""
@@ -148,14 +138,13 @@ class Offer:
         for actor, techniques, prices_hold in within:
             if prices_hold and techniques.has_what_takes_only_points and actor.may_act and self._has_target():
                 return True
-        targets, play = self.targets(), None
-        for actor, techniques, _ in within:
-            for technique in techniques.soonest_first:
-                for target in targets:
-                    play = self._rethink(play, actor, target, technique)
-                    if self._can_be_made(play):
-                        return True
-        return False
+        targets = self.targets()
+        return any(
+            self._can_be_made(self.think(actor, target, technique))
+            for actor, techniques, _ in within
+            for technique in techniques.soonest_first
+            for target in targets
+        )
 
     def _can_be_made(self, play: Play) -> bool:
         """Whether there is a way to declare it; one that takes no cards need not be written out."""
@@ -169,10 +158,10 @@ class Offer:
     # drawing one without enumerating them
 
     def sample(self, rng: random.Random) -> Declaration | None:
-        targets, play = self.targets(), None
+        targets = self.targets()
         for actor, technique in self._in_any_order(rng):
             for target in in_any_order(targets, rng):
-                play = self._rethink(play, actor, target, technique)
+                play = self.think(actor, target, technique)
                 if cannot_make(play) is None and (found := self._sample_way(play, rng)) is not None:
                     return found
         return None
