@@ -151,8 +151,9 @@ def test_a_win_at_hand_is_not_put_off(is_open: bool, tries: int) -> None:
     looking = Outlook(match, 0, random.Random(1), Budget(playouts=tries))
     looking.is_open = is_open
     tree = Tree(looking, tries)
-    assert set(tree.worths.values()) == {1.0}
     assert tree.best() == 3
+    assert tree.worths[3] == 1.0
+    assert set(Tree(looking, 60, (1, 2)).worths.values()) == {1.0}
 
 
 def test_thinking_leaves_the_match_as_it_was() -> None:

@@ -66,7 +66,6 @@ class Tree:
         self._looking, self._rng = looking, looking.rng
         self.tries = 0
         self._sum = self._squares = 0.0
-        self._won: set[int] = set()  # own moves that ended the match as won at once, in some try
         self._averages = Averages(looking.rng) if looking.game.draws_by_averages else None
         looking.draw = None if self._averages is None else self._averages.draw
         self._learns_spread = spread is None
@@ -82,6 +81,8 @@ class Tree:
         else:
             ask, self._root, self.own = match.asks[seat], Place(), Arms(moves)
             self._root.asked[seat, type(ask), ask.kind] = self.own
+        if not only and len(moves) > 1 and len(match.asks) == 1 and self._finds_a_win():
+            return
         if len(moves) > 1:
             limit = _ENOUGH if whole.seconds is None else None
             if most is not None:
@@ -90,15 +91,32 @@ class Tree:
             while (limit is None or self.tries < limit) and not (timed and whole.is_out_of_time()) and self._try():
                 self.tries += 1
 
+    def _finds_a_win(self) -> bool:
+        """Looks whether a move ends the match as won, in every world that it takes to be sure: then there is nothing to
+        search for. Not to be left to the search: it may run out of time before, or find that what puts a win off wins too."""
+        looking, own = self._looking, self.own
+        time = looking.budget.part(0.5)
+        for number, move in enumerate(own.moves):
+            if time.is_out_of_time():
+                break
+            if all(self._wins(move) for _ in range(_SURE)):
+                self.tries += 1
+                own.learn(number, 1.0, self._spread)
+                return True
+        return False
+
+    def _wins(self, move: Any) -> bool:
+        looking = self._looking
+        at = looking.begin()
+        at.answer({looking.seat: move})
+        return at.outcome is not None and looking.worth(at)[looking.seat] >= 1
+
     def best(self) -> Any:
-        """A sure win, else the move that was tried most; where others choose at the same time one is drawn as often as it
-        was tried. To decline is as good as what is no better."""
+        """The move that was tried most; where others choose at the same time one is drawn as often as it was tried. To
+        decline is as good as what is no better."""
         match, own = self._looking.match, self.own
         if len(match.asks) > 1 and any(own.visits):
             return self._rng.choices(own.moves, own.visits)[0]
-        for number in self._won:
-            if self._surely_wins(number):
-                return own.moves[number]
         found = max(range(len(own.moves)), key=lambda number: (own.visits[number], own.mean(number)))
         default = match.asks[self._looking.seat].default()
         if default in own.moves:
@@ -106,21 +124,6 @@ class Tree:
             if own.visits[declined] and own.mean(declined) >= own.mean(found) - _EVEN:
                 return default
         return own.moves[found]
-
-    def _surely_wins(self, number: int) -> bool:
-        """Whether a move won whenever it was tried, and wins at once in as many worlds as it takes to be sure of it, or as
-        there is time for: what is put off may still be lost."""
-        looking, own, seat = self._looking, self.own, self._looking.seat
-        if own.mean(number) < 1 - _EVEN:
-            return False
-        for _ in range(_SURE - own.visits[number]):
-            if looking.budget.is_out_of_time():
-                break
-            at = looking.begin()
-            at.answer({seat: own.moves[number]})
-            if at.outcome is None or looking.worth(at)[seat] < 1:
-                return False
-        return True
 
     @property
     def shares(self) -> list[float]:
@@ -174,8 +177,6 @@ class Tree:
             return None
         at = Continuation(looking.game, place.stand, self._rng, opens)
         at.answer_alone(place.moves[number])
-        if place is self.own and at.outcome is not None:
-            self._note_end(at, number)
         if opens:
             after = place.after[number] = self._opened(at, len(way))
             if isinstance(after, Settled):
@@ -226,8 +227,6 @@ class Tree:
                 moves[seat] = arms.moves[number]
             at.answer(moves)
             asked += 1
-            if place is self._root and at.outcome is not None:
-                self._note_end(at, self.own.moves.index(moves[looking.seat]))
             known = place.after.get(tuple(moves.values()))
             if known is None:
                 place.after[tuple(moves.values())] = Place()
@@ -250,11 +249,6 @@ class Tree:
             if number != best and ask.refusal(arms.moves[number]) is None:  # this world forbids the best
                 return number
         return arms.add(ask.sensible(self._rng))
-
-    def _note_end(self, at: Continuation, number: int) -> None:
-        """An own move ended the match."""
-        if self._looking.worth(at)[self._looking.seat] >= 1:
-            self._won.add(number)
 
     def _learn_spread(self, worth: float) -> None:
         """How far values lie apart: what a move may be better than it looks."""
