@@ -238,7 +238,7 @@ class State:
         self.finale = 0  # 行动 left to a doll in its 终幕
         self.winners: tuple[int, ...] | None = None
         self.explained = True  # somebody reads the reasons; nobody does in an imagined match
-        self.heard = True  # somebody hears what happens; nobody does in a rehearsal, where what happens often is not told
+        self.heard = True  # somebody hears what happens; nobody does in a rehearsal
 
     def copy(self) -> State:
         twin: State = object.__new__(State)
