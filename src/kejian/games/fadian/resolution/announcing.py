@@ -83,6 +83,7 @@ def _show(play: Play) -> Flow[None]:
 
 
 def _declared(play: Play, cards: tuple[Card, ...]) -> Event:
+    """What is told of a declaration, with those of its cards that are named (fadian.8.1, fadian.10.5, fadian.R46)."""
     how, by = _HOW[play.mode][0], _why_declared(play.technique, play.mode, play.free is None and bool(play.cards))
     if play.free is not None:
         by += ("fadian.R46",)
@@ -218,6 +219,7 @@ def pay(play: Play) -> Flow[bool]:
 
 
 def _paid(play: Play, cost: Sum, *by: str) -> Event:
+    """What is told of the 行动 that was paid, and what is left (fadian.10.3, fadian.R27)."""
     left = play.actor.action
     if play.state.rules.partners[play.seat]:
         by += ("fadian.10.3",)

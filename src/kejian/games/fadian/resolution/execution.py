@@ -131,6 +131,7 @@ def window(play: Play) -> Flow[None]:
 
 
 def _staggered(play: Play, seat: int) -> Event:
+    """Its maker is 僵直; who is 倒地 can make nothing of it (fadian.6.1, fadian.R29)."""
     by = ("fadian.0.6", "fadian.6.1", "fadian.11.3", "fadian.R31")
     if not play.state.players[seat].down:
         return told.Staggered(play.actor.key, seat, clauses=by)
