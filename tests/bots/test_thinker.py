@@ -70,6 +70,25 @@ class CountAlone(ToTen):
         return None if state.sum < 10 else Outcome((0,))
 
 
+class SayAny(Say):
+    """One of ninety."""
+
+    __slots__ = ()
+
+    def moves(self) -> tuple[int, ...]:
+        return tuple(range(90))
+
+
+class GuessOnce(ToTen):
+    """One number of many wins, all others lose."""
+
+    code = "guess_once"
+
+    def step(self, state: Total) -> Step:
+        state.turn = 1 if (yield SayAny(0)) == 77 else 0
+        state.sum = 10
+
+
 LEVELS = [f"thinker_{level}" for level in range(1, 5)]
 
 
@@ -154,6 +173,14 @@ def test_a_win_at_hand_is_not_put_off(is_open: bool, tries: int) -> None:
     assert tree.best() == 3
     assert tree.worths[3] == 1.0
     assert set(Tree(looking, 60, (1, 2)).worths.values()) == {1.0}
+
+
+@pytest.mark.parametrize("is_open", [True, False])
+def test_of_more_moves_than_are_compared_the_one_that_wins_is_found(is_open: bool) -> None:
+    for seed in range(8):
+        looking = Outlook(Match(GuessOnce(), ["甲", "乙"], seed=1), 0, random.Random(seed), Budget(playouts=3))
+        looking.is_open = is_open
+        assert Tree(looking, 3).best() == 77
 
 
 def test_thinking_leaves_the_match_as_it_was() -> None:

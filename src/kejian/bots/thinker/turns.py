@@ -9,6 +9,7 @@ is tried only where it is legal in the world of that try. New moves come in as a
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
+from itertools import chain, islice
 from math import sqrt
 from typing import Any
 
@@ -26,6 +27,7 @@ _BOLD = 2.0  # spreads: most tries are of the best move, so values seem closer t
 _FIRST_TRIES = 4  # say nothing about how far values lie apart
 _ENOUGH = 20_000  # tries without a limit of seconds
 _SURE = 4  # worlds that a win must hold in
+_LOOKED_AT = 100  # moves, for a win: more than are compared
 
 
 class Place:
@@ -86,22 +88,25 @@ class Tree:
         if len(moves) > 1:
             limit = _ENOUGH if whole.seconds is None else None
             if most is not None:
-                limit = max(most, len(moves))  # however few the tries, no sure win goes unseen
+                limit = max(most, len(moves))  # however few the tries, every move is looked at
             timed = whole.seconds is not None
             while (limit is None or self.tries < limit) and not (timed and whole.is_out_of_time()) and self._try():
                 self.tries += 1
 
     def _finds_a_win(self) -> bool:
         """Looks whether a move ends the match as won, in every world that it takes to be sure: then there is nothing to
-        search for. Not to be left to the search: it may run out of time before, or find that what puts a win off wins too."""
+        search for. Not to be left to the search: it compares some of many moves, may run out of time before, and finds
+        that what puts a win off wins too."""
         looking, own = self._looking, self.own
         time = looking.budget.part(0.5)
-        for number, move in enumerate(own.moves):
+        all_moves = looking.match.asks[looking.seat].moves()
+        others = (move for move in islice(all_moves, _LOOKED_AT) if move not in own.moves)
+        for move in chain(own.moves, others):
             if time.is_out_of_time():
                 break
             if all(self._wins(move) for _ in range(_SURE)):
                 self.tries += 1
-                own.learn(number, 1.0, self._spread)
+                own.learn(own.add(move), 1.0, self._spread)
                 return True
         return False
 
