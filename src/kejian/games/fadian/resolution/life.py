@@ -234,4 +234,5 @@ def _dragon_pays(actor: Actor, n: Sum, *by: str) -> Flow[None]:
 def fall(state: State, seat: int, *by: str) -> Flow[None]:
     """倒地: until the end of the next turn no 招 of any kind (fadian.5.4, fadian.R29)."""
     state.players[seat].down = 2
-    yield told.Falls(seat, clauses=(*by, "fadian.5.4", "fadian.11.2", "fadian.R29"))
+    if state.heard:
+        yield told.Falls(seat, clauses=(*by, "fadian.5.4", "fadian.11.2", "fadian.R29"))
