@@ -58,6 +58,37 @@ class ToTen(Game[Total]):
         return None if state.sum < 10 else Outcome((1 - state.turn,))
 
 
+class CountAlone(ToTen):
+    """One counts, the other looks on: the first to be asked wins, sooner or later."""
+
+    code = "count_alone"
+
+    def step(self, state: Total) -> Step:
+        state.sum += yield Say(0)
+
+    def outcome(self, state: Total) -> Outcome | None:
+        return None if state.sum < 10 else Outcome((0,))
+
+
+class SayAny(Say):
+    """One of ninety."""
+
+    __slots__ = ()
+
+    def moves(self) -> tuple[int, ...]:
+        return tuple(range(90))
+
+
+class GuessOnce(ToTen):
+    """One number of many wins, all others lose."""
+
+    code = "guess_once"
+
+    def step(self, state: Total) -> Step:
+        state.turn = 1 if (yield SayAny(0)) == 77 else 0
+        state.sum = 10
+
+
 LEVELS = [f"thinker_{level}" for level in range(1, 5)]
 
 
@@ -127,6 +158,29 @@ def test_a_tree_finds_the_winning_number_whether_it_keeps_its_places_or_plays_al
     assert sum(tree.own.visits) == tree.tries == 1500
     assert tree.best() == 2
     assert tree.worths[2] > 0.7
+
+
+@pytest.mark.parametrize("is_open", [True, False])
+@pytest.mark.parametrize("tries", [3, 8, 60])
+def test_a_win_at_hand_is_not_put_off(is_open: bool, tries: int) -> None:
+    """Every number wins in the end, and to say one is what silence would say; but three wins now."""
+    match = Match(CountAlone(), ["甲", "乙"], seed=1)
+    for number in (3, 3, 1):
+        match.answer(0, number)
+    looking = Outlook(match, 0, random.Random(1), Budget(playouts=tries))
+    looking.is_open = is_open
+    tree = Tree(looking, tries)
+    assert tree.best() == 3
+    assert tree.worths[3] == 1.0
+    assert set(Tree(looking, 60, (1, 2)).worths.values()) == {1.0}
+
+
+@pytest.mark.parametrize("is_open", [True, False])
+def test_of_more_moves_than_are_compared_the_one_that_wins_is_found(is_open: bool) -> None:
+    for seed in range(8):
+        looking = Outlook(Match(GuessOnce(), ["甲", "乙"], seed=1), 0, random.Random(seed), Budget(playouts=3))
+        looking.is_open = is_open
+        assert Tree(looking, 3).best() == 77
 
 
 def test_thinking_leaves_the_match_as_it_was() -> None:

@@ -296,6 +296,9 @@ class Game(Generic[S]):
         """What a seat may know of itself as numbers, from which a better score can be learnt; None if it is out."""
         return None
 
+    def hush(self, state: S) -> None:
+        """Nobody hears what happens from here on: rules may leave out what they only tell. The same happens all the same."""
+
     draws_by_averages = False  # in one's head: of two draws the one that came to more, where measurement speaks for it
 
     def clock(self, state: S) -> int | None:

@@ -233,6 +233,7 @@ class Rehearsal(Continuation):
             super().__init__(match.game, Stand(*match.step_so_far), rng)
             if self.game.hidden:
                 self.game.redeal(self.state, seat, rng)
+            self.game.hush(self.state)
         else:
             self.game, self.state, self.outcome, self._question = match.game, match.state, match.outcome, None
 

@@ -9,6 +9,7 @@ is tried only where it is legal in the world of that try. New moves come in as a
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
+from itertools import islice
 from math import sqrt
 from typing import Any
 
@@ -25,6 +26,8 @@ _LEAST_SPREAD = 0.01
 _BOLD = 2.0  # spreads: most tries are of the best move, so values seem closer than they are
 _FIRST_TRIES = 4  # say nothing about how far values lie apart
 _ENOUGH = 20_000  # tries without a limit of seconds
+_SURE = 4  # worlds that a win must hold in
+_LOOKED_AT = 100  # moves, for a win
 
 
 class Place:
@@ -70,8 +73,9 @@ class Tree:
         self._learns_spread = spread is None
         self._spread = 0.2 if spread is None else spread
         match, seat, whole = looking.match, looking.seat, looking.budget
-        looking.budget = whole.part(0.3)
-        moves = list(only) or looking.pool(seat, _POOL)
+        won = [] if only else self._sure_win()
+        looking.budget = whole.part(0.6)
+        moves = list(only) or won or looking.pool(seat, _POOL)
         looking.budget = whole
         self.own: Arms
         self._root: Settled | Place
@@ -80,13 +84,36 @@ class Tree:
         else:
             ask, self._root, self.own = match.asks[seat], Place(), Arms(moves)
             self._root.asked[seat, type(ask), ask.kind] = self.own
-        if len(moves) > 1:
+        if won:
+            self.tries = 1
+            self.own.learn(0, 1.0, self._spread)
+        elif len(moves) > 1:
             limit = _ENOUGH if whole.seconds is None else None
             if most is not None:
-                limit = max(most, len(moves))  # however few the tries, no sure win goes unseen
+                limit = max(most, len(moves))  # however few the tries, every move is looked at
             timed = whole.seconds is not None
             while (limit is None or self.tries < limit) and not (timed and whole.is_out_of_time()) and self._try():
                 self.tries += 1
+
+    def _sure_win(self) -> list[Any]:
+        """A move that ends the match as won, in every world that it takes to be sure: then there is nothing to search for.
+        Not to be left to the search: it compares some of many moves, may run out of time before, and finds that what puts
+        a win off wins too."""
+        match, seat, time = self._looking.match, self._looking.seat, self._looking.budget.part(0.4)
+        if len(match.asks) > 1:
+            return []
+        for move in islice(match.asks[seat].moves(), _LOOKED_AT):
+            if time.is_out_of_time():
+                break
+            if all(self._wins(move) for _ in range(_SURE)):
+                return [move]
+        return []
+
+    def _wins(self, move: Any) -> bool:
+        looking = self._looking
+        at = looking.begin()
+        at.answer({looking.seat: move})
+        return at.outcome is not None and looking.worth(at)[looking.seat] >= 1
 
     def best(self) -> Any:
         """The move that was tried most; where others choose at the same time one is drawn as often as it was tried. To

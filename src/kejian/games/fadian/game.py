@@ -84,6 +84,9 @@ class Fadian(Game[State]):
     def redeal(self, state: State, seat: int, rng: random.Random) -> None:
         redeal(state, seat, rng)
 
+    def hush(self, state: State) -> None:
+        state.heard = False
+
     def draw_options(self, players: Sequence[str], rng: random.Random) -> dict[str, Any]:
         """Characters for everybody, and camps where they can be made."""
         options: dict[str, Any] = {"角色": {name: rng.choice(list(roster())) for name in players}}

@@ -10,7 +10,7 @@ from kejian.kit.shares import shares
 
 _CARD, _MANY = 0.015, 12  # a card, beside a whole life; so many at the most: who hoards them does not finish
 _DOLL, _DOWN = 0.15, 0.05
-_NOT_FACTS = frozenset(("rules", "explained", "forced", "found_with", "in_force"))
+_NOT_FACTS = frozenset(("rules", "explained", "heard", "forced", "found_with", "in_force"))
 
 
 def side(state: State, seat: int) -> Hashable:

@@ -140,11 +140,20 @@ class Offer:
                 return True
         targets = self.targets()
         return any(
-            next(self.ways(self.think(actor, target, technique)), None) is not None
+            self._can_be_made(self.think(actor, target, technique))
             for actor, techniques, _ in within
             for technique in techniques.soonest_first
             for target in targets
         )
+
+    def _can_be_made(self, play: Play) -> bool:
+        """Whether there is a way to declare it; one that takes no cards need not be written out."""
+        technique = play.technique
+        if technique.pay is not None or technique.declares_doll:
+            return next(self.ways(play), None) is not None
+        if cannot_make(play) is not None:
+            return False
+        return any(can_pay(play, (), element) for element in elements_of(technique))
 
     # drawing one without enumerating them
 

@@ -202,7 +202,8 @@ class Deed:
         self.crossings: tuple[Crossing, ...] = ()
 
     def copy(self) -> Deed:
-        twin = Deed(self.seat, self.move)
+        twin: Deed = object.__new__(Deed)
+        twin.seat, twin.move = self.seat, self.move
         twin.back, twin.damage = self.back, self.damage.copy()
         twin.walls, twin.crossings = self.walls, self.crossings
         return twin
@@ -212,7 +213,7 @@ class State:
     """The field, the cards, the players, and whose turn it is."""
 
     __slots__ = (
-        "action", "caged", "camp", "deck", "discard", "drag", "explained", "finale", "floor", "forced", "frozen", "last",
+        "action", "caged", "camp", "deck", "discard", "drag", "explained", "finale", "floor", "forced", "frozen", "heard", "last",
         "no_reduction", "phase", "players", "pool", "resume", "rules", "turn_over", "turns", "winners",
     )  # fmt: skip
 
@@ -237,6 +238,7 @@ class State:
         self.finale = 0  # 行动 left to a doll in its 终幕
         self.winners: tuple[int, ...] | None = None
         self.explained = True  # somebody reads the reasons; nobody does in an imagined match
+        self.heard = True  # somebody hears what happens; nobody does in a rehearsal
 
     def copy(self) -> State:
         twin: State = object.__new__(State)
@@ -249,7 +251,8 @@ class State:
         twin.turn_over, twin.caged, twin.frozen = self.turn_over, self.caged, self.frozen
         twin.no_reduction, twin.drag = self.no_reduction, self.drag
         twin.last = self.last and self.last.copy()
-        twin.finale, twin.winners, twin.explained = self.finale, self.winners, self.explained
+        twin.finale, twin.winners = self.finale, self.winners
+        twin.explained, twin.heard = self.explained, self.heard
         return twin
 
     # whose turn, who is whose enemy

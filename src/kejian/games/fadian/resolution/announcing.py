@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache, partial
 
-from kejian.core import Aside, Event, Text, whispered
+from kejian.core import Aside, Event, Sum, Text, whispered
 from kejian.games.fadian import told
 from kejian.games.fadian.asks.legality import repertoire
 from kejian.games.fadian.facts.actor import CHARACTER, DOLL, DRAGON, STAND_IN, Actor
@@ -19,6 +19,7 @@ from kejian.games.fadian.rows.payments import Payment
 from kejian.games.fadian.rows.reckoning import balance_price, price
 from kejian.games.fadian.rows.technique import STIFF, SWIFT, Technique
 from kejian.kit.flow import Flow
+from kejian.kit.piles import Card
 
 _HOW = {
     MAIN: (told.Declares, ("fadian.4.5",)),
@@ -42,7 +43,7 @@ def announce(
     play.element, play.sub, play.no_action = move.element, move.sub, no_action
     book.lend(play)
     play.cost = price(play)
-    used = _take_next_move(play) + take_damage_bonus(play) if player.effects else []
+    used = _take_next_move(play) + take_damage_bonus(play) if book.in_force(player).waits else []
     play.announced = True
     player.turn.moves += 1
     play.stiff, play.with_shots = technique.kind == STIFF, technique.shots > 1
@@ -60,13 +61,6 @@ def announce(
 def _show(play: Play) -> Flow[None]:
     """Cards of the cost are named openly unless they stay face down; some 招 need the hand shown (fadian.R113)."""
     state, seat, technique, pay = play.state, play.seat, play.technique, play.technique.pay
-    how, by = _HOW[play.mode][0], _why_declared(technique, play.mode, play.free is None and bool(play.cards))
-    if play.free is not None:
-        by += ("fadian.R46",)
-    if play.actor.kind != CHARACTER:
-        by += _OF_UNIT[play.actor.kind]
-    if len(state.players) > 2:
-        by += ("fadian.10.5", "fadian.R112")
     if pay is not None and pay.hidden and play.cards:
         (card,) = play.cards
         pile = play.player.held if pay.way == "put" else play.player.hand
@@ -74,17 +68,30 @@ def _show(play: Play) -> Flow[None]:
         could_be = [c for c in pile.cards if not (pay.fresh and suit_of(c) in play.player.turn.suits)]
         pile.forget(state.rules.everybody & ~(1 << seat), could_be)  # which of them is gone?
         play.player.aside.sort_in(card, 1 << seat)
-        shown = (play.actor.key, technique.id, play.target.key)
-        public = how(*shown, (), clauses=by)
-        yield whispered(how(*shown, (card,), clauses=by), (seat,), public)
+        if state.heard:
+            yield whispered(_declared(play, play.cards), (seat,), _declared(play, ()))
         play.cards = ()  # the card itself is known to its owner only, and lies aside
     else:
-        play.player.hand.show(state.rules.everybody, play.cards)
-        yield how(play.actor.key, technique.id, play.target.key, play.cards, clauses=by)
+        if play.cards:
+            play.player.hand.show(state.rules.everybody, play.cards)
+        if state.heard:
+            yield _declared(play, play.cards)
     if play.sub is not None:
         yield from _show_plan(play, play.sub)
     if technique.needs and not play.free and any(condition.shows_hand for condition in technique.needs):
         yield from card_moves.show_hand(state, seat, technique.clause)
+
+
+def _declared(play: Play, cards: tuple[Card, ...]) -> Event:
+    """What is told of a declaration, with those of its cards that are named (fadian.8.1, fadian.10.5, fadian.R46)."""
+    how, by = _HOW[play.mode][0], _why_declared(play.technique, play.mode, play.free is None and bool(play.cards))
+    if play.free is not None:
+        by += ("fadian.R46",)
+    if play.actor.kind != CHARACTER:
+        by += _OF_UNIT[play.actor.kind]
+    if len(play.state.players) > 2:
+        by += ("fadian.10.5", "fadian.R112")
+    return how(play.actor.key, play.technique.id, play.target.key, cards, clauses=by)
 
 
 _OF_UNIT = {DOLL: ("fadian.R58",), DRAGON: ("fadian.R63",), STAND_IN: ("fadian.R61",)}
@@ -194,12 +201,8 @@ def pay(play: Play) -> Flow[bool]:
     cost, by = play.cost
     if cost.value or cost.is_derived:
         play.actor.pay_action(int(cost))
-        if state.rules.partners[play.seat]:
-            by += ("fadian.10.3",)
-        left = play.actor.action
-        if cost.value and not left:
-            by += ("fadian.R27",)  # just enough is enough
-        yield told.Pays(play.actor.key, cost, left, clauses=by)
+        if state.heard:
+            yield _paid(play, cost, *by)
     balance, by = balance_price(play)
     overdrawn = balance.value > 0 and play.actor.balance < balance.value
     if overdrawn:
@@ -213,6 +216,16 @@ def pay(play: Play) -> Flow[bool]:
         old, player.turn.element = player.turn.element, play.element
         yield from ELEMENT_PAID.comes(state, ElementPaid(play, old))
     return True
+
+
+def _paid(play: Play, cost: Sum, *by: str) -> Event:
+    """What is told of the 行动 that was paid, and what is left (fadian.10.3, fadian.R27)."""
+    left = play.actor.action
+    if play.state.rules.partners[play.seat]:
+        by += ("fadian.10.3",)
+    if cost.value and not left:
+        by += ("fadian.R27",)  # just enough is enough
+    return told.Pays(play.actor.key, cost, left, clauses=by)
 
 
 def _pay_cards(play: Play, payment: Payment) -> Flow[None]:

@@ -42,27 +42,31 @@ def draw(state: State, seat: int, n: int | Sum, *by: str) -> Flow[None]:
     if len(state.pool) < wanted.value:
         yield from fill_pool(state, int(wanted))
     got = wanted.at_most(len(state.pool), NO_MORE, "fadian.R5")
-    if got is not wanted:
-        by += ("fadian.R5", "fadian.R28")
     drawn = []
     for _ in range(int(got)):
         card, known = state.pool.take_top()
         state.players[seat].hand.sort_in(card, known | 1 << seat)
         drawn.append(card)
+    if not state.heard:
+        return
+    if got is not wanted:
+        by += ("fadian.R5", "fadian.R28")
     public = told.DrawHidden(seat, got, clauses=by)
     yield whispered(told.Draw(seat, got, tuple(drawn), clauses=by), (seat,), public) if drawn else public
 
 
 def discard(state: State, seat: int, cards: Sequence[Card], play: Play | None, *by: str) -> Flow[None]:
     """Cards go from a hand to the discard pile, one by one in the order they were named (fadian.R69, fadian.R117)."""
-    state.players[seat].hand.show(state.rules.everybody, cards)
+    if len(cards) > 1:  # seen before the last of them is gone
+        state.players[seat].hand.show(state.rules.everybody, cards)
     for card in cards:
         player = state.players[seat]
         player.hand.take(card)
         state.discard.append(card)
         if suit_of(card) not in player.turn.suits:
             player.turn.suits = (*player.turn.suits, suit_of(card))
-        yield told.Discard(seat, (card,), clauses=by)
+        if state.heard:
+            yield told.Discard(seat, (card,), clauses=by)
         yield from card_lost(state, seat, card, play)
 
 

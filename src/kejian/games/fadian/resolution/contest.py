@@ -24,11 +24,11 @@ def compare(main: Play, inserted: Play) -> Flow[list[Play]]:
     shown = tuple(answers.get(play.seat, ()) for play in plays)
     for play, cards in zip(plays, shown, strict=True):
         play.player.hand.show(state.rules.everybody, cards)
-    yield told.Compare(main.seat, shown[0], values[0], inserted.seat, shown[1], values[1], clauses=("fadian.7.3", "fadian.7.4", "fadian.11.7", "fadian.R35"))  # fmt: skip
-    tied = values[0].value == values[1].value
     first = main if values[0] >= values[1] else inserted
-    verdict = told.ContestTied if tied else told.ContestWon
-    yield verdict(first.seat, clauses=("fadian.7.4", "fadian.R35"))
+    if state.heard:
+        yield told.Compare(main.seat, shown[0], values[0], inserted.seat, shown[1], values[1], clauses=("fadian.7.3", "fadian.7.4", "fadian.11.7", "fadian.R35"))  # fmt: skip
+        verdict = told.ContestTied if values[0].value == values[1].value else told.ContestWon
+        yield verdict(first.seat, clauses=("fadian.7.4", "fadian.R35"))
     for play, cards in zip(plays, shown, strict=True):
         yield from card_moves.discard(state, play.seat, cards, play, "fadian.7.4", "fadian.R35")
     for play in plays:

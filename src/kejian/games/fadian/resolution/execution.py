@@ -112,22 +112,30 @@ def window(play: Play) -> Flow[None]:
     """僵直: who was attacked may 反击 once (fadian.6.1, fadian.R31)."""
     state, seat = play.state, play.target.seat
     if state.caged or not state.players[seat].alive or not play.player.alive:
-        yield Aside(partial(_closed, play))
+        if state.explained:
+            yield Aside(partial(_closed, play))
         return
     window = Window(play)
     yield from COUNTER_OPENS.comes(state, window)
     if not window.is_open:
-        yield Aside(partial(_shut, window))
+        if state.explained:
+            yield Aside(partial(_shut, window))
         return
-    by = ("fadian.0.6", "fadian.6.1", "fadian.11.3", "fadian.R31")
-    if state.players[seat].down:
-        yield told.StaggeredInVain(play.actor.key, seat, clauses=(*by, "fadian.5.4", "fadian.R29", "fadian.R32"))
-    else:
-        yield told.Staggered(play.actor.key, seat, clauses=by)
+    if state.heard:
+        yield _staggered(play, seat)
     if (yield from offer_counter(state, seat, play.actor)):
-        yield Aside(partial(_unasked, play, Text("对方反击了", "there was a counter"), "fadian.R32"))
+        if state.explained:
+            yield Aside(partial(_unasked, play, Text("对方反击了", "there was a counter"), "fadian.R32"))
         return
     yield from COUNTER_PASSED.comes(state, Silence(play, seat))
+
+
+def _staggered(play: Play, seat: int) -> Event:
+    """Its maker is 僵直; who is 倒地 can make nothing of it (fadian.6.1, fadian.R29)."""
+    by = ("fadian.0.6", "fadian.6.1", "fadian.11.3", "fadian.R31")
+    if not play.state.players[seat].down:
+        return told.Staggered(play.actor.key, seat, clauses=by)
+    return told.StaggeredInVain(play.actor.key, seat, clauses=(*by, "fadian.5.4", "fadian.R29", "fadian.R32"))
 
 
 def _shut(window: Window) -> list[Event]:

@@ -66,7 +66,8 @@ def _offset(n: int) -> str:
 
 def miss(play: Play) -> Flow[None]:
     """击空: 重心 −1, no damage and no 后续效果; the costs stay paid (fadian.5.3, fadian.R23)."""
-    yield _missed(play)
+    if play.state.heard:
+        yield _missed(play)
     yield from life.pay_balance(play.actor, constant(1, MISSED, "fadian.R23"), "fadian.5.3", "fadian.R23")
     yield from MISSES.comes(play.state, play)
 

@@ -210,10 +210,10 @@ def pay_balance(actor: Actor, n: Sum, *by: str) -> Flow[None]:
     player = actor.player
     standing = player.balance >= 0
     player.balance -= int(n)
-    why = (*by, "fadian.R58") if actor.kind == DOLL else by
-    if actor.state.rules.partners[actor.seat]:
-        why += ("fadian.10.4",)
-    yield told.Balance(unit_key(actor.seat), n, player.balance, clauses=why)
+    if actor.state.heard:
+        own = ("fadian.R58",) if actor.kind == DOLL else ()
+        together = ("fadian.10.4",) if actor.state.rules.partners[actor.seat] else ()
+        yield told.Balance(unit_key(actor.seat), n, player.balance, clauses=(*by, *own, *together))
     if standing and player.balance < 0:
         anew = ("fadian.R127",) if player.down else ()
         yield from fall(actor.state, actor.seat, *by, *anew)
@@ -234,4 +234,5 @@ def _dragon_pays(actor: Actor, n: Sum, *by: str) -> Flow[None]:
 def fall(state: State, seat: int, *by: str) -> Flow[None]:
     """倒地: until the end of the next turn no 招 of any kind (fadian.5.4, fadian.R29)."""
     state.players[seat].down = 2
-    yield told.Falls(seat, clauses=(*by, "fadian.5.4", "fadian.11.2", "fadian.R29"))
+    if state.heard:
+        yield told.Falls(seat, clauses=(*by, "fadian.5.4", "fadian.11.2", "fadian.R29"))

@@ -38,12 +38,15 @@ def main_phase(state: State, starting: Sequence[int] = ()) -> Flow[None]:
     Members of a camp act in any order: one has the floor and may hand it over (fadian.R111). Before the first 招 those who are
     `starting` may use what waits for the start of a turn, and hand the floor back.
     """
-    offers = {} if state.turn_over else {seat: main_offer(state, seat) for seat in state.members(state.camp)}
-    able = [seat for seat, offer in offers.items() if can_act(offer)]
+    offers: dict[int, Offer] = {}  # of those who can act
+    for seat in () if state.turn_over else state.members(state.camp):
+        offer = main_offer(state, seat)
+        if can_act(offer):
+            offers[seat] = offer
     for seat in starting:
-        if seat not in able:
+        if seat not in offers:
             yield from TURN_STARTS.comes(state, TurnStart(state, seat))
-    if not able:
+    if not offers:
         state.phase = TURN_END
         members = tuple(state.members(state.camp))
         if not state.turn_over and members:
@@ -54,12 +57,14 @@ def main_phase(state: State, starting: Sequence[int] = ()) -> Flow[None]:
         return
     if not state.action[state.camp] and state.explained:  # somebody could expect it to be over
         yield Aside(partial(_goes_on, state))
-    first = able.index(state.floor) if state.floor in able else 0
-    order = able[first:] + able[:first]
+    order = list(offers)
+    if state.floor in offers:
+        first = order.index(state.floor)
+        order = order[first:] + order[:first]
     if starting:
         order += order[:-1]
     for place, seat in enumerate(order):
-        if seat in starting and place < len(able):
+        if seat in starting and place < len(offers):
             yield from TURN_STARTS.comes(state, TurnStart(state, seat))
         offer = main_offer(state, seat) if starting else offers[seat]  # what was used may have brought more
         move = yield MainAsk(offer, may_hand_over=place < len(order) - 1)

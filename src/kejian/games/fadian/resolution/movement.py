@@ -73,9 +73,17 @@ def walk(
     if state.rules.wall_on_arrival and forced and not walls and cell != start and cell in (1, last):
         walls = 1
     actor.stand_on(cell)
-    is_unit = unit_kind(actor.moved_unit) != STAND_IN
-    if walls and is_unit and play is not None:
+    if walls and play is not None and unit_kind(actor.moved_unit) != STAND_IN:
         play.note_wall(actor.moved_unit)
+    if state.heard:
+        yield from _tell_walk(actor, start, walls, bounce, *by)
+    yield from note_crossings(state, play, before)
+    return walls
+
+
+def _tell_walk(actor: Actor, start: int, walls: int, bounce: bool, *by: str) -> Flow[None]:
+    """Where a unit or a bare 标记 has gone, and what a wall had to do with it."""
+    cell, is_unit = actor.cell, unit_kind(actor.moved_unit) != STAND_IN
     if actor.kind == STAND_IN:
         yield told.MarkWalks(actor.seat, start, cell, clauses=by)
     elif cell != start or not walls:
@@ -87,10 +95,8 @@ def walk(
         yield told.Wall(actor.moved_unit, walls, clauses=(*by, "fadian.0.3", "fadian.R15", *turned, *at_once))
     elif walls:
         yield told.MarkAtWall(actor.seat, cell, clauses=("fadian.R15",))
-    elif is_unit and cell in (1, last) and cell != start:
+    elif is_unit and cell in (1, actor.state.rules.cells) and cell != start:
         yield told.EdgeIsNoWall(actor.moved_unit, cell, clauses=("fadian.0.3", "fadian.R15"))
-    yield from note_crossings(state, play, before)
-    return walls
 
 
 def _in_spite_of(*units: Actor) -> tuple[str, ...]:

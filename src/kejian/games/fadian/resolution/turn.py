@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from kejian.core import Aside, Event, Step
@@ -38,9 +38,8 @@ def start_turn(state: State) -> Flow[None]:
         state.winners, state.phase = (), OVER
         yield told.TurnLimit(rules.turn_limit, clauses=("fadian.R49",))
         return
-    begins: list[Event] = _clear(state)
-    if rules.turn_limit is not None:
-        begins.append(told.TurnOf(state.turns, rules.turn_limit, clauses=("fadian.R49",)))
+    begins = _what_ends(state) if state.heard else []
+    _clear(state)
     for seat, player in enumerate(state.players):
         mine = seat in members
         player.cap_now, player.cap_next = (player.cap_next, 0) if mine else (0, player.cap_next)
@@ -49,9 +48,8 @@ def start_turn(state: State) -> Flow[None]:
         player.previous_start, player.turn_start = player.turn_start, player.cell
         if player.mark is not None:
             player.mark.previous_start, player.mark.turn_start = player.mark.turn_start, player.mark.cell
-    together = ("fadian.10.3", "fadian.10.4", "fadian.R111") if len(state.players) > 2 else ()
-    begins.append(told.Turn(tuple(members), clauses=("fadian.4.1", "fadian.4.2", *together)))
-    begins += [_restored(state, camp) for camp in rules.camps]
+    if state.heard:
+        begins += _what_begins(state, members)
     for seat in members:
         player = state.players[seat]
         if player.balance != player.balance_max:
@@ -61,7 +59,8 @@ def start_turn(state: State) -> Flow[None]:
             dragon = player.mark.dragon
             dragon.action, dragon.balance, dragon.stopped = 6, 3, False
             begins.append(told.DragonRestored(seat, 6, 3, clauses=("fadian.R63",)))
-    yield begins
+    if state.heard:
+        yield begins
     for seat in members:
         yield from card_moves.draw(state, seat, rules.turn_draw, "fadian.4.4", "fadian.R4")
     state.phase, state.floor = START_SKILLS, members[0]
@@ -82,6 +81,15 @@ def start_skills(state: State) -> Flow[None]:
         state.phase = MAIN
 
 
+def _what_begins(state: State, members: Sequence[int]) -> list[Event]:
+    """Whose turn it is, which of how many, and the 行动 of every camp (fadian.4.1, fadian.R49)."""
+    limit = state.rules.turn_limit
+    begins: list[Event] = [] if limit is None else [told.TurnOf(state.turns, limit, clauses=("fadian.R49",))]
+    together = ("fadian.10.3", "fadian.10.4", "fadian.R111") if len(state.players) > 2 else ()
+    begins.append(told.Turn(tuple(members), clauses=("fadian.4.1", "fadian.4.2", *together)))
+    return begins + [_restored(state, camp) for camp in state.rules.camps]
+
+
 def _restored(state: State, camp: tuple[int, ...]) -> Event:
     """行动 goes to the cap, or to a lower one of one's own (fadian.4.1, fadian.10.3, fadian.R47)."""
     n = action_cap(state, camp[0])
@@ -93,10 +101,9 @@ def _restored(state: State, camp: tuple[int, ...]) -> Event:
     return told.ActionRestored(camp, n, clauses=by)
 
 
-def _clear(state: State) -> list[Event]:
-    """All that lasts for a turn is gone; what is told of it."""
-    book = state.rules.book
-    lasting = book.lasting
+def _what_ends(state: State) -> list[Event]:
+    """What is told of all that lasts for a turn when that is over."""
+    lasting = state.rules.book.lasting
     ended: list[Event] = [
         told.EffectEnds(unit_key(seat), id_, clauses=lasting[id_].reasons)
         for seat, player in enumerate(state.players)
@@ -108,6 +115,12 @@ def _clear(state: State) -> list[Event]:
         for seat, player in enumerate(state.players)
         if player.mark is not None and player.mark.doll is not None and player.mark.doll.reduction
     ]
+    return ended
+
+
+def _clear(state: State) -> None:
+    """All that lasts for a turn is gone."""
+    lasting = state.rules.book.lasting
     state.turn_over = state.caged = state.no_reduction = False
     state.drag = 0
     for player in state.players:
@@ -116,7 +129,6 @@ def _clear(state: State) -> list[Event]:
             player.effects = {id_: n for id_, n in player.effects.items() if lasting[id_].beyond_turn}
         if player.mark is not None and player.mark.doll is not None:
             player.mark.doll.reduction = 0
-    return ended
 
 
 # turn end

@@ -21,15 +21,18 @@ Listens = Skill | Technique | Lasting
 
 
 class InForce(Abilities[Listens]):
-    """What one player has in force. `leaves_prices`: nothing of it changes the 行动 a 招 costs, or brings any on the way."""
+    """What one player has in force. `waits`: some of it waits for a 招 of his; `lends`: what that makes of the next one;
+    `leaves_prices`: nothing of it changes the 行动 a 招 costs, or brings any on the way."""
 
-    __slots__ = ("leaves_prices", "usable")
+    __slots__ = ("leaves_prices", "lends", "usable", "waits")
 
     def __init__(self, abilities: Sequence[Listens], muted: Sequence[Listens] = ()) -> None:
         super().__init__(abilities, Abilities(muted) if muted else None)
         self.usable = tuple(a for a in abilities if isinstance(a, Skill) and a.active is not None)
-        lends = any(isinstance(a, Lasting) and a.lends is not None for a in abilities)
-        self.leaves_prices = not lends and ACTION_COST not in self.adds and ACTION_BY_LOSS not in self.adds
+        lasting = [a for a in abilities if isinstance(a, Lasting)]
+        self.waits = any(effect.next_move or effect.boosts is not None for effect in lasting)
+        self.lends = tuple(effect.lends for effect in lasting if effect.lends is not None)
+        self.leaves_prices = not self.lends and ACTION_COST not in self.adds and ACTION_BY_LOSS not in self.adds
 
 
 NOTHING = InForce(())
@@ -113,6 +116,5 @@ class Book:
     def lend(self, play: Play) -> None:
         """What waits for the next 招 of a character makes of this one (fadian.R45)."""
         if play.own:
-            for id_ in play.player.effects:
-                if (lends := self.lasting[id_].lends) is not None:
-                    lends(play)
+            for lends in self.in_force(play.player).lends:
+                lends(play)

@@ -49,10 +49,11 @@ def _focus(turn: TurnStart, owner: int) -> Flow[None]:
     state = turn.state
     state.set_action(owner, state.action_of(owner) - 6)
     has = lay_on(FOCUSED, state.players[owner], Sum.of(1, FOCUS.name, FOCUS.clause))
-    yield told.Skill(owner, FOCUS.id, clauses=FOCUS.reasons)
-    given_up = Sum.of(6, FOCUS.name, FOCUS.clause)
-    yield told.Effect(owner, FOCUSED.id, has, clauses=FOCUS.reasons)
-    yield told.ActionLost(owner, given_up, state.action_of(owner), clauses=FOCUS.reasons)
+    if state.heard:
+        given_up = Sum.of(6, FOCUS.name, FOCUS.clause)
+        yield told.Skill(owner, FOCUS.id, clauses=FOCUS.reasons)
+        yield told.Effect(owner, FOCUSED.id, has, clauses=FOCUS.reasons)
+        yield told.ActionLost(owner, given_up, state.action_of(owner), clauses=FOCUS.reasons)
     yield from draw(state, owner, 1, "fadian.T0.S1")
 
 
