@@ -26,7 +26,7 @@ _LEAST_SPREAD = 0.01
 _BOLD = 2.0  # spreads: most tries are of the best move, so values seem closer than they are
 _FIRST_TRIES = 4  # say nothing about how far values lie apart
 _ENOUGH = 20_000  # tries without a limit of seconds
-_SURE = 4  # worlds that a win must hold in
+_SURE = 24  # worlds that a win must hold in: in fewer what is likely looks sure
 _LOOKED_AT = 100  # moves, for a win
 
 
