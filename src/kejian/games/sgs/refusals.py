@@ -136,6 +136,17 @@ class NotATarget(Refusal):
         return Text("不能指定", "no target")
 
 
+class Waits(Refusal):
+    what: Text
+    when: Text
+
+    zh = "现在用不了{what}：{when}。"
+    en = "{what} is not for now: {when}."
+
+    def lacks(self) -> Text | None:
+        return self.when
+
+
 class NotTogether(Refusal):
     what: Text
     why: Text

@@ -64,7 +64,7 @@ _ROUSE = Call("jijiang", "蜀", SHA, "sgs.G8")
 JIJIANG = Skill(
     id="jijiang", name=Text("激将", "Rouse"), clause="sgs.G8", lord=True,
     text=Text("主公技：需要杀时，可令其他蜀势力角色选择是否打出杀", "lord: others of Shu may play Strike for you"),
-    on=_ROUSE.needed(), active=_ROUSE.used(),
+    brief=Text("蜀势力替你出杀", "others of Shu may Strike"), on=_ROUSE.needed(), active=_ROUSE.used(),
 )  # fmt: skip
 
 # 关羽
