@@ -8,6 +8,7 @@ import pytest
 
 from kejian.core import Ask, Match
 from kejian.games.sgs.game import GAME
+from kejian.server import match_rows
 from kejian.server.passing import ask_of, play
 from tests.sgs.two_worlds import LIMITS, Table
 
@@ -98,7 +99,7 @@ def test_nobody_can_tell_whether_he_held_a_card_beside_his_armour(answer: str, m
         if answer == "decline":
             table.decline(1)
         else:
-            table.now += 30_000
+            table.write(match_rows.struck(table.room, table.now))
         table.settle()
         heard.append({seat: browser.heard for seat, browser in table.browsers.items() if seat != 1})
         assert table.now >= LIMITS.window_ms

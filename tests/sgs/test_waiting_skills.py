@@ -23,7 +23,7 @@ def test_a_skill_that_waits_says_for_what() -> None:
 
 def test_every_moment_at_which_a_skill_of_a_general_acts_has_its_words() -> None:
     book = Match(GAME, ["甲", "乙"], seed=1).state.rules.book
-    waited = {trigger.moment.name for skill in book.skills.values() for trigger in skill.on}
+    waited = {trigger.moment.name for skill in book.all_skills.values() for trigger in skill.on}
     assert waited <= _WHEN.keys()
 
 

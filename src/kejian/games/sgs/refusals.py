@@ -140,7 +140,7 @@ class Waits(Refusal):
     what: Text
     when: Text
 
-    zh = "现在用不了{what}：{when}。"
+    zh = "{what}不是现在用的：{when}。"
     en = "{what} is not for now: {when}."
 
     def lacks(self) -> Text | None:

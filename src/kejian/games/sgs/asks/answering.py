@@ -9,7 +9,7 @@ from kejian.games.sgs import refusals
 from kejian.games.sgs.asks.answer_offers import Fits, answer_offers, strike_offers
 from kejian.games.sgs.asks.deeds import DeedAsk, card_entry
 from kejian.games.sgs.asks.offer import CARD, PASS, Deed, Offer
-from kejian.games.sgs.asks.questions import NO_WORDS, PASS_NAME
+from kejian.games.sgs.asks.questions import PASS_NAME
 from kejian.games.sgs.facts.cards import FACES, PRINTS, card_text, card_words
 from kejian.games.sgs.facts.in_play import SHA, SHAN, TAO, WUXIE, InPlay, converted, family_of, real
 from kejian.games.sgs.facts.state import State
@@ -67,11 +67,9 @@ class AnswerAsk(DeedAsk):
         return self._brings(offer.made(()))
 
     def does(self, offer: Offer) -> Text:
-        """Of a skill, how many cards it can be made of."""
-        if offer.what == CARD:
-            return NO_WORDS
-        n, wanted = len(offer.pool()), PRINTS[self._families[0]].name
-        return Text(f"{n} 张牌可当{wanted.zh}", f"{n} cards as {wanted.en}")
+        """Of a skill also how many cards it can be made of."""
+        brief, n = super().does(offer), len(offer.pool())
+        return brief if offer.what == CARD else Text(f"{brief.zh} · {n}", f"{brief.en} · {n}")
 
     def unfit(self) -> Iterator[Entry]:
         """The other cards of the hand: they are not what is asked for."""

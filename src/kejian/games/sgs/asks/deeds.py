@@ -171,7 +171,8 @@ class DeedAsk(Question[Deed]):
 
     def does(self, offer: Offer) -> Text:
         """What a skill would do, in a few words."""
-        return NO_WORDS
+        skill = self.state.rules.book.all_skills.get(offer.what)
+        return NO_WORDS if skill is None else skill.brief
 
     def unfit(self) -> Iterator[Entry]:
         """Cards of the hand that will not do, and why."""

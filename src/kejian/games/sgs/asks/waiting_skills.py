@@ -6,9 +6,8 @@ from collections.abc import Collection, Iterator
 
 from kejian.core import Entry, Refusal, Text
 from kejian.games.sgs import refusals
-from kejian.games.sgs.asks.questions import NO_WORDS
 from kejian.games.sgs.facts.state import State
-from kejian.games.sgs.rows.skill import Skill
+from kejian.games.sgs.rows.skill import NO_WORDS, Skill
 
 _WHEN = {
     "turn_end": Text("回合结束时", "as a turn ends"),
@@ -41,6 +40,7 @@ _WHEN = {
 }
 """What a skill waits for, by its moment."""
 _ANSWERS = Text("需要响应时", "when an answer is wanted")
+_PLAY = Text("出牌阶段", "in your play phase")
 _ALWAYS = Text("锁定，一直有效", "locked, always in force")
 
 
@@ -48,15 +48,11 @@ def waiting_skills(state: State, seat: int, offered: Collection[str]) -> Iterato
     """The other skills of somebody's generals, grey: each says when its time comes (sgs.R32)."""
     for skill in (state.rules.book.skills[id_] for id_ in state.players[seat].skills):
         if skill.id not in offered:
-            why = _why(skill)
-            yield Entry(skill.id, skill.name.zh, skill.name, NO_WORDS, skill.text, skill.clause, refusal=why)
+            yield Entry(skill.id, skill.name.zh, skill.name, NO_WORDS, skill.text, skill.clause, refusal=waits(skill))
 
 
-def _why(skill: Skill) -> Refusal:
-    # what somebody may choose is what he waits for
+def waits(skill: Skill) -> Refusal:
+    """Why a skill is not for now: what it waits for, of several things what its owner may choose at (sgs.R32)."""
     moments = [on.moment.name for on in sorted(skill.on, key=lambda on: not getattr(on, "optional", False))]
-    if moments:
-        return refusals.Waits(skill.name, _WHEN[moments[0]], clauses=(skill.clause, "sgs.R32"))
-    if skill.view_as:
-        return refusals.Waits(skill.name, _ANSWERS, clauses=(skill.clause, "sgs.R32"))
-    return refusals.Waits(skill.name, _ALWAYS, clauses=(skill.clause,))
+    when = _WHEN[moments[0]] if moments else _ANSWERS if skill.view_as else _PLAY if skill.active else _ALWAYS
+    return refusals.Waits(skill.name, when, clauses=("sgs.R32",))

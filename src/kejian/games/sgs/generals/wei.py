@@ -229,6 +229,7 @@ LUOSHEN = Skill(
 QINGGUO = Skill(
     id="qingguo", name=Text("倾国", "Beauty"), clause="sgs.G7",
     text=Text("可将黑色手牌当闪使用或打出", "a black hand card as Dodge"),
+    brief=Text("黑色手牌当闪", "a black card as Dodge"),
     view_as=(ViewAs(kind=SHAN, fits=black),),
 )  # fmt: skip
 

@@ -60,7 +60,8 @@ def _dodged(target: Target) -> Iterator[Forecast]:
             if (trigger.could or trigger.when)(target, seat):
                 owner = state.name(seat)
                 text = Text(
-                    f"之后{owner}有{skill.name.zh}：{skill.text.zh}", f"then {owner} has {skill.name.en}: {skill.text.en}"
+                    f"之后{owner}有{skill.name.zh}：{skill.text.zh}",
+                    f"then {owner} has {skill.name.en}: {skill.text.en}",
                 )
                 yield Forecast(AFTER, text, bad=True, clauses=(skill.clause,))
 

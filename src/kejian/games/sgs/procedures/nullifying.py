@@ -58,9 +58,7 @@ def cancelled(state: State, kind: str, target: int, use: Use | None = None) -> F
 
 def _window(state: State, seat: int, prompt: Text, kind: str, target: int) -> AnswerAsk:
     ask = AnswerAsk(state, seat, prompt, ("sgs.K14", "sgs.R34"), FAMILIES, aimed=target)
-    ask.foresees(
-        otherwise=partial(unstopped, state, kind, target), brings=lambda _card: stopped(state, kind, target)
-    )
+    ask.foresees(otherwise=partial(unstopped, state, kind, target), brings=lambda _card: stopped(state, kind, target))
     return ask
 
 
