@@ -10,6 +10,7 @@ export const DISTANCE = text("距离", "Distance");
 export const DECK = text("牌堆", "Deck");
 export const DISCARDED = text("弃牌", "Discards");
 export const HP = text("体力", "Hp");
+export const DAMAGE = text("伤害", "Damage");
 export const DYING = text("濒死", "the dying");
 export const DEAD = text("阵亡", "dead");
 export const HIDDEN = text("暗", "?");
@@ -49,7 +50,26 @@ export const SLOTS: readonly { slot: string; sign: Text; name: Text }[] = [
 ];
 export const EMPTY = text("空", "empty");
 export const DYING_STAMP = text("濒死", "dying");
-export const INSTEAD = text("不出", "If not");
+export const heldText = (n: number): Text => text(`手里 ${n} 张`, `${n} in hand`);
+export const CHOOSE_ANSWER = text("选一个回应，先看它带来什么", "Choose an answer to read what it brings");
+export const NOT_THIS_CARD = text("这张牌不再问", "Not for this card");
+export const NOT_THIS_ROUND = text("这一轮不再问", "Not this round");
+export const QUESTIONS = text("提问设置", "What to ask");
+export const ASK_NULLIFY = text("无懈可击", "Nullify");
+export const ASK_DODGE = text("闪", "Dodge");
+export const BY_ITSELF = text("有就自动出", "By itself");
+export const EVERY_TIME = text("每次都问", "Every time");
+export const WHEN_IT_IS_ME = text("打到我才问", "When it hits me");
+export const THIS_ROUND_NOT = text("这一轮不问", "Not this round");
+export const ASK_ME = text("问我", "Ask");
+export const ALWAYS = text("总是用", "Always");
+export const NEVER = text("从不用", "Never");
+export const BEFORE_CARDS = text("先于手里的牌", "before cards in hand");
+export const ENDS_WHEN = text(
+  "“这一轮”到你的回合开始，或你濒死时为止。设置只留在这个浏览器里，别人看不出来。",
+  "A round ends when your turn comes, or when you are dying. Settings stay in this browser; nobody can tell.",
+);
+export const ALL_AS_BEFORE = text("全部改回每次都问", "Ask me everything again");
 export const IN_REACH = text("够得着", "in reach");
 export const OUT_OF_REACH = text("够不着", "out of reach");
 export const NO_CARDS = text("没有手牌", "no cards in hand");
@@ -85,5 +105,6 @@ export const KINGDOMS: Readonly<Record<string, { ink: string; sign: Text }>> = {
   野心家: { ink: "ye", sign: text("野", "A") },
 };
 
-export const turnText = (turn: number, whose: string, mine: boolean): Text =>
-  text(`${mine ? "我" : whose}的回合 · 第 ${turn} 回合`, `${mine ? "Your turn" : whose} · turn ${turn}`);
+export const whoseText = (whose: string, mine: boolean): Text =>
+  text(mine ? "我的回合" : `${whose}的回合`, mine ? "Your turn" : whose);
+export const nthText = (turn: number): Text => text(`第 ${turn} 回合`, `turn ${turn}`);

@@ -86,13 +86,13 @@ class NothingThere(Refusal):
 class Protected(Refusal):
     target: Seat
     kind_: KindName
-    skill: SkillName
+    skill: Text
 
     zh = "{target}有{skill}，不能成为{kind_}的目标。"
     en = "{target} has {skill} and cannot be a target of {kind_}."
 
     def lacks(self) -> Text | None:
-        return Text("不能指定", "protected")
+        return Text(f"{self.skill.zh}，不能指定", f"{self.skill.en}: protected")
 
 
 class NotOneself(Refusal):
