@@ -153,7 +153,7 @@ def test_a_dying_round_is_clear_and_a_death_says_why_and_brings_its_reward(phone
     page.locator(".play[data-asked=true] .picker[data-kind=save]").wait_for()
     expect(page.locator("[data-otherwise]")).to_contain_text("还差 1 点体力，没有人救就阵亡")
     expect(page.locator("[data-slip] .may")).to_contain_text("小满濒死")
-    expect(page.get_by_label("体力 0/3")).to_be_visible()
+    expect(page.locator("[data-slip]").get_by_label("体力 0/3")).to_be_visible()
     page.locator("[data-pass]").click()
     expect(page.locator(".me[data-alive=false]")).to_contain_text("阵亡")
     expect(page.locator("[data-epitaph]")).to_contain_text("闪")

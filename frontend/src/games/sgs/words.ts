@@ -52,7 +52,7 @@ export const EMPTY = text("空", "empty");
 export const DYING_STAMP = text("濒死", "dying");
 export const heldText = (n: number): Text => text(`手里 ${n} 张`, `${n} in hand`);
 export const CHOOSE_ANSWER = text("选一个回应，先看它带来什么", "Choose an answer to read what it brings");
-export const NOT_THIS_CARD = text("这张牌不再问", "Not for this card");
+export const NOT_THIS_CARD = text("这张牌不再问", "Not this card");
 export const NOT_THIS_ROUND = text("这一轮不再问", "Not this round");
 export const QUESTIONS = text("提问设置", "What to ask");
 export const ASK_NULLIFY = text("无懈可击", "Nullify");

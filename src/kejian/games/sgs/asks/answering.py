@@ -22,7 +22,7 @@ class AnswerAsk(DeedAsk):
 
     __slots__ = ("_brings", "_families", "_fits", "_otherwise", "aimed")
     instead = PASS
-    instead_name = Text("不出", "nothing")
+    instead_name = Text("不出", "pass")
 
     def __init__(
         self,
