@@ -19,6 +19,18 @@ import MoveSheet from "../src/parts/MoveSheet.svelte";
 import { blank, entry } from "./setup";
 
 const players = ["甲", "乙"];
+
+beforeEach(() => {
+  vi.stubGlobal(
+    "ResizeObserver",
+    class {
+      observe(): void {}
+      unobserve(): void {}
+      disconnect(): void {}
+    },
+  ); // nothing has a size
+});
+afterEach(() => vi.unstubAllGlobals());
 const title = { zh: "回应", en: "Answer" };
 const card = (text: string) => ({
   ...entry(text, text, text),
@@ -47,8 +59,12 @@ function later(kind: string, menu: Menu, view: Json): string[] {
   return show(kind, menu, view).said;
 }
 
+/** The slip is fetched when the first window opens. */
+const slip = () => vi.waitUntil(() => document.querySelector("[data-slip]"));
+
 /** Ticks that one does not want to be asked again, and declines. */
 async function declineUntil(until: string): Promise<void> {
+  await slip();
   await fireEvent.click(document.querySelector(`[data-until=${until}]`)!);
   await fireEvent.click(document.querySelector("[data-pass]")!);
 }
@@ -139,13 +155,14 @@ describe("a window of 三国杀", () => {
     expect(later("dodge", answers("♠8杀"), at(9))).toEqual([]);
   });
 
-  test("has one button for cards of one name, with how many there are, and one for each skill with what it does", () => {
+  test("has one button for cards of one name, with how many there are, and one for each skill with what it does", async () => {
     const menu = answers("♦2闪", "♦4闪");
     menu.groups.push({
       title,
       entries: [{ ...entry("bagua", "八卦阵", "Trigrams"), does: { zh: "判定，红色算闪", en: "judge" } }],
     });
     show("dodge", menu, at(3));
+    await slip();
     const buttons = [...document.querySelectorAll<HTMLElement>("[data-answer]")];
     expect(buttons.map(({ textContent }) => textContent)).toEqual(["闪手里 2 张", "八卦阵判定，红色算闪"]);
   });
@@ -272,6 +289,7 @@ describe("a window of 三国杀 says what it brings not to answer", () => {
       optional: true,
     } as unknown as Asked;
     render(Asked_, { props: { composer, prompt: "?", asked, face, view: at(3), answer: () => {} } });
+    await slip();
     expect(screen.getByRole("group", { name: "过" }).textContent).toContain("濒死");
     await fireEvent.click(document.querySelector("[data-forecast=damage] [data-sum]")!);
     expect(derivation.open?.terms.map(({ name }) => name.zh)).toEqual(["杀", "酒"]);
@@ -298,16 +316,7 @@ describe("the hand of 三国杀", () => {
   beforeEach(() => {
     lang.set("zh");
     order.lay([]);
-    vi.stubGlobal(
-      "ResizeObserver",
-      class {
-        observe(): void {}
-        unobserve(): void {}
-        disconnect(): void {}
-      },
-    ); // nothing has a size
   });
-  afterEach(() => vi.unstubAllGlobals());
 
   test("lies as it was laid; what came later lies at its end", () => {
     expect(laid(["♠7杀", "♦2闪", "♥3桃"], ["♦2闪", "♠7杀"])).toEqual(["♦2闪", "♠7杀", "♥3桃"]);

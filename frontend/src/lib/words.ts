@@ -125,7 +125,6 @@ export const WORDS = {
   paused: ["有人在重连，计时暂停", "Somebody is reconnecting; the clock is paused"],
   costs_by_book: ["犯规，照书要付代价", "A foul: it costs by the book"],
   see_the_field: ["看场上……", "See the field…"],
-  what_to_ask: ["提问设置", "What to ask"],
   from_now_on: ["以后", "From now on"],
   not_this_turn: ["本回合别再问", "Not this turn"],
   not_before_my_turn: ["到我回合前别再问", "Not before my turn"],

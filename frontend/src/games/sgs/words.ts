@@ -55,21 +55,6 @@ export const CHOOSE_ANSWER = text("选一个回应，先看它带来什么", "Ch
 export const NOT_THIS_CARD = text("这张牌不再问", "Not this card");
 export const NOT_THIS_ROUND = text("这一轮不再问", "Not this round");
 export const QUESTIONS = text("提问设置", "What to ask");
-export const ASK_NULLIFY = text("无懈可击", "Nullify");
-export const ASK_DODGE = text("闪", "Dodge");
-export const BY_ITSELF = text("有就自动出", "By itself");
-export const EVERY_TIME = text("每次都问", "Every time");
-export const WHEN_IT_IS_ME = text("打到我才问", "When it hits me");
-export const THIS_ROUND_NOT = text("这一轮不问", "Not this round");
-export const ASK_ME = text("问我", "Ask");
-export const ALWAYS = text("总是用", "Always");
-export const NEVER = text("从不用", "Never");
-export const BEFORE_CARDS = text("先于手里的牌", "before cards in hand");
-export const ENDS_WHEN = text(
-  "“这一轮”到你的回合开始，或你濒死时为止。设置只留在这个浏览器里，别人看不出来。",
-  "A round ends when your turn comes, or when you are dying. Settings stay in this browser; nobody can tell.",
-);
-export const ALL_AS_BEFORE = text("全部改回每次都问", "Ask me everything again");
 export const IN_REACH = text("够得着", "in reach");
 export const OUT_OF_REACH = text("够不着", "out of reach");
 export const NO_CARDS = text("没有手牌", "no cards in hand");
