@@ -31,6 +31,7 @@ beforeEach(() => {
   ); // nothing has a size
 });
 afterEach(() => vi.unstubAllGlobals());
+vi.setConfig({ testTimeout: 20_000 });
 const title = { zh: "回应", en: "Answer" };
 const card = (text: string) => ({
   ...entry(text, text, text),
@@ -60,7 +61,7 @@ function later(kind: string, menu: Menu, view: Json): string[] {
 }
 
 /** The slip is fetched when the first window opens. */
-const slip = () => vi.waitUntil(() => document.querySelector("[data-slip]"));
+const slip = () => vi.waitUntil(() => document.querySelector("[data-slip]"), { timeout: 10_000 });
 
 /** Ticks that one does not want to be asked again, and declines. */
 async function declineUntil(until: string): Promise<void> {
