@@ -5,7 +5,9 @@ import Asked_ from "../src/games/sgs/Asked.svelte";
 import Hand from "../src/games/sgs/Hand.svelte";
 import Held from "../src/games/sgs/Held.svelte";
 import { laid, moved, order } from "../src/games/sgs/order.svelte";
-import { face as whole, menu as face, ownTurn } from "../src/games/sgs/face";
+import { ownRound, wishes } from "../src/games/sgs/asking.svelte";
+import { face as whole, menu as face } from "../src/games/sgs/face";
+import Second from "../src/games/sgs/Second.svelte";
 import { answering } from "../src/games/sgs/story";
 import type { PlayerView, TableView } from "../src/games/sgs/types";
 import { Composer } from "../src/lib/composer.svelte";
@@ -14,10 +16,22 @@ import { derivation } from "../src/lib/derivation.svelte";
 import type { Asked, EventMsg, Forecast, Json, Menu, Sum } from "../src/lib/protocol";
 import { remembered } from "../src/lib/remember.svelte";
 import MoveSheet from "../src/parts/MoveSheet.svelte";
-import Picker from "../src/parts/picker/Picker.svelte";
 import { blank, entry } from "./setup";
 
 const players = ["甲", "乙"];
+
+beforeEach(() => {
+  vi.stubGlobal(
+    "ResizeObserver",
+    class {
+      observe(): void {}
+      unobserve(): void {}
+      disconnect(): void {}
+    },
+  ); // nothing has a size
+});
+afterEach(() => vi.unstubAllGlobals());
+vi.setConfig({ testTimeout: 20_000 });
 const title = { zh: "回应", en: "Answer" };
 const card = (text: string) => ({
   ...entry(text, text, text),
@@ -28,67 +42,130 @@ const answers = (...cards: string[]): Menu =>
 const at = (turns: number, processing: string[] = [], turn = 0): Json =>
   ({ turns, turn, processing }) as unknown as Json;
 
-function show(kind: string, menu: Menu, view: Json): string[] {
-  const asked = { question: 1000, seat: 1, kind, menu, default: "过", optional: true } as unknown as Asked;
+const ask = (kind: string, menu: Menu): Asked =>
+  ({ question: 1000, seat: 1, kind, menu, default: "过", optional: true }) as unknown as Asked;
+
+function show(kind: string, menu: Menu, view: Json): { said: string[]; asked: Asked } {
+  const asked = ask(kind, menu);
   const said: string[] = [];
   const composer = new Composer(menu, players, "strict", () => Promise.resolve(null as never));
-  render(Picker, {
-    props: { composer, prompt: "?", asked, face, view, answer: (move: string) => void said.push(move) },
-  });
-  return said;
+  const answer = (move: string): void => void said.push(move);
+  render(Asked_, { props: { composer, prompt: "?", asked, face, view, answer } });
+  render(Second, { props: { composer, asked, view, answer } });
+  return { said, asked };
 }
 
-async function later(kind: string, menu: Menu, view: Json): Promise<string[]> {
+function later(kind: string, menu: Menu, view: Json): string[] {
   cleanup();
-  const said = show(kind, menu, view);
-  await vi.advanceTimersByTimeAsync(600);
-  return said;
+  return show(kind, menu, view).said;
 }
+
+/** The slip is fetched when the first window opens. */
+const slip = () => vi.waitUntil(() => document.querySelector("[data-slip]"), { timeout: 10_000 });
+
+/** Ticks that one does not want to be asked again, and declines. */
+async function declineUntil(until: string): Promise<void> {
+  await slip();
+  await fireEvent.click(document.querySelector(`[data-until=${until}]`)!);
+  await fireEvent.click(document.querySelector("[data-pass]")!);
+}
+
+const offer = (...skills: string[]): Menu =>
+  ({ groups: [{ title, entries: [...skills.map((one) => entry(one, one, one)), entry("过", "过", "pass")] }] }) as Menu;
 
 describe("a window of 三国杀", () => {
-  beforeEach(() => {
-    lang.set("zh");
-    vi.useFakeTimers();
-  });
-  afterEach(() => {
-    vi.useRealTimers();
-    remembered.forget();
-  });
+  beforeEach(() => lang.set("zh"));
+  afterEach(() => remembered.forget());
 
   test("is not opened again for the same trick, but for the next", async () => {
     const menu = answers("♠J无懈可击");
-    const said = show("nullify", menu, at(3, ["♠7南蛮入侵"]));
-    await fireEvent.click(screen.getByRole("button", { name: "这张牌别再问" }));
+    const { said } = show("nullify", menu, at(3, ["♠7南蛮入侵"]));
+    await declineUntil("thing");
     expect(said).toEqual(["过"]);
-    expect(await later("nullify", menu, at(3, ["♠7南蛮入侵", "♣2杀"]))).toEqual(["过"]);
-    expect(await later("nullify", menu, at(3, ["♥A万箭齐发"]))).toEqual([]);
+    expect(later("nullify", menu, at(3, ["♠7南蛮入侵", "♣2杀"]))).toEqual(["过"]);
+    expect(later("nullify", menu, at(3, ["♥A万箭齐发"]))).toEqual([]);
   });
 
   test("is not opened again before one's own turn", async () => {
     const menu = answers("♠J无懈可击");
-    ownTurn({ turn: 1, turns: 2 } as TableView, 1);
+    ownRound({ turn: 1, turns: 2 } as TableView, 1);
     show("nullify", menu, at(3));
-    await fireEvent.click(screen.getByRole("button", { name: "到我回合前别再问" }));
-    expect(await later("nullify", menu, at(5))).toEqual(["过"]);
-    expect(await later("dodge", answers("♦2闪"), at(5))).toEqual([]);
-    expect(await later("nullify", menu, at(6, [], 1))).toEqual([]);
+    await declineUntil("round");
+    expect(later("nullify", menu, at(5))).toEqual(["过"]);
+    expect(later("dodge", answers("♦2闪"), at(5))).toEqual([]);
+    expect(later("nullify", menu, at(6, [], 1))).toEqual([]);
   });
 
-  test("is declined for good where one never wants a skill, and only that one", async () => {
-    const offer = (skill: string): Menu =>
-      ({ groups: [{ title, entries: [entry(skill, skill, skill), entry("过", "过", "pass")] }] }) as Menu;
-    const said = show("use", offer("闭月"), at(3));
-    await fireEvent.click(screen.getByRole("button", { name: "总是不用" }));
+  test("is opened again once one was dying, though the round goes on", async () => {
+    const menu = answers("♠J无懈可击");
+    const hurt = (hp: number): TableView => ({ turns: 4, turn: 0, players: [{}, { hp }] }) as unknown as TableView;
+    ownRound({ turn: 1, turns: 2 } as TableView, 1);
+    show("nullify", menu, at(3));
+    await declineUntil("round");
+    ownRound(hurt(1), 1);
+    expect(later("nullify", menu, at(4))).toEqual(["过"]);
+    ownRound(hurt(0), 1);
+    ownRound(hurt(2), 1);
+    expect(later("nullify", menu, at(4))).toEqual([]);
+  });
+
+  test("is not kept where nothing was ticked", async () => {
+    const { said } = show("dodge", answers("♦2闪"), at(3));
+    await fireEvent.click(document.querySelector("[data-pass]")!);
     expect(said).toEqual(["过"]);
-    expect(await later("use", offer("闭月"), at(9))).toEqual(["过"]);
-    expect(await later("use", offer("洛神"), at(9))).toEqual([]);
+    expect(later("dodge", answers("♦2闪"), at(3))).toEqual([]);
   });
 
-  test("is answered with a real 闪 by itself where one wants that, never with another card", async () => {
-    show("dodge", answers("♠8杀", "♦2闪"), at(3));
-    await fireEvent.click(screen.getByRole("button", { name: "有就自动出" }));
-    expect(await later("dodge", answers("♠8杀", "♦2闪#2", "♦4闪"), at(9))).toEqual(["♦2闪#2"]);
-    expect(await later("dodge", answers("♠8杀"), at(9))).toEqual([]);
+  test("is answered for good where one always or never wants a skill, and only that one", () => {
+    wishes.setSkill("闭月", "never");
+    wishes.setSkill("洛神", "always");
+    expect(later("use", offer("闭月"), at(9))).toEqual(["过"]);
+    expect(later("use", offer("洛神"), at(9))).toEqual(["洛神"]);
+    expect(later("use", offer("刚烈"), at(9))).toEqual([]);
+    expect(later("invoke", offer("闭月", "刚烈"), at(9))).toEqual([]);
+    wishes.setSkill("闭月", "ask");
+    expect(later("use", offer("闭月"), at(9))).toEqual([]);
+  });
+
+  test("has armour first where one wants it before a card, in the same window", () => {
+    const menu = (): Menu => ({
+      ...answers("♦2闪"),
+      groups: [...answers("♦2闪").groups, { title, entries: [entry("bagua", "八卦阵", "Trigrams")] }],
+    });
+    expect(later("dodge", menu(), at(3))).toEqual([]);
+    wishes.setSkill("八卦阵", "always");
+    expect(later("dodge", menu(), at(3))).toEqual(["八卦阵"]);
+    expect(later("dodge", answers("♦2闪"), at(3))).toEqual([]);
+  });
+
+  test("for 无懈可击 is opened for what hits oneself alone, where one wants that", () => {
+    const about = (seat: number): Menu => {
+      const menu = answers("♠J无懈可击");
+      for (const one of menu.groups[0]!.entries)
+        if (one.text === "过") one.outlook = [{ ...told("effect", "生效"), places: [String(seat)] }];
+      return menu;
+    };
+    wishes.setNullify("mine", { turn: "", sign: "", round: "" });
+    expect(later("nullify", about(0), at(3))).toEqual(["过"]);
+    expect(later("nullify", about(1), at(3))).toEqual([]);
+  });
+
+  test("is answered with a real 闪 by itself where one wants that, never with another card", () => {
+    wishes.setDodge(true);
+    expect(later("dodge", answers("♠8杀", "♦2闪#2", "♦4闪"), at(9))).toEqual(["♦2闪#2"]);
+    expect(later("dodge", answers("♠8杀"), at(9))).toEqual([]);
+  });
+
+  test("has one button for cards of one name, with how many there are, and one for each skill with what it does", async () => {
+    const menu = answers("♦2闪", "♦4闪");
+    menu.groups.push({
+      title,
+      entries: [{ ...entry("bagua", "八卦阵", "Trigrams"), does: { zh: "判定，红色算闪", en: "judge" } }],
+    });
+    show("dodge", menu, at(3));
+    await slip();
+    const buttons = [...document.querySelectorAll<HTMLElement>("[data-answer]")];
+    expect(buttons.map(({ textContent }) => textContent)).toEqual(["闪手里 2 张", "八卦阵判定，红色算闪"]);
   });
 });
 
@@ -213,7 +290,8 @@ describe("a window of 三国杀 says what it brings not to answer", () => {
       optional: true,
     } as unknown as Asked;
     render(Asked_, { props: { composer, prompt: "?", asked, face, view: at(3), answer: () => {} } });
-    expect(screen.getByRole("group", { name: "不出" }).textContent).toContain("濒死");
+    await slip();
+    expect(screen.getByRole("group", { name: "过" }).textContent).toContain("濒死");
     await fireEvent.click(document.querySelector("[data-forecast=damage] [data-sum]")!);
     expect(derivation.open?.terms.map(({ name }) => name.zh)).toEqual(["杀", "酒"]);
     derivation.close();
@@ -239,16 +317,7 @@ describe("the hand of 三国杀", () => {
   beforeEach(() => {
     lang.set("zh");
     order.lay([]);
-    vi.stubGlobal(
-      "ResizeObserver",
-      class {
-        observe(): void {}
-        unobserve(): void {}
-        disconnect(): void {}
-      },
-    ); // nothing has a size
   });
-  afterEach(() => vi.unstubAllGlobals());
 
   test("lies as it was laid; what came later lies at its end", () => {
     expect(laid(["♠7杀", "♦2闪", "♥3桃"], ["♦2闪", "♠7杀"])).toEqual(["♦2闪", "♠7杀", "♥3桃"]);

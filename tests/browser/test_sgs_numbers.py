@@ -91,6 +91,37 @@ def test_a_dead_character_has_no_distance_and_a_card_is_asked_for_its_rank(brows
     assert phone.complaints == []
 
 
+@pytest.mark.parametrize("size", [(390, 844), SMALL, (1280, 800)], ids=str)
+def test_the_answer_is_a_sentence_over_its_sum_and_the_range_says_who_is_in_it(
+    browser: Browser, url: str, size: tuple[int, int]
+) -> None:
+    phone = Phone(browser, url, size=size)
+    at_the_figure(phone)
+    page = phone.page
+    page.locator("[data-whose='丁']").click()
+    page.locator("[data-seat='甲']").click()
+    answer(phone, "3")
+    title, total = page.locator("[data-told]"), page.locator("[data-why] [data-how=result]")
+    expect(title).to_contain_text("丁到甲的距离是 3")
+    expect(page.locator("[data-why] .why")).not_to_contain_text("丁到甲的距离是")  # said once
+    above, below = title.bounding_box(), total.bounding_box()
+    assert above is not None
+    assert below is not None
+    assert above["y"] + above["height"] <= below["y"]
+    expect(page.locator("[data-also=攻击范围] [data-inside=false]")).to_contain_text("甲够不着")
+    expect(page.locator("[data-line]")).to_be_visible()
+    expect(page.locator("[data-copy]")).to_be_visible()
+    if size[0] >= 1000:  # what everybody has stands beside what is asked
+        asks, has = page.locator(".asks").bounding_box(), page.locator(".has").bounding_box()
+        assert asks is not None
+        assert has is not None
+        assert asks["x"] + asks["width"] <= has["x"]
+        assert abs(asks["y"] - has["y"]) < 2
+    assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
+    phone.close()
+    assert phone.complaints == []
+
+
 @pytest.mark.parametrize("look", ["light", "dark"])
 def test_the_page_has_no_serious_violation_and_is_english_for_the_english(
     browser: Browser, url: str, look: str

@@ -16,7 +16,7 @@ from tests.browser.test_in_view import SMALL, picture
 CUT = """() => {
   const cut = [], box = it => it.getBoundingClientRect(), range = document.createRange();
   const isWithin = (inner, outer) => inner.top >= outer.top - 1 && inner.bottom <= outer.bottom + 1;
-  for (const it of document.querySelectorAll('.window, .window b, .pass, .words .word, .prompt, .reasons')) {
+  for (const it of document.querySelectorAll('.slip, .slip :is(.what, .may, .answer, footer), .second, .skill, .prompt, .reasons')) {
     if (!it.checkVisibility()) continue;
     range.selectNodeContents(it);
     const words = range.getBoundingClientRect();
@@ -55,7 +55,7 @@ def test_every_answer_and_reason_is_whole_at_a_full_table(phone: NewPhone, langu
         first.page.locator("[data-bot=random]").click()
     reader.open(f"/t/{code}")
     first.start()
-    for card, aims, windows in (("♥7无中生有", (), ("nullify",)), ("♠7杀", (1,), ("use", "dodge"))):
+    for card, aims, windows in (("♥7无中生有", (), ("nullify",)), ("♠7杀", (1,), ("dodge",))):
         is_whole(first, "play")
         first.page.locator(f"[data-card='{card}']").click()
         for seat in aims:
@@ -64,10 +64,8 @@ def test_every_answer_and_reason_is_whole_at_a_full_table(phone: NewPhone, langu
         for kind in windows:
             is_whole(second, kind)
             is_whole(reader)
-            second.page.locator(".fold").click()
-            expect(second.page.locator("[data-until=turn]")).to_be_in_viewport(ratio=0.99)
-            is_whole(second, kind)
-            second.page.locator(".fold").click()
+            for part in ("[data-until=round]", "[data-questions]", "[data-pass]", "[data-answer]"):
+                expect(second.page.locator(part).last).to_be_in_viewport(ratio=0.99)
             second.page.locator("[data-pass]").click()
     expect(reader.page.locator(".verdict .reasons")).to_be_visible()  # why it hit
     is_whole(reader)

@@ -135,6 +135,89 @@ def test_a_window_says_what_it_brings_not_to_answer_and_why_a_card_will_not_do(p
     expect(page.locator(".picker[data-kind=dodge]")).to_have_count(0)
 
 
+# What of the slip lies in another order than it is read in, and what it hides that has to stay.
+IN_ORDER = ["header", ".may", "[data-otherwise]", ".answers", "[data-brings]", "footer"]
+
+
+@pytest.mark.parametrize("size", [PHONE, SMALL], ids=str)
+def test_a_window_is_a_slip_over_ones_own_seat_with_a_line_for_every_answer(
+    phone: NewPhone, size: tuple[int, int]
+) -> None:
+    page = is_struck(phone, size).page
+    slip = page.locator("[data-slip]")
+    expect(slip.locator("header")).to_contain_text("大石对小满使用杀")
+    tops = [slip.locator(part).bounding_box() for part in IN_ORDER]
+    assert all(tops)
+    assert [box["y"] for box in tops if box] == sorted(box["y"] for box in tops if box)
+    expect(page.locator(".over > .me")).to_be_hidden()
+    expect(page.locator("[data-note]")).to_be_hidden()
+    for part in (".ring", "[data-hand]", "[data-slip]", "[data-pass]"):
+        expect(page.locator(part)).to_be_in_viewport(ratio=0.95)
+    answers = slip.locator("[data-answer]").evaluate_all(
+        "all => all.map(it => [it.dataset.answer, it.querySelector('[data-does]').textContent])"
+    )
+    assert answers == [["闪", "手里 1 张"], ["倾国", "黑色手牌当闪 · 2"], ["八卦阵", "判定，红色算闪"]]
+    slip.locator("[data-answer=闪]").click()
+    expect(page.locator("[data-card='♦4闪']")).to_have_attribute("aria-pressed", "true")
+    expect(slip.locator("[data-brings]")).to_contain_text("抵消大石的杀")
+    expect(slip.locator("[data-brings] [data-forecast=after]")).to_contain_text("青龙偃月刀")
+    expect(page.locator("[data-pass]")).to_contain_text("体力 −2")
+
+
+def test_one_window_has_armour_and_cards_and_comes_back_when_the_armour_failed(phone: NewPhone) -> None:
+    me = is_struck(phone)
+    page = me.page
+    page.locator("[data-answer=八卦阵]").click()
+    me.lock.click()
+    # red: dodged, and nothing is asked; black: the slip is back without the armour
+    page.wait_for_function(
+        "() => !document.querySelector('.play[data-asked=true]') || document.querySelector('[data-slip]') && "
+        "!document.querySelector('[data-answer=八卦阵]')"
+    )
+    assert page.locator("[data-slip] [data-answer]").count() in (0, 2)
+
+
+def test_what_one_wants_to_be_asked_is_set_and_kept(phone: NewPhone) -> None:
+    page = is_struck(phone).page
+    page.locator("[data-questions]").click()
+    sheet = page.locator("[data-wishes]")
+    names = sheet.locator("[data-setting]").evaluate_all("all => all.map(it => it.dataset.setting)")
+    assert {"无懈可击", "闪", "八卦阵", "洛神"} <= set(names)
+    sheet.locator("[data-setting=八卦阵] input[value=always]").check(force=True)
+    sheet.locator("[data-setting=无懈可击] input[value=mine]").check(force=True)
+    page.keyboard.press("Escape")
+    page.reload()  # the armour judges by itself now, before any card
+    expect(page.locator("[data-answer=八卦阵]")).to_have_count(0)
+    kept = page.evaluate("localStorage.getItem('kejian.answers')")
+    assert "八卦阵" in kept
+    assert "nullify mine" in kept
+
+
+@pytest.mark.parametrize("size", [PHONE, SMALL], ids=str)
+def test_at_a_full_table_the_row_of_skills_is_whole_while_one_aims(phone: NewPhone, size: tuple[int, int]) -> None:
+    page = scene(phone, "老雪", 7, "play", size).page
+    page.locator("[data-card='♦3顺手牵羊']").click(position={"x": 10, "y": 30})
+    page.locator("[data-aim='4']").click(force=True)
+    row = page.locator("[data-skills]")
+    lines = row.locator("[data-entry]").evaluate_all(
+        "all => all.map(it => [it.querySelector('b').textContent, it.querySelector('small').textContent])"
+    )
+    assert lines == [["丈八蛇矛", "两张手牌当杀"], ["马术", "锁定，一直有效"], ["铁骑", "指定目标后"]]
+    expect(row).to_be_in_viewport(ratio=1)
+    cut = page.evaluate(
+        """() => [...document.querySelectorAll('.skill')].filter(it => {
+          const box = it.getBoundingClientRect(), around = it.closest('.choose').getBoundingClientRect();
+          return box.top < around.top - 1 || box.bottom > around.bottom + 1;
+        }).length"""
+    )
+    assert cut == 0
+    page.locator("[data-skills] [data-entry=tieqi]").click(force=True)
+    expect(page.locator("[data-why]")).to_contain_text("指定目标后")
+    more = row.locator("[data-row]")
+    page.evaluate("document.querySelector('[data-row]').style.width = '200px'")
+    expect(more).to_have_attribute("data-more", "true")  # it shows that there is more
+
+
 @pytest.mark.parametrize("size", [PHONE, SMALL], ids=str)
 def test_the_words_of_a_window_lie_beside_each_other(phone: NewPhone, size: tuple[int, int]) -> None:
     me = is_struck(phone, size)
@@ -142,9 +225,8 @@ def test_the_words_of_a_window_lie_beside_each_other(phone: NewPhone, size: tupl
     begins, ends = sums.bounding_box(), word.evaluate("it => it.getBoundingClientRect().left + it.scrollWidth")
     assert begins is not None
     assert ends <= begins["x"]
-    if size == PHONE:
-        again = me.page.locator(".picker .again")
-        assert again.evaluate("it => it.scrollWidth <= it.clientWidth"), "how long an answer holds is whole"
+    slip = me.page.locator("[data-slip]")
+    assert slip.evaluate("it => it.scrollWidth <= it.clientWidth"), "nothing of it is cut"
 
 
 def test_a_dying_round_is_clear_and_a_death_says_why_and_brings_its_reward(phone: NewPhone) -> None:
@@ -153,8 +235,8 @@ def test_a_dying_round_is_clear_and_a_death_says_why_and_brings_its_reward(phone
     page.locator("[data-pass]").click()
     page.locator(".play[data-asked=true] .picker[data-kind=save]").wait_for()
     expect(page.locator("[data-otherwise]")).to_contain_text("还差 1 点体力，没有人救就阵亡")
-    expect(page.locator(".picker b").first).to_contain_text("小满濒死")
-    expect(page.get_by_label("体力 0/3")).to_be_visible()
+    expect(page.locator("[data-slip] .may")).to_contain_text("小满濒死")
+    expect(page.locator("[data-slip]").get_by_label("体力 0/3")).to_be_visible()
     page.locator("[data-pass]").click()
     expect(page.locator(".me[data-alive=false]")).to_contain_text("阵亡")
     expect(page.locator("[data-epitaph]")).to_contain_text("闪")
@@ -238,7 +320,7 @@ REACHED = """seat => {
 }"""
 # Where a drawn line meets what is read or tapped: seats, the reader's own, the question in the middle, the piles.
 CROSSED = """() => {
-  const found = [], words = '.ring .seat, .over > .me, .ask .word, .ask .window, .piles .back, .piles .card, .piles > span';
+  const found = [], words = '.ring .seat, .over > .me, .ask .word, .ask .slip, .piles .back, .piles .card, .piles > span';
   const things = [...document.querySelectorAll(words)].map(it => [it.textContent.trim(), it.getBoundingClientRect()]);
   for (const path of document.querySelectorAll('[data-step], [data-arrow]')) {
     const to = path.getScreenCTM(), far = path.getTotalLength();

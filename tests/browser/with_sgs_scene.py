@@ -23,12 +23,12 @@ def thunder(players: Sequence[str]) -> Start:
 
 
 def struck(players: Sequence[str]) -> Start:
-    """The second, who drank, is about to strike the first, who may dodge, or take one of his black cards for it."""
+    """The second, who drank, is about to strike the first, who may dodge, judge, or take one of his black cards for it."""
     me, second, *others = players
     mine = ["♦4闪", "♣8杀", "♠K南蛮入侵", "♥6桃", "♥4五谷丰登"]
     names = dict(zip(others, ("刘备", "吕布", "周瑜"), strict=False))
     return {
-        me: {"武将": "甄姬", "体力": 2, "体力上限": 3, "手牌": mine, "身份": "反贼"},
+        me: {"武将": "甄姬", "体力": 2, "体力上限": 3, "手牌": mine, "装备": ["♠2八卦阵"], "身份": "反贼"},
         second: {
             "武将": "关羽",
             "手牌": ["♠7杀", "♠8杀", "♣2杀"],

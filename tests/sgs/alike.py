@@ -182,7 +182,7 @@ class Alike:
 
     def _answers(self, seat: int) -> tuple[str, str]:
         """What somebody answers in each world: the same if he can."""
-        one, two = (table.match.asks[seat] for table in self.tables)
+        one, two = (table.ask(seat) for table in self.tables)
         if seat == self.seat:
             text = one.format(one.sample(self.rng))
             return text, text

@@ -8,9 +8,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from kejian.core import Match
+from kejian.core import Ask, Match
 from kejian.games.sgs.game import GAME
-from kejian.server import audience, log, match_rows
+from kejian.server import audience, log, match_rows, passing
 from kejian.server.audience import Audience, moment
 from kejian.server.due import due, next_due
 from kejian.server.log import Row
@@ -88,8 +88,14 @@ class Table:
 
     def decline(self, seat: int) -> None:
         """A seat has thought, and does what one does who does nothing."""
-        ask = self.match.asks[seat]
+        ask = self.ask(seat)
         self.answer(seat, ask.format(ask.default()))
+
+    def ask(self, seat: int) -> Ask[Any]:
+        """What a person is asked: perhaps two questions at once."""
+        ask = passing.ask_of(self.match, seat)
+        assert ask is not None
+        return ask
 
     def settle(self) -> None:
         """All that happens by itself, until somebody has to answer or it is over."""

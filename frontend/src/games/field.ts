@@ -68,6 +68,29 @@ export interface PickerProps {
   view?: Json;
   /** How the reader shares his seat with others, where he does. */
   sharing?: Sharing | null;
+  /** What led to the question. */
+  told?: readonly EventMsg[];
+  /** A clock runs. */
+  timed?: boolean;
+  /** Why the server did not take the last answer. */
+  refused?: Refusal | null;
+  labels?: Labels;
+}
+
+/** What the button beside the main one is given. */
+export interface SecondProps {
+  composer: Composer;
+  asked: Asked;
+  view: Json;
+  answer: (move: string) => void;
+}
+
+/** What the sheet is given on which the reader says what he wants to be asked. */
+export interface QuestionsProps {
+  view: Json;
+  me: number;
+  labels: Labels;
+  onclose: () => void;
 }
 
 /** How a game has its menus drawn. All of it may be left out. */
@@ -99,10 +122,6 @@ export interface MenuFace {
   turn?: (view?: Json) => number;
   /** The number of the reader's own last turn: some answers hold until his next. */
   round?: (view: Json | undefined, me: number) => number;
-  /** What questions of a kind are about, where several may be about the same: a trick with many targets. */
-  thing?: (view: Json | undefined, kind: string) => string;
-  /** Of what can be answered, what the reader may want to be answered with by itself. */
-  atOnce?: (kind: string, open: readonly Entry[]) => Entry | undefined;
 }
 
 /** A setting of this browser: optional questions with nothing to choose answer themselves. It is offered at these kinds. */
@@ -225,6 +244,12 @@ export interface GameFace {
   Picker?: Component<PickerProps>;
   /** In the place of what all games say of a move in the making. */
   Words?: Component<TrayProps>;
+  /** Whether its picker says that itself. */
+  takesWords?: (asked: Asked) => boolean;
+  /** Beside the main button: the other thing one can do. */
+  Second?: Component<SecondProps>;
+  /** Where the reader says what he wants to be asked; fetched when it is wanted. */
+  questions?: () => Promise<{ default: Component<QuestionsProps> }>;
   /** Whether the field takes all the room there is, because moves are chosen on it. */
   isTall?: (view: Json) => boolean;
   /** Whether its picker takes what an entry wants; else the tray asks for it. */

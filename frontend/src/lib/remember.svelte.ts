@@ -47,6 +47,12 @@ class Remembered {
     return kept.while === holding(kept.until, now) ? kept.move : null;
   }
 
+  /** Asks this question again. */
+  drop(question: string): void {
+    this.#kept = Object.fromEntries(Object.entries(this.#kept).filter(([key]) => key !== question));
+    this.#write();
+  }
+
   /** How many questions are answered for good. */
   get always(): number {
     return Object.values(this.#kept).filter(({ until }) => until === "always").length;

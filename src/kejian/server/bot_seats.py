@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kejian.server import match_rows, protocol
+from kejian.server import match_rows, passing, protocol
 from kejian.server.clock import now_ms, steady_ms
 from kejian.server.connection import Connection, frame
 from kejian.server.due import all_ready
@@ -82,7 +82,10 @@ class BotSeats:
             return connection in live.viewers and (room.number, room.question) == work[:2] and seat in room.waiting
 
         try:
-            text = await live.house.bots.choose(ADVISER, room.code, match, seat, room.timer, is_wanted, hurry=True)
+            text: str | None = ""
+            while match is not None and text is not None:
+                text = await live.house.bots.choose(ADVISER, room.code, match, seat, room.timer, is_wanted, hurry=True)
+                match = None if text is None else passing.after(match, seat, text)  # what comes behind it is asked too
             if text is not None and is_wanted():
                 connection.post(frame(protocol.Hinted(work[0], work[1], text)))
         finally:

@@ -56,21 +56,38 @@ class BothAtOnce(Ask[_Answer]):
         return _Answer(self._then, self._then.default())
 
     def read(self, text: str) -> tuple[_Answer, str]:
-        ask = self._before if _is_read(self._before, text) else self._then
-        move, rest = ask.read(text)
+        behind = _behind(self._before, text)
+        ask = self._before if behind is None else self._then
+        move, rest = ask.read(text if behind is None else behind)
         return _Answer(ask, move), rest
 
     def format(self, move: _Answer) -> str:
-        return move.ask.format(move.move)
+        text = move.ask.format(move.move)
+        return text if move.ask is self._before else self._written(text)
+
+    def _written(self, text: str) -> str:
+        """An answer to the second question; where it could be one to the first, it says that it declines that (过 过)."""
+        return text if _behind(self._before, text) == text else f"{self._declined} {text}"
+
+    @property
+    def _declined(self) -> str:
+        return self._before.format(self._before.default())
 
     def menu(self) -> Menu:
-        menu, declined = self._then.menu(), self._before.format(self._before.default())
-        offered = [entry for group in self._before.menu().groups for entry in group.entries if entry.text != declined]
-        return menu._replace(groups=(*menu.groups, Group(self._before.prompt(), tuple(offered))))
+        menu = self._then.menu()
+        groups = (
+            group._replace(entries=tuple(entry._replace(text=self._written(entry.text)) for entry in group.entries))
+            for group in menu.groups
+        )
+        offered = [e for group in self._before.menu().groups for e in group.entries if e.text != self._declined]
+        return menu._replace(groups=(*groups, Group(self._before.prompt(), tuple(offered))))
 
     def compose(self, chosen: Sequence[Chosen], players: Sequence[str]) -> Composed:
-        is_before = bool(chosen) and self._before.menu().entry(chosen[0].entry) is not None
-        return (self._before if is_before else self._then).compose(chosen, players)
+        before = self._before.menu().entry(chosen[0].entry) if chosen else None
+        if before is not None and before.text != self._declined:
+            return self._before.compose(chosen, players)
+        made = self._then.compose(chosen, players)
+        return made._replace(text=self._written(made.text)) if made.complete else made
 
     def outlook(self, move: _Answer) -> tuple[Forecast, ...]:
         return move.ask.outlook(move.move)
@@ -95,16 +112,38 @@ def compose(match: Match, seat: int, chosen: Sequence[Chosen]) -> Composed:
     return ask.compose(chosen, match.players) if isinstance(ask, BothAtOnce) else match.compose(seat, chosen)
 
 
+def after(match: Match, seat: int, text: str) -> Match | None:
+    """Where a seat stands that declines, in the words of its first question, what it may do in passing; None: it does something,
+    or is asked for nothing else."""
+    before = match.ask_of(seat)
+    if before is None or not isinstance(ask_of(match, seat), BothAtOnce) or text != before.format(before.default()):
+        return None
+    ahead = match.copy()
+    ahead.answer(seat, text)
+    return ahead
+
+
 def play(match: Match, answers: Mapping[int, str]) -> None:
-    """Takes the answers of several seats; one that belongs to the question behind has declined the one before it."""
-    for seat, text in answers.items():
-        while (ask := match.asks.get(seat)) is not None and ask.in_passing and not _is_read(ask, text):
+    """Takes the answers of several seats; one that belongs to the question behind has declined the one before it. Where that
+    is asked in secret it waits, as every answer in such a window does."""
+    texts = dict(answers)
+    has_declined = False
+    for seat in answers:
+        while (ask := match.asks.get(seat)) is not None and ask.in_passing:
+            behind = _behind(ask, texts[seat])
+            if behind is None:
+                break
             match.answer(seat, ask.default())
-    match.answer_all(answers)
+            texts[seat], has_declined = behind, True
+    match.answer_all(texts, wait=has_declined and match.window is not None)
 
 
-def _is_read(ask: Ask[Any], text: str) -> bool:
+def _behind(ask: Ask[Any], text: str) -> str | None:
+    """What of a text is left for the question behind this one; None: it is an answer to this one."""
     try:
-        return ask.read(text)[1] == ""
+        move, rest = ask.read(text)
     except Refused:
-        return False
+        return text
+    if not rest:
+        return None
+    return rest if move == ask.default() else text

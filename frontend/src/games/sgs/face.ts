@@ -1,11 +1,13 @@
 import type { Entry } from "../../lib/protocol";
 import type { GameFace, MenuFace } from "../field";
 import Asked from "./Asked.svelte";
+import { isWindow, ownRound } from "./asking.svelte";
 import { showingTime } from "./beats";
 import Field from "./Field.svelte";
 import Hand from "./Hand.svelte";
 import Person from "./Person.svelte";
 import Reckoning from "./Reckoning.svelte";
+import Second from "./Second.svelte";
 import { answering, lastTurn, TONES } from "./story";
 import type { EntryFacts, TableView } from "./types";
 
@@ -18,20 +20,8 @@ export const menu: MenuFace = {
   elsewhere: (entry) => Boolean(facts(entry)?.card),
   onField: ["seat"],
   turn: (view) => (view as TableView | undefined)?.turns ?? 0,
-  round: (view, me) => ownTurn(view as TableView | undefined, me),
-  // 无懈可击 is asked for target by target: the trick is what lies in the middle first
-  thing: (view, kind) => (kind === "nullify" && (view as TableView | undefined)?.processing[0]) || "",
-  // a real 闪, never a card that would only count as one
-  atOnce: (kind, open) =>
-    kind === "dodge" ? open.find((entry) => entry.slots.length === 0 && facts(entry)?.kind === "shan") : undefined,
+  round: (view, me) => ownRound(view as TableView | undefined, me),
 };
-
-let last = 0;
-/** The number of the reader's own last turn. */
-export function ownTurn(view: TableView | undefined, me: number): number {
-  if (view && (view.turn === me || view.turns < last)) last = view.turn === me ? view.turns : 0;
-  return last;
-}
 
 const roundOf: GameFace["roundOf"] = (events) => {
   const n = events.filter(({ kind }) => kind === "turn_begins").length;
@@ -43,6 +33,9 @@ export const face: GameFace = {
   Hand,
   Picker: Asked,
   Words: Reckoning,
+  takesWords: isWindow,
+  Second,
+  questions: () => import("./Questions.svelte"),
   numbers: () => import("./numbers/Numbers.svelte"),
   Person,
   menu,

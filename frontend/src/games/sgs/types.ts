@@ -18,7 +18,7 @@ export interface TableView {
   kingdoms: KingdomsView | null;
 }
 
-/** One character as a seat sees it. `hand` are the cards of the hand it knows, in no order of the hand; the count is open to all. `distance`: from the seat that looks to this one; `way`: whom its steps pass on the ring, this one last; of two ways as short the one in playing order. */
+/** One character as a seat sees it. `hand` are the cards of the hand it knows, in no order of the hand; the count is open to all. `distance`: from the seat that looks to this one; `way`: whom its steps pass on the ring, this one last; of two ways as short the one in playing order. `asks`: of the seat's own, the skills and equipment that ask it whether to. */
 export interface PlayerView {
   name: string;
   general: string;
@@ -46,6 +46,7 @@ export interface PlayerView {
   distance: Sum | null;
   way: number[];
   offered: string[];
+  asks: string[];
 }
 
 /** 国战: who has shown which kingdom, the dead too; `most` may be of one, whoever shows it later is an 野心家 (sgs.R52). `count`: the kingdoms of the living. */

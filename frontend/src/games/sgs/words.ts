@@ -10,6 +10,7 @@ export const DISTANCE = text("距离", "Distance");
 export const DECK = text("牌堆", "Deck");
 export const DISCARDED = text("弃牌", "Discards");
 export const HP = text("体力", "Hp");
+export const DAMAGE = text("伤害", "Damage");
 export const DYING = text("濒死", "the dying");
 export const DEAD = text("阵亡", "dead");
 export const HIDDEN = text("暗", "?");
@@ -49,7 +50,11 @@ export const SLOTS: readonly { slot: string; sign: Text; name: Text }[] = [
 ];
 export const EMPTY = text("空", "empty");
 export const DYING_STAMP = text("濒死", "dying");
-export const INSTEAD = text("不出", "If not");
+export const heldText = (n: number): Text => text(`手里 ${n} 张`, `${n} in hand`);
+export const CHOOSE_ANSWER = text("选一个回应，先看它带来什么", "Choose an answer to read what it brings");
+export const NOT_THIS_CARD = text("这张牌不再问", "Not this card");
+export const NOT_THIS_ROUND = text("这一轮不再问", "Not this round");
+export const QUESTIONS = text("提问设置", "What to ask");
 export const IN_REACH = text("够得着", "in reach");
 export const OUT_OF_REACH = text("够不着", "out of reach");
 export const NO_CARDS = text("没有手牌", "no cards in hand");
@@ -85,5 +90,6 @@ export const KINGDOMS: Readonly<Record<string, { ink: string; sign: Text }>> = {
   野心家: { ink: "ye", sign: text("野", "A") },
 };
 
-export const turnText = (turn: number, whose: string, mine: boolean): Text =>
-  text(`${mine ? "我" : whose}的回合 · 第 ${turn} 回合`, `${mine ? "Your turn" : whose} · turn ${turn}`);
+export const whoseText = (whose: string, mine: boolean): Text =>
+  text(mine ? "我的回合" : `${whose}的回合`, mine ? "Your turn" : whose);
+export const nthText = (turn: number): Text => text(`第 ${turn} 回合`, `turn ${turn}`);

@@ -26,6 +26,7 @@ export const ruled = speaker({
     "网断了：记招、记分、改名字照常；断案、摆局面要等网回来，记下的连上就断。",
     "No network: moves and score can be noted. Rulings need the line; what you noted is ruled when it is back.",
   ],
+  copy_line: ["复制一行局面", "Copy the position"],
   line_position: ["一行局面", "Position in one line"],
   at_line: ["第 {n} 行", "line {n}"],
   clear_desk: ["收拾桌面", "Clear the desk"],

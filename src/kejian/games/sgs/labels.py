@@ -81,6 +81,7 @@ _VIEW = {
     "distance": Text("距离", "distance"),
     "way": Text("座次的走法", "way round the ring"),
     "offered": Text("候选", "offered"),
+    "asks": Text("会问你的", "asks you"),
 }
 
 LABELS = {

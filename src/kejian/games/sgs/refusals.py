@@ -87,13 +87,13 @@ class NothingThere(Refusal):
 class Protected(Refusal):
     target: Seat
     kind_: KindName
-    skill: SkillName
+    skill: Text
 
     zh = "{target}有{skill}，不能成为{kind_}的目标。"
     en = "{target} has {skill} and cannot be a target of {kind_}."
 
     def lacks(self) -> Text | None:
-        return Text("不能指定", "protected")
+        return Text(f"{self.skill.zh}，不能指定", f"{self.skill.en}: protected")
 
 
 class NotOneself(Refusal):
@@ -142,6 +142,17 @@ class NotATarget(Refusal):
 
     def lacks(self) -> Text | None:
         return Text("不能指定", "no target")
+
+
+class Waits(Refusal):
+    what: Text
+    when: Text
+
+    zh = "{what}不是现在用的：{when}。"
+    en = "{what} is not for now: {when}."
+
+    def lacks(self) -> Text | None:
+        return self.when
 
 
 class NotTogether(Refusal):

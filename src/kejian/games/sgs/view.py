@@ -7,7 +7,7 @@ from typing import Any, TypedDict, cast
 
 from kejian.core import Lang, Sum
 from kejian.games.sgs.facts.cards import FACES, PRINTS, SLOTS, card_text, card_words
-from kejian.games.sgs.facts.player import DEPUTY, HEAD, LORD
+from kejian.games.sgs.facts.player import DEPUTY, HEAD, LORD, Player
 from kejian.games.sgs.facts.state import IDENTITY, State
 from kejian.games.sgs.labels import IDENTITY_NAMES, KINGDOM_NAMES, PHASE_NAMES
 from kejian.games.sgs.numbers import attack_range_case, distance_case, hand_limit_case, kingdoms_count, ways
@@ -17,7 +17,7 @@ from kejian.kit.piles import Pile
 class PlayerView(TypedDict):
     """One character as a seat sees it. `hand` are the cards of the hand it knows, in no order of the hand; the count is
     open to all. `distance`: from the seat that looks to this one; `way`: whom its steps pass on the ring, this one last; of
-    two ways as short the one in playing order."""
+    two ways as short the one in playing order. `asks`: of the seat's own, the skills and equipment that ask it whether to."""
 
     name: str
     general: str
@@ -45,6 +45,7 @@ class PlayerView(TypedDict):
     distance: Sum | None
     way: list[int]
     offered: list[str]
+    asks: list[str]
 
 
 class KingdomsView(TypedDict):
@@ -152,7 +153,14 @@ def _player(state: State, who: int, seat: int | None, eyes: int, near: int | Non
         "distance": None if far is None else far.sum(),
         "way": [] if near is None or far is None or near == who else list(ways(state.players, near, who)[0]),
         "offered": list(player.offered) if who == seat else [],
+        "asks": _asks(player) if who == seat else [],
     }
+
+
+def _asks(player: Player) -> list[str]:
+    """What asks somebody whether to use it: its owner may tell a table to answer for him."""
+    on = [*player.force.on.values(), *player.force.hidden_on.values()]
+    return list(dict.fromkeys(skill.name.zh for listed in on for skill, trigger in listed if trigger.optional))
 
 
 # for the terminal

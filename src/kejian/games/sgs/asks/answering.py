@@ -9,6 +9,7 @@ from kejian.games.sgs import refusals
 from kejian.games.sgs.asks.answer_offers import Fits, answer_offers, strike_offers
 from kejian.games.sgs.asks.deeds import DeedAsk, card_entry
 from kejian.games.sgs.asks.offer import CARD, PASS, Deed, Offer
+from kejian.games.sgs.asks.questions import PASS_NAME
 from kejian.games.sgs.facts.cards import FACES, PRINTS, card_text, card_words
 from kejian.games.sgs.facts.in_play import SHA, SHAN, TAO, WUXIE, InPlay, converted, family_of, real
 from kejian.games.sgs.facts.state import State
@@ -17,10 +18,11 @@ _NEEDS = {SHA: "strike_back", SHAN: "dodge", TAO: "save", WUXIE: "nullify"}
 
 
 class AnswerAsk(DeedAsk):
-    """A card in answer, or 过. `aimed`: at whom it goes, where its text may say so. `otherwise`: what 过 brings."""
+    """A card in answer, or 过. `aimed`: at whom it goes, where its text may say so."""
 
-    __slots__ = ("_families", "_fits", "_otherwise", "aimed")
+    __slots__ = ("_brings", "_families", "_fits", "_otherwise", "aimed")
     instead = PASS
+    instead_name = Text("不出", "pass")
 
     def __init__(
         self,
@@ -31,10 +33,16 @@ class AnswerAsk(DeedAsk):
         families: Sequence[str],
         fits: Fits | None = None,
         aimed: int = -1,
-        otherwise: Callable[[], tuple[Forecast, ...]] | None = None,
     ) -> None:
         super().__init__(state, seat, prompt, clauses, declinable=True)
-        self._families, self._fits, self.aimed, self._otherwise = families, fits, aimed, otherwise
+        self._families, self._fits, self.aimed = families, fits, aimed
+        self.foresees(otherwise=tuple, brings=lambda _card: ())
+
+    def foresees(
+        self, otherwise: Callable[[], tuple[Forecast, ...]], brings: Callable[[InPlay], tuple[Forecast, ...]]
+    ) -> None:
+        """What 过 brings, and what a card brings."""
+        self._otherwise, self._brings = otherwise, brings
 
     @property
     def kind(self) -> str:  # type: ignore[override]
@@ -49,7 +57,19 @@ class AnswerAsk(DeedAsk):
         return answer_offers(self.state, self.seat, self._families, self._fits)
 
     def foreseen(self) -> tuple[Forecast, ...]:
-        return self._otherwise() if self._otherwise is not None else ()
+        return self._otherwise()
+
+    def outlook(self, move: Deed) -> tuple[Forecast, ...]:
+        offer = self.offer_of(move)
+        return self.foreseen() if offer is None else self.brings(offer)
+
+    def brings(self, offer: Offer) -> tuple[Forecast, ...]:
+        return self._brings(offer.made(()))
+
+    def does(self, offer: Offer) -> Text:
+        """Of a skill also how many cards it can be made of."""
+        brief, n = super().does(offer), len(offer.pool())
+        return brief if offer.what == CARD else Text(f"{brief.zh} · {n}", f"{brief.en} · {n}")
 
     def unfit(self) -> Iterator[Entry]:
         """The other cards of the hand: they are not what is asked for."""
@@ -77,6 +97,7 @@ class StrikeAsk(DeedAsk):
     __slots__ = ("_seats",)
     kind = "strike"
     instead = PASS
+    instead_name = PASS_NAME
 
     def __init__(
         self, state: State, seat: int, prompt: Text, clauses: tuple[str, ...], seats: Callable[[], Sequence[int]]

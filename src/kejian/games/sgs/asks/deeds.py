@@ -14,7 +14,7 @@ from kejian.games.sgs.asks.entry_facts import EntryFacts
 from kejian.games.sgs.asks.move_text import card_in, names_after, normal, take_cards
 from kejian.games.sgs.asks.offer import CARD, END, PASS, RECAST, Deed, Offer, not_held
 from kejian.games.sgs.asks.play_offers import ViewAsOffer
-from kejian.games.sgs.asks.questions import NO_WORDS, PASS_NAME, Question, card_slot
+from kejian.games.sgs.asks.questions import NO_WORDS, Question, card_slot
 from kejian.games.sgs.asks.untimely import untimely
 from kejian.games.sgs.facts.cards import FACES, PRINTS, SUITS, Card, card_text, card_words, read_card
 from kejian.games.sgs.facts.state import State
@@ -22,7 +22,7 @@ from kejian.games.sgs.rows.moments import DECLARED
 from kejian.games.sgs.rows.skill import Skill
 from kejian.kit.move_text import unreadable
 
-_INSTEAD = {END: Text("结束", "end the phase"), PASS: PASS_NAME}
+_INSTEAD = {END: move_text.END, PASS: move_text.PASS}
 
 
 def card_entry(
@@ -51,6 +51,7 @@ class DeedAsk(Question[Deed]):
 
     __slots__ = ("state",)
     instead: str
+    instead_name: Text  # for the eye
 
     def __init__(self, state: State, seat: int, prompt: Text, clauses: tuple[str, ...], declinable: bool) -> None:
         super().__init__(seat, prompt, clauses, declinable)
@@ -102,7 +103,7 @@ class DeedAsk(Question[Deed]):
     def read(self, text: str) -> tuple[Deed, str]:
         text = normal(text)
         head, _, rest = text.partition(" ")
-        if head == _INSTEAD[self.instead].zh or (self.instead == PASS and head == "不发动"):
+        if head == _INSTEAD[self.instead] or (self.instead == PASS and head == "不发动"):
             return Deed(self.instead), rest.partition(" ")[2] if head == "不发动" else rest
         if head == move_text.RECAST:
             word, _, rest = rest.partition(" ")
@@ -169,7 +170,7 @@ class DeedAsk(Question[Deed]):
 
     def format(self, move: Deed) -> str:
         if move.what in _INSTEAD:
-            return _INSTEAD[move.what].zh
+            return _INSTEAD[move.what]
         players = self.state.rules.players
         offer = self.offer_of(move)
         if offer is not None:
@@ -187,8 +188,9 @@ class DeedAsk(Question[Deed]):
         for offer in self.offers():
             (cards if offer.what == CARD else skills).append(self._offer_entry(offer))
         cards += self.unfit()
-        name, told = _INSTEAD[self.instead], self.foreseen()
-        other = Entry(self.instead, name.zh, name, NO_WORDS, NO_WORDS, self._clause(), does=self.costs(), outlook=told)
+        skills += self.waiting([entry.id for entry in skills])
+        text, name, told = _INSTEAD[self.instead], self.instead_name, self.foreseen()
+        other = Entry(self.instead, text, name, NO_WORDS, NO_WORDS, self._clause(), does=self.costs(), outlook=told)
         groups = (Group(Text("手牌", "Hand"), tuple(cards)), Group(Text("技能", "Skills"), tuple(skills)))
         return Menu((*(group for group in groups if group.entries), Group(Text("其他", "Other"), (other,))))
 
@@ -200,8 +202,21 @@ class DeedAsk(Question[Deed]):
         """What not doing anything brings, in its figures."""
         return ()
 
+    def brings(self, offer: Offer) -> tuple[Forecast, ...]:
+        """What an offer would do whatever it is made of, and whomever it is for."""
+        return ()
+
+    def does(self, offer: Offer) -> Text:
+        """What a skill would do, in a few words."""
+        skill = self.state.rules.book.all_skills.get(offer.what)
+        return NO_WORDS if skill is None else skill.brief
+
     def unfit(self) -> Iterator[Entry]:
         """Cards of the hand that will not do, and why."""
+        return iter(())
+
+    def waiting(self, offered: Sequence[str]) -> Iterator[Entry]:
+        """Skills that are not for this question, and what they wait for."""
         return iter(())
 
     def _offer_entry(self, offer: Offer) -> Entry:
@@ -209,8 +224,9 @@ class DeedAsk(Question[Deed]):
         if why is None and not offer.any():
             why = refusals.NoTarget(offer.name, clauses=(offer.clause,))
         slots = () if why is not None else self._fill(offer, Blanks(()))[0].slots
+        told = () if why is not None else self.brings(offer)
         if offer.what == CARD:
-            return card_entry(offer.head, offer.name, offer.clause, slots, why)
+            return card_entry(offer.head, offer.name, offer.clause, slots, why)._replace(outlook=told)
         id_ = offer.head if offer.what == RECAST else offer.what
         facts = EntryFacts(kind=offer.rule.kind) if isinstance(offer, ViewAsOffer) else None
         note = self.state.rules.book.all_skills[id_].text if id_ in self.state.rules.book.all_skills else NO_WORDS
@@ -223,8 +239,10 @@ class DeedAsk(Question[Deed]):
             offer.clause,
             slots[:1],
             refusal=why,
+            outlook=told,
             open=bool(slots),
             facts=facts,
+            does=self.does(offer),
         )
 
     def compose(self, chosen: Sequence[Chosen], players: Sequence[str]) -> Composed:

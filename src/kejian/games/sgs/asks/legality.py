@@ -101,7 +101,7 @@ def protection(state: State, user: int, card: InPlay, target: int) -> Refusal | 
     if PROTECTED not in ORDER.abilities(state, target).adds:
         return None
     for skill, _ in PROTECTED.terms(state, target, Aiming(state, user, card, target)):
-        return refusals.Protected(target, card.kind, skill.id, clauses=(skill.clause,))
+        return refusals.Protected(target, card.kind, skill.name, clauses=(skill.clause,))
     return None
 
 

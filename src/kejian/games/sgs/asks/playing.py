@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
-from kejian.core import BadMoveText, Forecast, Text
+from kejian.core import BadMoveText, Entry, Forecast, Text
 from kejian.games.sgs import refusals
 from kejian.games.sgs.asks.deeds import DeedAsk
 from kejian.games.sgs.asks.move_text import normal
 from kejian.games.sgs.asks.offer import CARD, END, Deed, Offer
 from kejian.games.sgs.asks.outlook import outlook, to_discard
 from kejian.games.sgs.asks.play_offers import UseOffer, play_offers
+from kejian.games.sgs.asks.waiting_skills import waiting_skills
 from kejian.games.sgs.facts.cards import WEAPON
 from kejian.games.sgs.facts.in_play import real
 from kejian.games.sgs.facts.state import State
@@ -25,6 +26,7 @@ class PlayAsk(DeedAsk):
     __slots__ = ()
     kind = "play"
     instead = END
+    instead_name = Text("结束", "end the phase")
 
     def __init__(self, state: State, seat: int) -> None:
         super().__init__(state, seat, Text("出牌阶段", "your play phase"), ("sgs.P2",), declinable=False)
@@ -35,6 +37,9 @@ class PlayAsk(DeedAsk):
 
     def offers(self) -> Iterator[Offer]:
         return play_offers(self.state, self.seat)
+
+    def waiting(self, offered: Sequence[str]) -> Iterator[Entry]:
+        return waiting_skills(self.state, self.seat, offered)
 
     def costs(self) -> Text:
         return to_discard(self.state, self.seat)

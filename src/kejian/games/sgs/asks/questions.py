@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import random
 import re
-from collections.abc import Sequence
-from typing import TypeVar
+from collections.abc import Callable, Sequence
+from typing import NamedTuple, TypeVar
 
-from kejian.core import BadMoveText, Entry, Group, Menu, Refusal, Slot, Text
+from kejian.core import BadMoveText, Entry, Forecast, Group, Menu, Refusal, Slot, Text
 from kejian.core.refusals import NotLegal
 from kejian.games.sgs.asks.move_text import PASS, normal
 from kejian.games.sgs.asks.untimely import untimely
@@ -23,6 +23,7 @@ NO_WORDS = Text("", "")
 
 PASS_NAME = Text("过", "pass")
 INVOKED, DECLINED = "发动", "不发动"
+DECLINED_NAME = Text(DECLINED, "do not")
 
 
 def card_slot(cards: Sequence[Card], least: int, most: int, before: str = " ", lead: Text | None = None) -> Slot:
@@ -45,27 +46,45 @@ class Question(asks.Question[M]):
         return Entry(id_, text, name, NO_WORDS, note, clause or self._clause(), slots=slots)
 
 
+class Invoked(NamedTuple):
+    """A skill that may be used: its name, clause and text, and what it does in a few words."""
+
+    id: str
+    name: Text
+    clause: str
+    text: Text
+    brief: Text = NO_WORDS
+
+
 class InvokeAsk(Question[tuple[str, ...]]):
     """Whether to use a skill, or which of several: its name, or 过 (sgs.R32).
 
     An answer is the skill, or nothing. Of several one may be declined alone (不发动 and its name): the others are asked for
     again. That is not listed, as whoever wants another names it. `aimed`: at whom the card goes that a skill brings, where
-    its text may say so (X > 乙).
+    its text may say so (X > 乙). `otherwise`: what 过 brings. `comes_first`: it stands before a card of one's own that would do as
+    well, and whoever gives that has declined (sgs.R32).
     """
 
-    __slots__ = ("_aimed", "_skills", "_state")
+    __slots__ = ("_aimed", "_comes_first", "_otherwise", "_skills", "_state")
 
     def __init__(
         self,
         state: State,
         seat: int,
         prompt: Text,
-        skills: Sequence[tuple[str, Text, str, Text]],
+        skills: Sequence[Invoked],
         aimed: str | None = None,
+        otherwise: Callable[[], tuple[Forecast, ...]] | None = None,
+        comes_first: bool = False,
     ) -> None:
-        super().__init__(seat, prompt, tuple(dict.fromkeys(clause for _, _, clause, _ in skills)), declinable=True)
-        self._skills = {id_: (name, clause, text) for id_, name, clause, text in skills}
-        self._state, self._aimed = state, aimed
+        super().__init__(seat, prompt, tuple(dict.fromkeys(skill.clause for skill in skills)), declinable=True)
+        self._skills = {skill.id: skill for skill in skills}
+        self._state, self._aimed, self._otherwise, self._comes_first = state, aimed, otherwise, comes_first
+
+    @property
+    def in_passing(self) -> bool:  # type: ignore[override]
+        """Not where others may not know that it is asked: that would be answered in two windows at once."""
+        return self._comes_first and getattr(self, "beside", None) is None
 
     @property
     def kind(self) -> str:  # type: ignore[override]
@@ -93,7 +112,7 @@ class InvokeAsk(Question[tuple[str, ...]]):
         first, _, rest = text.partition(" ")
         if first == PASS or text == DECLINED:
             return (), rest
-        ids = {name.zh: id_ for id_, (name, _, _) in self._skills.items()}
+        ids = {skill.name.zh: id_ for id_, skill in self._skills.items()}
         found = re.fullmatch(rf"({DECLINED}|{INVOKED}|不)? ?({'|'.join(ids)})(?: (.*))?", text)
         if found is None:
             why = untimely(self._state, self.seat, rest.partition(" ")[0] if first in (DECLINED, INVOKED) else first)
@@ -108,15 +127,17 @@ class InvokeAsk(Question[tuple[str, ...]]):
     def format(self, move: tuple[str, ...]) -> str:
         if not move:
             return PASS
-        name = self._skills[move[-1]][0].zh
+        name = self._skills[move[-1]].name.zh
         return f"不发动 {name}" if move[0] == DECLINED else name
 
     def menu(self) -> Menu:
         lines = [
-            self.entry(id_, name.zh, name, clause=clause, note=text)
-            for id_, (name, clause, text) in self._skills.items()
+            self.entry(id_, skill.name.zh, skill.name, clause=skill.clause, note=skill.text)._replace(does=skill.brief)
+            for id_, skill in self._skills.items()
         ]
-        return Menu((Group(self._prompt, (*lines, self.entry("pass", PASS, PASS_NAME))),))
+        told = self._otherwise() if self._otherwise is not None else ()
+        passed = self.entry("pass", PASS, DECLINED_NAME)._replace(outlook=told)
+        return Menu((Group(self._prompt, (*lines, passed)),))
 
 
 class WordAsk(Question[str]):

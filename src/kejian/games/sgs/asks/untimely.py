@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from kejian.core import Refusal, Text
 from kejian.games.sgs import refusals
+from kejian.games.sgs.asks.waiting_skills import waits
 from kejian.games.sgs.facts.cards import FACES
 from kejian.games.sgs.facts.player import DEPUTY, HEAD, LORD
 from kejian.games.sgs.facts.state import State
@@ -20,8 +21,7 @@ def untimely(state: State, seat: int, word: str) -> Refusal | None:
     worn = (FACES[card].kind for card in player.equipment.values())
     for id_ in (*player.skills, *player.hidden_skills, *worn):
         if id_ in book.all_skills and book.all_skills[id_].name.zh == word:
-            skill, why = book.all_skills[id_], Text("现在不是它的时机", "this is not its moment")
-            return refusals.NotPossible(skill.name, why, clauses=("sgs.R32",))
+            return waits(book.all_skills[id_])
     named = [skill for skill in book.all_skills.values() if skill.name.zh == word]
     return _not_his(state, seat, named) if named else None
 

@@ -59,6 +59,7 @@ BAGUA = _armour(
     "sgs.K50",
     Text("需要闪时可判定，红色视为使用或打出了闪", "when you need Dodge you may judge: red counts as one"),
     *(need.may(_eight_trigrams, _may_judge, why_not=_no_trigrams) for need in NEEDS),
+    brief=Text("判定，红色算闪", "judge: red is one"),
 )
 
 

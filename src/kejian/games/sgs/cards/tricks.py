@@ -72,11 +72,10 @@ def duel(target: Target) -> Flow[None]:
     fighters = ((target.seat, target.needed), (use.user, target.own_needed))
     turn = 0
     while state.players[use.user].alive and state.players[target.seat].alive:
-        seat, needed = fighters[turn]
+        (seat, needed), other = fighters[turn], fighters[1 - turn][0]
         for given in range(needed):
-            need = Need(state, seat, SHA, True, _why(use), ("sgs.K8",), target, needed, given)
+            need = Need(state, seat, SHA, True, _why(use), ("sgs.K8",), target, needed, given, next=other)
             if (yield from answered(need)) is None:
-                other = fighters[1 - turn][0]
                 yield from hurt(state, other, seat, use.base, "", "sgs.K8", target=target)
                 return
         turn = 1 - turn

@@ -181,6 +181,7 @@ ZHANGBA = weapon_skill(
     "sgs.K35",
     Text("可将两张手牌当杀使用或打出", "two hand cards as Strike"),
     view_as=(ViewAs(kind=SHA, n=2, fits=lambda _state, _me, _card: True),),
+    brief=Text("两张手牌当杀", "two hand cards as Strike"),
 )
 
 

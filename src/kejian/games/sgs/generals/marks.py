@@ -27,16 +27,18 @@ MARKS = {
     for skill in (
         Skill(
             id=PIONEER_MARK, name=Text("先驱", "Pioneer"), clause="sgs.R53",
-            text=Text("弃此标记：摸两张牌", "spend the mark: draw 2"), active=_spent(PIONEER_MARK, reward_pioneer),
+            text=Text("弃此标记：摸两张牌", "spend the mark: draw 2"), brief=Text("摸两张", "draw 2"),
+            active=_spent(PIONEER_MARK, reward_pioneer),
         ),
         Skill(
             id=HALF_MARK, name=Text("阴阳鱼", "Yin and Yang"), clause="sgs.R53",
-            text=Text("弃此标记：摸一张牌", "spend the mark: draw 1"), active=_spent(HALF_MARK, reward_half),
+            text=Text("弃此标记：摸一张牌", "spend the mark: draw 1"), brief=Text("摸一张", "draw 1"),
+            active=_spent(HALF_MARK, reward_half),
         ),
         Skill(
             id=PAIR_MARK, name=Text("珠联璧合", "Perfect Pair"), clause="sgs.R53",
             text=Text("弃此标记：摸两张牌或回复 1 点体力", "spend the mark: draw 2 or recover 1"),
-            active=_spent(PAIR_MARK, reward_pair),
+            brief=Text("摸两张或回 1", "draw 2 or recover 1"), active=_spent(PAIR_MARK, reward_pair),
         ),
     )
 }  # fmt: skip

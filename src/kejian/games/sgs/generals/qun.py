@@ -30,6 +30,7 @@ def _qingnang(state: State, me: int, cards: tuple[int, ...], targets: tuple[int,
 QINGNANG = Skill(
     id="qingnang", name=Text("青囊", "Healing"), clause="sgs.G23",
     text=Text("出牌阶段限一次，弃一张手牌，令一名受伤角色回复1点体力", "discard a hand card: a wounded character recovers 1"),
+    brief=Text("弃一张，一人回 1", "discard: one recovers 1"),
     active=Active(
         run=_qingnang, cards=hand, sizes=exactly(1), target_count=ONE_TARGET, target_fits=only_wounded("sgs.G23"),
         targets=lambda state, _me, _cards: [seat for seat in state.living() if state.players[seat].is_wounded],
@@ -39,6 +40,7 @@ QINGNANG = Skill(
 JIJIU = Skill(
     id="jijiu", name=Text("急救", "First Aid"), clause="sgs.G23",
     text=Text("回合外可将红色牌当桃使用", "outside your turn: a red card as Peach"),
+    brief=Text("红色牌当桃", "a red card as Peach"),
     view_as=(
         ViewAs(
             kind=TAO, equipment=True, fits=red, when=lambda state, me: state.turn != me,
@@ -98,6 +100,7 @@ def _lijian(state: State, me: int, cards: tuple[int, ...], targets: tuple[int, .
 LIJIAN = Skill(
     id="lijian", name=Text("离间", "Alienate"), clause="sgs.G25",
     text=Text("出牌阶段限一次，弃一张牌，令一名男性视为对另一名男性使用决斗", "discard a card: one man is treated as using Duel on another"),
+    brief=Text("弃一张，两男决斗", "discard: two men duel"),
     active=Active(
         run=_lijian, cards=own, sizes=exactly(1),
         pair=True, target_count=range(2, 3), target_fits=only_men("lijian", "sgs.G25"),

@@ -58,6 +58,7 @@ def _chuli(state: State, me: int, cards: tuple[int, ...], targets: tuple[int, ..
 CHULI = Skill(
     id="chuli", name=Text("除疠", "Cleanse"), clause="sgs.G51",
     text=Text("出牌阶段限一次，弃你和至多三名势力各不相同的其他角色各一张牌，失去♠者摸一张", "discard a card of yours and of at most three of different kingdoms; who lost a ♠ draws 1"),
+    brief=Text("弃自己和别人各一张", "discard yours and others'"),
     active=Active(
         run=_chuli, cards=own, sizes=exactly(1), how_many=("sgs.17.1", "sgs.R19"),
         targets=others_who(_has_cards), target_fits=only(_has_cards, "chuli", Text("没有牌", "no cards"), "sgs.G51"),
@@ -81,6 +82,7 @@ def _note_suits(state: State, me: int, cards: Sequence[int]) -> None:
 LUANJI = Skill(
     id="luanji", name=Text("乱击", "Chaotic Volley"), clause="sgs.G61",
     text=Text("可将两张手牌当万箭齐发使用，花色须本回合未用于此技能", "two hand cards as Arrow Volley, of suits not used for it this turn"),
+    brief=Text("两张手牌当万箭齐发", "two cards as Arrow Volley"),
     view_as=(ViewAs(kind="wanjian", n=2, fits=_fresh_suit, used=_note_suits),),
 )  # fmt: skip
 
@@ -103,6 +105,7 @@ def _other_colour(state: State, me: int, card: int) -> bool:
 SHUANGXIONG = Skill(
     id="shuangxiong", name=Text("双雄", "Twin Heroes"), clause="sgs.G62",
     text=Text("摸牌阶段可改为判定并获得判定牌，本回合可将异色手牌当决斗使用", "instead of drawing judge and take the card; a hand card of the other colour as Duel"),
+    brief=Text("异色手牌当决斗", "other colour as Duel"),
     on=(by_draw_count("shuangxiong", "sgs.G62", _shuangxiong),),
     view_as=(ViewAs(kind="juedou", fits=_other_colour),),
 )  # fmt: skip
@@ -129,6 +132,7 @@ def _luanwu(state: State, me: int, _cards: tuple[int, ...], _targets: tuple[int,
 LUANWU = Skill(
     id="luanwu", name=Text("乱武", "Chaos of War"), clause="sgs.G63", limited=True,
     text=Text("限定技：其他角色各对距离最近者使用杀，否则失去1点体力", "limited: every other uses Strike on one nearest to it, or loses 1 hp"),
+    brief=Text("人人出杀或失 1", "all Strike or lose 1 hp"),
     active=Active(run=_luanwu),
 )  # fmt: skip
 

@@ -134,6 +134,7 @@ def _xiongyi(state: State, me: int, _cards: tuple[int, ...], _targets: tuple[int
 XIONGYI = Skill(
     id="xiongyi", name=Text("雄异", "Heroic Rising"), clause="sgs.G67", limited=True,
     text=Text("限定技：同势力角色各摸三张牌，若你的势力角色数最少则回复1点体力", "limited: all of your kingdom draw 3; if it is the smallest recover 1"),
+    brief=Text("同势力各摸三张", "your kingdom draws 3"),
     active=Active(run=_xiongyi),
 )  # fmt: skip
 

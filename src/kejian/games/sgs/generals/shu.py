@@ -52,6 +52,7 @@ def _rende(state: State, me: int, cards: tuple[int, ...], targets: tuple[int, ..
 RENDE = Skill(
     id="rende", name=Text("仁德", "Benevolence"), clause="sgs.G8",
     text=Text("出牌阶段可将任意张手牌交给其他角色；给出两张时回复1点体力", "give hand cards to others; at the second card recover 1"),
+    brief=Text("给牌，第二张回 1", "give cards, at two recover 1"),
     active=Active(
         run=_rende, once=False, how_many=("sgs.18.1", "sgs.R20"),
         cards=hand, sizes=any_of(hand), targets=others, target_count=ONE_TARGET,
@@ -64,7 +65,7 @@ _ROUSE = Call("jijiang", "蜀", SHA, "sgs.G8")
 JIJIANG = Skill(
     id="jijiang", name=Text("激将", "Rouse"), clause="sgs.G8", lord=True,
     text=Text("主公技：需要杀时，可令其他蜀势力角色选择是否打出杀", "lord: others of Shu may play Strike for you"),
-    on=_ROUSE.needed(), active=_ROUSE.used(),
+    brief=Text("蜀势力替你出杀", "others of Shu may Strike"), on=_ROUSE.needed(), active=_ROUSE.used(),
 )  # fmt: skip
 
 # 关羽
@@ -72,6 +73,7 @@ JIJIANG = Skill(
 WUSHENG = Skill(
     id="wusheng", name=Text("武圣", "Martial Saint"), clause="sgs.G9",
     text=Text("可将红色牌当杀使用或打出", "a red card as Strike"),
+    brief=Text("红色牌当杀", "a red card as Strike"),
     view_as=(ViewAs(kind=SHA, equipment=True, fits=red),),
 )  # fmt: skip
 
@@ -126,6 +128,7 @@ KONGCHENG = Skill(
 LONGDAN = Skill(
     id="longdan", name=Text("龙胆", "Dragon Heart"), clause="sgs.G12",
     text=Text("可将杀当闪、闪当杀使用或打出", "Strike as Dodge, Dodge as Strike"),
+    brief=Text("杀闪互当", "Strike and Dodge as each other"),
     view_as=(
         ViewAs(kind=SHAN, fits=lambda _state, _me, card: family_of(FACES[card].kind) == SHA),
         ViewAs(kind=SHA, fits=lambda _state, _me, card: FACES[card].kind == SHAN),
@@ -190,6 +193,7 @@ QICAI = Skill(
 LIANHUAN = Skill(
     id="lianhuan", name=Text("连环", "Chain Ploy"), clause="sgs.G27",
     text=Text("可将♣手牌当铁索连环使用或重铸", "a ♣ hand card as Iron Chain, or recast"),
+    brief=Text("♣手牌当铁索连环", "a ♣ card as Iron Chain"),
     view_as=(ViewAs(kind="tiesuo", fits=suited(CLUB)),),
 )  # fmt: skip
 

@@ -64,6 +64,7 @@ def _got_nothing_yet(state: State, me: int, seat: int) -> bool:
 RENDE_WAR = Skill(
     id="rende_war", name=Text("仁德", "Benevolence"), clause="sgs.G42",
     text=Text("出牌阶段可将手牌交给每名其他角色各一次；给出两张时可视为使用一张基本牌", "give hand cards, once to each; at the second use a virtual basic card"),
+    brief=Text("给牌，满两张用基本牌", "give cards, at two a basic card"),
     active=Active(
         run=_rende_war, once=False, cards=hand, sizes=any_of(hand), target_count=ONE_TARGET,
         targets=others_who(_got_nothing_yet),

@@ -58,7 +58,7 @@ JIANXIONG = Skill(
 HUJIA = Skill(
     id="hujia", name=Text("护驾", "Escort"), clause="sgs.G1", lord=True,
     text=Text("主公技：需要闪时，可令其他魏势力角色选择是否打出闪", "lord: others of Wei may play Dodge for you"),
-    on=Call("hujia", "魏", SHAN, "sgs.G1").needed(),
+    brief=Text("魏势力替你出闪", "others of Wei may Dodge"), on=Call("hujia", "魏", SHAN, "sgs.G1").needed(),
 )  # fmt: skip
 
 
@@ -229,6 +229,7 @@ LUOSHEN = Skill(
 QINGGUO = Skill(
     id="qingguo", name=Text("倾国", "Beauty"), clause="sgs.G7",
     text=Text("可将黑色手牌当闪使用或打出", "a black hand card as Dodge"),
+    brief=Text("黑色手牌当闪", "a black card as Dodge"),
     view_as=(ViewAs(kind=SHAN, fits=black),),
 )  # fmt: skip
 

@@ -155,6 +155,7 @@ def _quhu(state: State, me: int, cards: tuple[int, ...], targets: tuple[int, ...
 QUHU = Skill(
     id="quhu", name=Text("驱虎", "Drive the Tiger"), clause="sgs.G54",
     text=Text("出牌阶段限一次，与体力值更高者拼点：赢则其伤害其攻击范围内一人，输则其伤害你", "compare with one of higher hp: win, it hurts one in its range; else it hurts you"),
+    brief=Text("拼点，借刀伤人", "compare: it hurts another"),
     active=Active(
         run=_quhu, cards=hand, sizes=exactly(1), target_count=ONE_TARGET,
         targets=others_who(lambda state, me, seat: _shows_more(state, me, seat) and seat in with_hands(state, me)),
@@ -203,6 +204,7 @@ def _beyond(state: State, me: int, cards: tuple[int, ...], seat: int) -> Refusal
 QIANGXI = Skill(
     id="qiangxi", name=Text("强袭", "Assault"), clause="sgs.G55",
     text=Text("出牌阶段限一次，失去1点体力或弃一张武器，对攻击范围内一名角色造成1点伤害", "lose 1 hp or discard a weapon: 1 damage to one in your range"),
+    brief=Text("失 1 体力或弃武器，伤 1", "1 hp or a weapon: 1 damage"),
     active=Active(
         run=_qiangxi, cards=_weapons, sizes=lambda _state, _me: range(2),
         targets=within_range, target_count=ONE_TARGET, target_fits=_beyond,

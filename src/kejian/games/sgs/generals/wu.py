@@ -30,6 +30,7 @@ from kejian.kit.flow import Flow
 ZHIHENG = Skill(
     id="zhiheng", name=Text("制衡", "Balance"), clause="sgs.G15",
     text=Text("出牌阶段限一次，弃任意张牌并摸等量的牌", "once per play phase: discard any number of cards, draw as many"),
+    brief=Text("弃几张摸几张", "discard, draw as many"),
     active=Active(
         run=lambda state, me, cards, _targets: change_cards(state, me, cards, "sgs.G15", "sgs.18.1", "sgs.R20"),
         cards=own, sizes=any_of(own), how_many=("sgs.18.1", "sgs.R20"),
@@ -61,6 +62,7 @@ JIUYUAN = Skill(
 QIXI = Skill(
     id="qixi", name=Text("奇袭", "Surprise"), clause="sgs.G16",
     text=Text("可将黑色牌当过河拆桥使用", "a black card as Dismantle"),
+    brief=Text("黑色牌当过河拆桥", "a black card as Dismantle"),
     view_as=(ViewAs(kind="guohe", equipment=True, fits=black),),
 )  # fmt: skip
 
@@ -100,6 +102,7 @@ def _kurou(state: State, me: int, _cards: tuple[int, ...], _targets: tuple[int, 
 KUROU = Skill(
     id="kurou", name=Text("苦肉", "Self-Injury"), clause="sgs.G18",
     text=Text("出牌阶段可失去1点体力，然后摸两张牌", "play phase: lose 1 hp, then draw 2"),
+    brief=Text("失 1 体力，摸两张", "lose 1 hp, draw 2"),
     active=Active(run=_kurou, once=False),
 )  # fmt: skip
 
@@ -127,6 +130,7 @@ def _fanjian(state: State, me: int, _cards: tuple[int, ...], targets: tuple[int,
 FANJIAN = Skill(
     id="fanjian", name=Text("反间", "Sow Discord"), clause="sgs.G19",
     text=Text("出牌阶段限一次，令一名角色选花色并获得你一张手牌，花色不同则受1点伤害", "another names a suit and takes a hand card of yours: other suit, 1 damage"),
+    brief=Text("猜花色，错了伤 1", "a wrong suit: 1 damage"),
     active=Active(run=_fanjian, can=with_a_hand("fanjian", "sgs.G19"), targets=others, target_count=ONE_TARGET),
 )  # fmt: skip
 
@@ -135,7 +139,7 @@ FANJIAN = Skill(
 GUOSE = Skill(
     id="guose", name=Text("国色", "National Beauty"), clause="sgs.G20",
     text=Text("可将♦牌当乐不思蜀使用", "a ♦ card as Indulgence"),
-    view_as=(ViewAs(kind="lebu", equipment=True, fits=suited(DIAMOND)),),
+    brief=Text("♦牌当乐不思蜀", "a ♦ card as Indulgence"), view_as=(ViewAs(kind="lebu", equipment=True, fits=suited(DIAMOND)),),
 )  # fmt: skip
 
 

@@ -68,6 +68,7 @@ def _jieyin(state: State, me: int, cards: tuple[int, ...], targets: tuple[int, .
 JIEYIN = Skill(
     id="jieyin", name=Text("结姻", "Marriage"), clause="sgs.G22",
     text=Text("出牌阶段限一次，弃两张手牌，你与一名受伤的男性各回复1点体力", "discard two hand cards: you and a wounded man recover 1 each"),
+    brief=Text("弃两张，两人各回 1", "discard 2: both recover 1"),
     active=Active(
         run=_jieyin, cards=hand, sizes=exactly(2), target_count=ONE_TARGET,
         targets=others_who(lambda state, _me, seat: seat in men(state) and state.players[seat].is_wounded),

@@ -58,6 +58,7 @@ from kejian.kit.flow import Flow
 ZHIHENG_WAR = Skill(
     id="zhiheng_war", name=Text("制衡", "Balance"), clause="sgs.G46",
     text=Text("出牌阶段限一次，弃至多X张牌并摸等量的牌（X为体力上限）", "discard at most as many cards as your hp limit, draw as many"),
+    brief=Text("弃几张摸几张", "discard, draw as many"),
     active=Active(
         run=lambda state, me, cards, _targets: change_cards(state, me, cards, "sgs.G46", "sgs.10.4", "sgs.17.1", "sgs.R19"),
         cards=own, how_many=("sgs.10.4", "sgs.17.1", "sgs.R19"),
@@ -105,6 +106,7 @@ def _kurou_war(state: State, me: int, cards: tuple[int, ...], _targets: tuple[in
 KUROU_WAR = Skill(
     id="kurou_war", name=Text("苦肉", "Self-Injury"), clause="sgs.G48",
     text=Text("出牌阶段限一次，弃一张牌，失去1点体力，摸三张牌，本阶段可多使用一张杀", "discard a card, lose 1 hp, draw 3, one more Strike this phase"),
+    brief=Text("弃一张，失 1，摸三张", "discard, lose 1 hp, draw 3"),
     adds=(SHA_USES.plus(lambda aiming, me: aiming.state.history.in_phase(me, "kurou_war")),),
     active=Active(run=_kurou_war, cards=own, sizes=exactly(1)),
 )  # fmt: skip
@@ -133,6 +135,7 @@ QIANXUN_WAR = Skill(
 DUOSHI = Skill(
     id="duoshi", name=Text("度势", "Weigh Up"), clause="sgs.G50",
     text=Text("每阶段限四次，可将红色手牌当以逸待劳使用", "four times per phase: a red hand card as Await the Weary"),
+    brief=Text("红色手牌当以逸待劳", "a red card as Await the Weary"),
     view_as=(
         ViewAs(
             kind="yiyi", fits=red, when=lambda state, me: state.history.in_phase(me, "duoshi") < 4,
@@ -173,6 +176,7 @@ def _dimeng(state: State, me: int, cards: tuple[int, ...], targets: tuple[int, .
 DIMENG = Skill(
     id="dimeng", name=Text("缔盟", "Alliance"), clause="sgs.G58",
     text=Text("出牌阶段限一次，弃X张牌令两名其他角色交换手牌（X为手牌数之差）", "discard the difference of their hands: two others swap hands"),
+    brief=Text("令两人交换手牌", "two others swap hands"),
     active=Active(
         run=_dimeng, cards=own, sizes=up_to_all(own), how_many=("sgs.11.1", "sgs.R16"),
         targets=others, target_count=range(2, 3), targets_fit=at_the_price_of_their_difference,
@@ -224,6 +228,7 @@ def _fenxun(state: State, me: int, cards: tuple[int, ...], targets: tuple[int, .
 FENXUN = Skill(
     id="fenxun", name=Text("奋迅", "Charge"), clause="sgs.G60",
     text=Text("出牌阶段限一次，弃一张牌，本回合你至一名角色的距离视为1", "discard a card: your distance to one character is treated as 1 this turn"),
+    brief=Text("弃一张，距离视为 1", "discard: distance 1 to one"),
     active=Active(run=_fenxun, cards=own, sizes=exactly(1), targets=others, target_count=ONE_TARGET),
 )  # fmt: skip
 

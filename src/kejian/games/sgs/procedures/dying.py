@@ -15,7 +15,7 @@ from kejian.games.sgs.facts.player import LORD, LOYALIST, REBEL
 from kejian.games.sgs.facts.state import State
 from kejian.games.sgs.numbers import AMBITIOUS, same_kingdom
 from kejian.games.sgs.procedures.ending import check_victory
-from kejian.games.sgs.procedures.foreseen import unsaved
+from kejian.games.sgs.procedures.foreseen import saved, unsaved
 from kejian.games.sgs.procedures.moving import clean_up, discard, draw, lift, spend
 from kejian.games.sgs.procedures.needs import made_of, note_colour
 from kejian.games.sgs.procedures.recovery import recover
@@ -74,8 +74,8 @@ def dying(state: State, seat: int) -> Flow[None]:
                 break
             name = state.name(seat)
             prompt = Text(f"{name}濒死：救", f"{name} is dying: save?")
-            otherwise = partial(unsaved, state, seat)
-            ask = AnswerAsk(state, asked, prompt, ("sgs.R38", "sgs.K3"), families, aimed=seat, otherwise=otherwise)
+            ask = AnswerAsk(state, asked, prompt, ("sgs.R38", "sgs.K3"), families, aimed=seat)
+            ask.foresees(otherwise=partial(unsaved, state, seat), brings=partial(saved, state, seat, asked))
             silent = False
             card = made_of(state, asked, (yield in_secret(ask, could)), families)
             if card is None:

@@ -14,7 +14,7 @@ from kejian.games.sgs.facts.cards import PRINTS
 from kejian.games.sgs.facts.in_play import WUXIE, InPlay
 from kejian.games.sgs.facts.state import State
 from kejian.games.sgs.numbers import same_kingdom
-from kejian.games.sgs.procedures.foreseen import unstopped
+from kejian.games.sgs.procedures.foreseen import stopped, unstopped
 from kejian.games.sgs.procedures.moving import clean_up, spend
 from kejian.games.sgs.procedures.needs import made_of, note_colour
 from kejian.games.sgs.rows.moments import USED
@@ -57,8 +57,9 @@ def cancelled(state: State, kind: str, target: int, use: Use | None = None) -> F
 
 
 def _window(state: State, seat: int, prompt: Text, kind: str, target: int) -> AnswerAsk:
-    otherwise = partial(unstopped, state, kind, target)
-    return AnswerAsk(state, seat, prompt, ("sgs.K14", "sgs.R34"), FAMILIES, aimed=target, otherwise=otherwise)
+    ask = AnswerAsk(state, seat, prompt, ("sgs.K14", "sgs.R34"), FAMILIES, aimed=target)
+    ask.foresees(otherwise=partial(unstopped, state, kind, target), brings=lambda _card: stopped(state, kind, target))
+    return ask
 
 
 def _nullify(state: State, seat: int, card: InPlay, target: int, use: Use | None) -> Flow[bool]:

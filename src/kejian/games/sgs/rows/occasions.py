@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
-from kejian.core import Sum, Text
+from kejian.core import Forecast, Sum, Text
 from kejian.games.sgs.facts.cards import FACES, Card, colour_of
 from kejian.games.sgs.facts.in_play import NONE, InPlay
 from kejian.games.sgs.facts.state import State
@@ -111,6 +111,10 @@ class Need:
     supplied: InPlay | None = None
     closed: tuple[str, ...] = ()  # skills that were tried in this window
     aimed: int = -1  # at whom the card goes that is to be used
+    next: int = -1  # 决斗: who has to give one then
+    otherwise: Callable[[], tuple[Forecast, ...]] | None = None  # what it brings to decline the last that could help
+
+    helps_first = True  # skills that help come before one's own cards (sgs.R32)
 
     @property
     def is_over(self) -> bool:

@@ -16,6 +16,7 @@ from kejian.kit.moments import Ability, Response
 
 GENERAL, EQUIPMENT = 0, 1
 """Whose turn comes first of one character at one moment (sgs.R32)."""
+NO_WORDS = Text("", "")
 UNMET = Text("条件不满足", "its condition is not met")
 UNFIT = Text("这些牌和目标不能合在一起", "these cards and targets do not go together")
 ALWAYS: Callable[[State, int], bool] = lambda _state, _me: True  # noqa: E731
@@ -72,6 +73,7 @@ class Skill(Ability):
     name: Text
     clause: str
     text: Text
+    brief: Text = NO_WORDS  # that in a few words, for a button beside others
     rulings: tuple[str, ...] = ()  # further clauses on what its text says
     locked: bool = False
     limited: bool = False

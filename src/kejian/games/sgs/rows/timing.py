@@ -13,7 +13,7 @@ from typing import Any, Generic, TypeVar
 
 from kejian.core import Aside, Event, Lull, Text
 from kejian.games.sgs import told
-from kejian.games.sgs.asks.questions import DECLINED, InvokeAsk
+from kejian.games.sgs.asks.questions import DECLINED, InvokeAsk, Invoked
 from kejian.games.sgs.asks.secrecy import in_secret, unasked, window, with_cards
 from kejian.games.sgs.facts.state import State
 from kejian.games.sgs.rows.skill import EQUIPMENT, GENERAL, Skill
@@ -293,10 +293,11 @@ class Timing(Moment[O]):
     ) -> InvokeAsk:
         zh = "、".join(skill.name.zh for skill, _ in waiting)
         en = " or ".join(skill.name.en for skill, _ in waiting)
-        lines = [(skill.id, skill.name, skill.clause, skill.text) for skill, _ in waiting]
-        aimed = getattr(occasion, "aimed", -1)
+        lines = [Invoked(skill.id, skill.name, skill.clause, skill.text, skill.brief) for skill, _ in waiting]
+        aimed, prompt = getattr(occasion, "aimed", -1), Text(f"是否发动{zh}", f"use {en}?")
         named = state.name(aimed) if aimed >= 0 else None
-        ask = InvokeAsk(state, seat, Text(f"是否发动{zh}", f"use {en}?"), lines, named)
+        otherwise, first = getattr(occasion, "otherwise", None), getattr(occasion, "helps_first", False)
+        ask = InvokeAsk(state, seat, prompt, lines, named, otherwise, first)
         openly = [trigger for skill, trigger in waiting if skill.id not in state.players[seat].hidden_skills]
         if not openly:
             return in_secret(ask, secret)
