@@ -254,6 +254,20 @@ def test_from_home_to_the_first_locked_answer_it_is_three_taps(phone: NewPhone, 
     assert taps <= 3
 
 
+def test_who_was_proposed_a_name_that_somebody_has_is_proposed_another(phone: NewPhone) -> None:
+    host, guest = learner(phone), learner(phone)
+    for one in (host, guest):
+        one.context.add_init_script(
+            "localStorage.getItem('kejian.name') ?? localStorage.setItem('kejian.name', '豆包')"
+        )
+    host.open().page.locator("[data-game=cier]").get_by_role("button", name="开一桌").tap()
+    guest.open(f"/t/{host.code()}")
+    expect(guest.page.get_by_label("昵称")).not_to_have_value("豆包")
+    guest.button("坐下").tap()
+    expect(guest.page.locator("li.me")).to_be_visible()
+    expect(guest.page.locator("[data-player=豆包]:not(.me)")).to_be_visible()
+
+
 def test_from_a_link_to_a_seat_it_is_two_taps_at_most(phone: NewPhone) -> None:
     host, guest = learner(phone), learner(phone)
     for game in PLAYED:
