@@ -254,6 +254,21 @@ def test_from_home_to_the_first_locked_answer_it_is_three_taps(phone: NewPhone, 
     assert taps <= 3
 
 
+@pytest.mark.parametrize("game", ["fadian", "wuba"])
+def test_what_a_move_does_is_told_to_its_end_by_the_coach(phone: NewPhone, game: str) -> None:
+    page = learner(phone).open(f"/learn/{game}#coach").page
+    lesson = coach.lesson(game, "zh")
+    assert lesson is not None
+    for n, step in enumerate(lesson.steps[:3]):
+        page.locator(f"[data-step='{n}'][data-mode=ask] [data-offer]").first.wait_for()
+        cut = "its => its.filter(it => it.scrollHeight > it.clientHeight + 1).map(it => it.textContent)"
+        assert page.locator("[data-offer] .what").evaluate_all(cut) == []
+        page.locator(f"[data-offer='{(step.good or step.offer)[0]}']").click()
+        page.locator("[data-go]").click()
+        page.locator("[data-mode=reveal]").wait_for()
+        page.locator("[data-go]").click()
+
+
 def test_who_was_proposed_a_name_that_somebody_has_is_proposed_another(phone: NewPhone) -> None:
     host, guest = learner(phone), learner(phone)
     for one in (host, guest):
