@@ -184,6 +184,10 @@ def test_when_it_is_over_the_whole_map_is_seen(phone: NewPhone, size: tuple[int,
     host.page.wait_for_timeout(400)
     assert host.page.locator("[data-piece]").count() == 10
     assert host.page.evaluate(OFF_THE_MAP) == []
+    host.page.get_by_role("link", name="看回放").click()
+    host.page.locator(".replay [data-map]").wait_for(timeout=PATIENCE)
+    host.page.wait_for_timeout(400)
+    assert host.page.evaluate(OFF_THE_MAP) == []
 
 
 def test_somebody_who_looks_on_joins_a_side_in_play(two: tuple[Phone, Phone], phone: NewPhone) -> None:
