@@ -234,3 +234,23 @@ def test_a_general_is_told_once_on_his_card(phone: NewPhone) -> None:
     card = host.page.locator("[data-value=曹操]").first
     expect(card.locator(".line")).to_have_text("Wei", timeout=PATIENCE)
     expect(card.get_by_text("Cao Cao")).to_have_count(1)
+
+
+def test_a_general_to_be_chosen_takes_no_more_room_than_his_words(phone: NewPhone) -> None:
+    host, guest = phone(), phone()
+    guest.sit(host.open_table("小林", game="sgs"), "阿泽")
+    expect(host.player("阿泽")).to_be_visible()
+    host.start()
+    generals = ".play[data-asked=true] .picker[data-kind=general] [data-entry]"
+    for one in (host, guest):
+        one.page.locator(".play").wait_for(timeout=PATIENCE)
+    host.page.wait_for_timeout(1500)  # the lord is asked first, whichever of them he is
+    lord = next(one for one in (host, guest) if one.page.locator(generals).count())
+    empty = lord.page.locator(generals).evaluate_all(
+        """its => its.map(it => {
+          const words = document.createRange();
+          words.selectNodeContents(it.querySelector('.full').firstChild);
+          return it.getBoundingClientRect().bottom - words.getBoundingClientRect().bottom;
+        })"""
+    )
+    assert max(empty) < 30
