@@ -76,7 +76,7 @@ def beat(phones: tuple[Phone, ...], *moves: str, aim: int | None = None) -> None
 def strange_pages(scene: Scene) -> None:
     """Addresses that lead nowhere, a table seen before one sits down, long names, the sheets of a table."""
     me, guest = scene.me, scene.guest()
-    me.open("/nowhere/at/all").page.locator("[role=alert]").wait_for()
+    me.open("/nowhere/at/all").page.locator(".lost").wait_for()
     scene.shot("lost")
     me.open("/t/no-such-99").page.wait_for_timeout(SETTLE)
     scene.shot("no-table")

@@ -37,27 +37,17 @@ export function keepToken(code: string, token: string): string {
   return token;
 }
 
-/** More than a table seats. */
 const FRIENDLY = {
-  zh: "小满 豆包 橘子 团团 麦子 汤圆 青柠 石榴 阿布 小鹿 云朵 栗子 南瓜 星星 芝麻 饭团 柚子 松果 蘑菇 泡芙 年糕 土豆".split(
-    " ",
-  ),
-  en: "Sunny Pepper Mango Biscuit Clover Pip Olive Ginger Maple Acorn Plum Scout Waffle Noodle Cocoa Pickle Poppy Basil Nutmeg Bean Toffee Fig".split(
-    " ",
-  ),
+  zh: "小满 豆包 橘子 团团 麦子 汤圆 青柠 石榴 阿布 小鹿 云朵 栗子 南瓜 星星".split(" "),
+  en: "Sunny Pepper Mango Biscuit Clover Pip Olive Ginger Maple Acorn Plum Scout".split(" "),
 };
 
 /** The name of this browser's owner. To one without a name a friendly one is proposed, the same until he changes it; at a
  *  table where somebody has that, another one. */
 export function nickname(lang: "zh" | "en" = "zh", room?: Room): string {
-  const others = room?.seats.filter((_, seat) => seat !== room.you.seat) ?? [];
-  const taken = [
-    ...others.flatMap(({ name, people }) => [name, ...people.map((one) => one.name)]),
-    ...(room?.next ?? []),
-  ];
+  const taken = room?.seats.flatMap(({ name }, seat) => (seat === room.you.seat ? [] : [name])) ?? [];
   const kept = localStorage.getItem("kejian.name");
-  const isProposed = kept !== null && (FRIENDLY.zh.includes(kept) || FRIENDLY.en.includes(kept));
-  if (kept && !(isProposed && taken.includes(kept))) return kept;
+  if (kept && !(taken.includes(kept) && Object.values(FRIENDLY).flat().includes(kept))) return kept;
   const names = FRIENDLY[lang].filter((name) => !taken.includes(name));
   const name = names[crypto.getRandomValues(new Uint32Array(1))[0]! % names.length] ?? "";
   if (!kept) keepNickname(name);
