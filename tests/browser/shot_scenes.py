@@ -33,7 +33,7 @@ class Scene:
         self, browser: Browser, address: str, folder: Path, size: tuple[int, int], look: Look, name: str
     ) -> None:
         self.me = Phone(browser, address, size=size, look=look)
-        self.another = partial(Phone, browser, address)
+        self.another = partial(Phone, browser, address, size=size, look=look)
         self.folder, self.name = folder, name
         self.guests: list[Phone] = []
 

@@ -58,7 +58,7 @@ class Album:
         size, look = LOOKS[name]
         self.name, self.folder = name, folder
         self.host = Phone(browser, address, size=size, look=look, calm=False)
-        self.others = [Phone(browser, address) for _ in range(2)]
+        self.others = [Phone(browser, address, size=size, look=look) for _ in range(2)]
 
     def shot(self, what: str, *, whole: bool = False) -> None:
         picture(self.host.page, self.folder / f"{what}-{self.name}.png", whole=whole)

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import NewPhone
-from tests.browser.monkey import GAMES, SMALL
+from tests.browser.monkey import PLAYED, SMALL
 from tests.browser.phone import PHONE, Phone
 
 PATIENT = 30_000  # milliseconds: machines are busy
@@ -143,7 +143,7 @@ def test_a_board_of_fadian_is_laid_by_tapping(phone: NewPhone, size: tuple[int, 
     expect(dialog.locator(f"[data-card='{card}']")).to_have_count(1)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", PLAYED)
 def test_the_score_is_kept_by_hand_and_goes_on_without_a_network(phone: NewPhone, game: str) -> None:
     referee = desk_of(phone, game)
     score = referee.page.get_by_label("记分")
@@ -165,6 +165,27 @@ def test_the_score_is_kept_by_hand_and_goes_on_without_a_network(phone: NewPhone
     referee.context.set_offline(False)
     expect(referee.page.get_by_text("断案、摆局面要等网回来")).to_have_count(0, timeout=PATIENT)
     expect(score).to_contain_text("甲 2")
+
+
+def test_the_link_takes_the_desk_along_and_clearing_it_asks_first(phone: NewPhone) -> None:
+    referee = desk_of(phone, "cier")
+    page = referee.page
+    page.evaluate(
+        "() => { Object.defineProperty(navigator, 'share', { value: undefined });"
+        " Object.defineProperty(navigator, 'clipboard', { value: { writeText: async text => (window.copied = text) } }); }"
+    )
+    page.get_by_role("button", name="给甲记一分").click()
+    expect(page.locator("[data-score-of=甲]")).to_contain_text("1")
+    page.wait_for_timeout(600)  # the address follows
+    page.locator("[data-share]").click()
+    expect(page.locator("[data-share]")).to_have_text("链接已复制")
+    other = phone().open(str(page.evaluate("window.copied")).removeprefix(referee.address))
+    expect(other.page.locator("[data-score-of=甲]")).to_contain_text("1", timeout=PATIENT)
+    page.locator("[data-clear]").click()
+    expect(page.locator("[data-clear]")).to_have_text("真的收掉？")
+    expect(page.locator("[data-score-of=甲]")).to_contain_text("1")  # not yet
+    page.locator("[data-clear]").click()
+    expect(page.locator("[data-score-of=甲]")).not_to_contain_text("1", timeout=PATIENT)
 
 
 def test_the_score_goes_with_a_new_name(phone: NewPhone) -> None:

@@ -96,6 +96,11 @@ def all_in_view(host: Phone) -> set[str]:
     return {phase.split(" ")[1] for phase in host.page.evaluate("Object.keys(window.seen)")}
 
 
+def phases_seen(host: Phone) -> set[str]:
+    """Which phases the page went through while it was watched: the beats, the reveal, at rest."""
+    return {phase.split(" ")[0] for phase in host.page.evaluate("Object.keys(window.seen)")}
+
+
 def end_in_view(host: Phone) -> None:
     """At the end one's own result and the button for the next match can be seen at once."""
     for part in ("[data-over] h2", "[data-rematch]"):
@@ -132,6 +137,21 @@ def test_field_words_and_main_button_are_in_view_in_every_phase(
             picture(host, f"{game}{others}-{size[0]}-{n}")
     picture(host, f"{game}{others}-{size[0]}-end")
     assert len(all_in_view(host)) > 1
+    assert phases_seen(host) >= ({"show", "still"} if game == "fadian" else {"clap", "show", "still"})
+
+
+@pytest.mark.parametrize("size", [TALL, SMALL], ids=lambda size: f"{size[0]}×{size[1]}")
+@pytest.mark.parametrize(("game", "others"), [("cier", 2), ("cier", 19), ("dabi", 3), ("dabi", 9), ("fadian", 1)])
+def test_at_the_end_ones_result_and_the_way_on_are_in_view(
+    phone: NewPhone, game: str, others: int, size: tuple[int, int]
+) -> None:
+    host = seated(phone, game, others, size=size)
+    host.page.locator("[data-asked=true]").wait_for(timeout=30_000)
+    host.button("桌上的事").click()
+    host.page.get_by_role("dialog").get_by_role("button", name="结束这盘").click()
+    host.page.keyboard.press("Escape")
+    expect(host.over).to_be_visible()
+    end_in_view(host)
 
 
 # What sticks out of the window, or out of the desk it stands on.

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.browser.host import running_server
-from tests.browser.phone import Phone
+from tests.browser.phone import Look, Phone
 from tests.cli.process import call
 
 
@@ -58,6 +58,39 @@ def test_reports_are_read_and_their_matches_watched(browser: Browser, lab: str) 
     expect(page.locator(".replay")).to_be_visible(timeout=60_000)
     phone.close()
     assert phone.complaints == []
+
+
+# The least contrast between words and what lies behind them, of the page, its links and the cells of its tables.
+CONTRAST = """() => {
+  const pen = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+  const light = colour => {
+    pen.fillStyle = colour;
+    pen.fillRect(0, 0, 1, 1);
+    return [...pen.getImageData(0, 0, 1, 1).data].slice(0, 3).map(part => part / 255)
+      .map(part => part <= 0.04 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4)
+      .reduce((sum, part, i) => sum + part * [0.2126, 0.7152, 0.0722][i], 0);
+  };
+  const behind = part => {
+    const colour = getComputedStyle(part).backgroundColor;
+    return colour !== 'rgba(0, 0, 0, 0)' ? colour : part.parentElement ? behind(part.parentElement) : 'white';
+  };
+  const parts = [...document.querySelectorAll('h1, h1 small, p, a, dd, dt, td[class^=t]')].filter(part => part.textContent.trim());
+  const page = light(getComputedStyle(document.body).backgroundColor);
+  return [page, ...parts.map(part => {
+    const [a, b] = [light(getComputedStyle(part).color), light(behind(part))].sort((a, b) => b - a);
+    return (a + 0.05) / (b + 0.05);
+  })];
+}"""
+
+
+@pytest.mark.parametrize("look", ["light", "dark"])
+def test_a_report_is_paper_by_day_and_a_blackboard_by_night(browser: Browser, lab: str, look: Look) -> None:
+    phone = Phone(browser, lab, look=look).open("/lab/one/")
+    phone.page.get_by_role("heading", level=1).wait_for()
+    page, *words = phone.page.evaluate(CONTRAST)
+    phone.close()
+    assert page > 0.8 if look == "light" else page < 0.1
+    assert min(words) >= 3
 
 
 A4 = (297 - 32) / 25.4 * 96  # what the margins leave of the height of a sheet, in pixels

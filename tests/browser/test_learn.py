@@ -254,6 +254,34 @@ def test_from_home_to_the_first_locked_answer_it_is_three_taps(phone: NewPhone, 
     assert taps <= 3
 
 
+def test_what_an_act_does_is_told_to_its_end_by_the_coach_of_wuba(phone: NewPhone) -> None:
+    page = learner(phone).open("/learn/wuba#coach").page
+    lesson = coach.lesson("wuba", "zh")
+    assert lesson is not None
+    for n, step in enumerate(lesson.steps[:3]):
+        page.locator(f"[data-step='{n}'][data-mode=ask] [data-offer]").first.wait_for()
+        cut = "its => its.filter(it => it.scrollHeight > it.clientHeight + 1).map(it => it.textContent)"
+        assert page.locator("[data-offer] .what").evaluate_all(cut) == []
+        page.locator(f"[data-offer='{(step.good or step.offer)[0]}']").click()
+        page.locator("[data-go]").click()
+        page.locator("[data-mode=reveal]").wait_for()
+        page.locator("[data-go]").click()
+
+
+def test_who_was_proposed_a_name_that_somebody_has_is_proposed_another(phone: NewPhone) -> None:
+    host, guest = learner(phone), learner(phone)
+    for one in (host, guest):
+        one.context.add_init_script(
+            "localStorage.getItem('kejian.name') ?? localStorage.setItem('kejian.name', '豆包')"
+        )
+    host.open().page.locator("[data-game=cier]").get_by_role("button", name="开一桌").tap()
+    guest.open(f"/t/{host.code()}")
+    expect(guest.page.get_by_label("昵称")).not_to_have_value("豆包")
+    guest.button("坐下").tap()
+    expect(guest.page.locator("li.me")).to_be_visible()
+    expect(guest.page.locator("[data-player=豆包]:not(.me)")).to_be_visible()
+
+
 def test_from_a_link_to_a_seat_it_is_two_taps_at_most(phone: NewPhone) -> None:
     host, guest = learner(phone), learner(phone)
     for game in PLAYED:

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import NewPhone
+from tests.browser.monkey import PLAYED
 from tests.browser.phone import Phone
 
 SIZES = [(390, 844), (320, 640)]
@@ -131,6 +132,7 @@ def test_two_windows_of_one_player_agree_at_once(phone: NewPhone) -> None:
     host.play("zidan")
     expect(other.locator("[data-locked]")).to_contain_text("子弹")
     expect(other.locator("[data-locked]")).to_contain_text("等 阿泽")
+    expect(other.locator("[data-locked]")).not_to_contain_text("小林")  # nobody waits for himself
     other.get_by_role("button", name="收回").click()
     host.wait_until_asked()
 
@@ -226,6 +228,44 @@ def test_three_keys_are_enough_for_a_move_with_a_target(phone: NewPhone) -> None
     expect(host.locked).to_contain_text("手斧")
 
 
+@pytest.mark.parametrize("game", PLAYED)
+def test_from_any_first_question_it_is_three_keys_to_a_locked_answer(phone: NewPhone, game: str) -> None:
+    host, guest = phone(size=(1280, 860)), phone()
+    guest.sit(host.open_table("小林", game=game), "阿泽")
+    expect(host.player("阿泽")).to_be_visible()
+    host.button("开始").click()
+    asked = next(one for one in (host, guest) if first_asked(one, (host, guest)))
+    page = asked.page
+    page.locator(".picker, .heroes").first.wait_for(timeout=SLOW)
+    kind, told = page.locator(".picker").get_attribute("data-kind"), asked.told()
+    pressed = 0
+    for key in ("1", "1", "Enter"):
+        if key == "1" and page.locator("[data-lock][aria-disabled=false]").count():
+            continue  # nothing is open any more
+        page.keyboard.press(key)
+        pressed += 1
+        page.wait_for_timeout(400)
+    page.wait_for_function(
+        "([told, kind]) => document.querySelector('[data-locked]')"
+        " || Number(document.querySelector('[data-told]')?.dataset.told) > told"
+        " || document.querySelector('.picker')?.dataset.kind !== kind",
+        arg=[told, kind],
+        timeout=SLOW,
+    )
+    assert pressed <= 3
+
+
+def first_asked(one: Phone, everybody: tuple[Phone, ...]) -> bool:
+    """Whether this one of them is asked, now that somebody is."""
+    for each in everybody:
+        each.page.locator(".play").wait_for(timeout=SLOW)
+    for _ in range(100):
+        if any(each.page.locator(".play[data-asked=true]").count() for each in everybody):
+            break
+        one.page.wait_for_timeout(200)
+    return one.page.locator(".play[data-asked=true]").count() > 0
+
+
 def test_arrows_step_through_a_replay_wherever_the_focus_is(phone: NewPhone) -> None:
     host, guest, _ = two(phone)
     play_out(host, guest)
@@ -269,6 +309,46 @@ def test_sound_is_off_until_it_is_switched_on(phone: NewPhone) -> None:
     host.page.locator("[data-sound]").click()
     host.page.wait_for_function("() => window.made === 1")
     expect(host.page.locator("[data-sound]")).to_have_attribute("aria-pressed", "true")
+
+
+def test_a_clap_a_hit_and_a_turn_each_have_their_sound(phone: NewPhone) -> None:
+    """A breath of noise at the beats, a low tone for who is hit, two high ones when one is asked."""
+    host, guest = phone(calm=False), phone(calm=False)
+    guest.page.add_init_script(
+        "localStorage.setItem('kejian.sound', 'on'); window.heard = [];"
+        "{ const voice = OscillatorNode, noise = AudioBufferSourceNode;"
+        " window.OscillatorNode = class extends voice {"
+        " constructor(audio, how) { super(audio, how); window.heard.push(how.frequency); } };"
+        " window.AudioBufferSourceNode = class extends noise {"
+        " constructor(audio, how) { super(audio, how); window.heard.push('noise'); } }; }"
+    )
+    guest.sit(host.open_table("小林"), "阿泽")
+    expect(host.player("阿泽")).to_be_visible()
+    host.button("开始").click()
+    for move in (("zidan",), ("shoufu", 1)):
+        for one in (host, guest):
+            one.wait_until_asked()
+        told = guest.told()
+        host.play(str(move[0]), *(int(seat) for seat in move[1:]))
+        guest.play("zidan")
+        guest.wait_for_reveal(told)
+    guest.page.wait_for_function("() => ['noise', 150, 660, 880].every(sound => window.heard.includes(sound))")
+
+
+def test_bots_alone_play_to_the_end_before_one_who_looks_on(phone: NewPhone) -> None:
+    host = phone()
+    code = host.open_table("小林")
+    for _ in range(2):
+        host.add_bot()
+    onlooker = phone().open(f"/t/{code}")
+    expect(onlooker.page.locator(".seats li.panel")).to_have_count(3)
+    host.button("开始").click()
+    host.wait_until_asked()
+    host.button("桌上的事").click()
+    host.button("离座").click()
+    expect(onlooker.page.locator("[data-mark=left]")).to_contain_text("离开了")
+    expect(onlooker.over).to_be_visible(timeout=120_000)  # a bot sat down in his place, after the time that is said
+    expect(onlooker.page.locator("[data-epitaph], [data-over]").first).to_be_visible()
 
 
 def test_who_is_out_may_hurry_on_to_the_next_match(phone: NewPhone, size: tuple[int, int]) -> None:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import NewPhone
-from tests.browser.phone import PHONE
+from tests.browser.phone import DESK, PHONE
 from tests.browser.test_wuba_map import PATIENCE
 
 # Lines of the verdict that its box cuts, or that the button for all reasons lies on.
@@ -106,3 +106,151 @@ def test_a_puzzle_waits_for_nobody(phone: NewPhone) -> None:
     page.locator("[data-puzzle]").first.click()
     page.locator(".piles").wait_for()
     expect(page.locator("[data-asks]")).to_have_count(0)
+
+
+# Words that their own box cuts, be it by a hair.
+ELLIPSED = """async its => {
+  await document.fonts.ready;
+  const words = document.createRange();
+  return its.filter(it => {
+    words.selectNodeContents(it);
+    const end = it.getBoundingClientRect().right - parseFloat(getComputedStyle(it).paddingRight);
+    return it.scrollWidth > it.clientWidth || words.getBoundingClientRect().right > end + 0.1;
+  }).map(it => it.textContent);
+}"""
+
+
+@pytest.mark.parametrize("size", [PHONE, DESK])
+def test_what_was_shown_at_whom_hangs_whole_below_the_desk(phone: NewPhone, size: tuple[int, int]) -> None:
+    host, guest, third = everybody = phone(size=size), phone(), phone()
+    code = host.open_table("小林")
+    guest.sit(code, "阿泽")
+    third.sit(code, "小满")
+    expect(host.page.locator(".seats [data-player]")).to_have_count(3)
+    host.start()
+    for moves in ((("zidan",), ("zidan",), ("zidan",)), (("shoufu", 1), ("shoufu", 2), ("fangyu",))):
+        for one in everybody:
+            one.wait_until_asked()
+        told = host.told()
+        for one, (move, *seats) in zip(everybody, moves, strict=True):
+            one.play(str(move), *(int(seat) for seat in seats))
+        host.wait_for_reveal(told)
+    shown = host.page.locator(".ring .pill.past")  # with the word that it was the beat before
+    expect(shown.filter(has_text="手斧→小满")).to_have_count(1)
+    host.page.wait_for_timeout(600)  # the font of the headings comes last
+    assert shown.evaluate_all(ELLIPSED) == []
+
+
+def test_beside_the_moves_the_field_is_as_high_as_it_likes(phone: NewPhone) -> None:
+    host = phone(size=(1280, 800))
+    for game in ("cier", "dabi"):
+        host.open_table("小林", game=game)
+        host.add_bot()
+        host.start()
+        host.wait_until_asked()
+        ring = host.page.locator(".ring").bounding_box()
+        assert ring is not None
+        assert ring["height"] > 290, game
+
+
+def test_no_name_of_a_hero_is_cut_when_heroes_are_chosen(phone: NewPhone) -> None:
+    for language in ("zh-CN", "en-GB"):
+        host = phone(language=language)
+        opens = "开一桌" if language == "zh-CN" else "Open a table"
+        host.open().page.locator("[data-game=wuba]").get_by_role("button", name=opens).click()
+        guest = phone().open(f"/t/{host.code()}")
+        guest.button("坐下").click()
+        expect(host.page.locator(".seats li.panel")).to_have_count(2)
+        host.start()
+        names = host.page.locator(".heroes [data-value] b")
+        expect(names.filter(has_text="Fakeflower")).to_be_visible(timeout=PATIENCE)
+        assert names.evaluate_all(ELLIPSED) == []
+
+
+def test_a_game_for_two_says_so_once(phone: NewPhone) -> None:
+    page = phone().open().page
+    expect(page.locator("[data-game=wuba] dd").first).to_have_text("2 人")
+    expect(page.locator("[data-game=cier] dd").first).to_have_text("2–20 人")
+
+
+# How far one thing lies over another, in pixels; nothing where they do not touch.
+OVER = """([it, other]) => {
+  const [a, b] = [it, other].map(one => one.getBoundingClientRect());
+  return Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
+}"""
+
+
+def test_no_coin_lies_on_a_figure_of_a_small_character(phone: NewPhone) -> None:
+    page = phone().open("/judge/fadian").page
+    side = page.locator(".side.small.turn").first
+    side.wait_for(timeout=PATIENCE)
+    assert page.evaluate(OVER, [side.locator(".coin").element_handle(), side.locator(".life").element_handle()]) == 0
+    assert "inset" in str(side.locator(".coin").evaluate("it => getComputedStyle(it).boxShadow"))
+
+
+def test_nothing_ruled_yet_is_no_ruling(phone: NewPhone) -> None:
+    page = phone().open("/judge/fadian").page
+    page.locator("[data-who]").first.wait_for(timeout=PATIENCE)
+    expect(page.locator(".rulings")).to_have_count(0)
+
+
+def left_of(it: Locator) -> float:
+    box = it.bounding_box()
+    assert box is not None
+    return box["x"]
+
+
+def test_on_a_desk_everything_begins_at_one_edge(phone: NewPhone) -> None:
+    """The way to the coach above the code in the lobby; the bar above the field when a match is over."""
+    host, guest = phone(size=DESK), phone()
+    guest.sit(host.open_table("小林"), "阿泽")
+    page = host.page
+    page.locator("[data-first-time]").wait_for()
+    assert abs(left_of(page.locator("[data-first-time]")) - left_of(page.locator(".first"))) < 12
+    host.start()
+    host.wait_until_asked()
+    back = left_of(page.locator(".top > a"))
+    for one in (host, guest):
+        one.button("桌上的事").click()
+        one.page.get_by_role("dialog").get_by_role("button", name="结束这盘").click()
+        one.page.keyboard.press("Escape")
+    host.over.wait_for()
+    assert left_of(page.locator(".top > a")) == back
+
+
+def test_tiles_of_one_line_are_equally_high(phone: NewPhone) -> None:
+    host = phone()
+    host.open_table("小林")
+    host.add_bot()
+    host.start()
+    host.wait_until_asked()
+    heights = [host.entry(move).bounding_box() for move in ("zidan", "fangyu", "shanbi")]
+    assert len({round(box["height"]) for box in heights if box}) == 1
+
+
+def test_a_general_is_told_once_on_his_card(phone: NewPhone) -> None:
+    host = phone(language="en-GB").open()
+    host.page.locator("[data-game=sgs]").get_by_role("button", name="Open a table").click()
+    card = host.page.locator("[data-value=曹操]").first
+    expect(card.locator(".line")).to_have_text("Wei", timeout=PATIENCE)
+    expect(card.get_by_text("Cao Cao")).to_have_count(1)
+
+
+def test_a_general_to_be_chosen_takes_no_more_room_than_his_words(phone: NewPhone) -> None:
+    host, guest = phone(), phone()
+    guest.sit(host.open_table("小林", game="sgs"), "阿泽")
+    expect(host.player("阿泽")).to_be_visible()
+    host.start()
+    generals = ".play[data-asked=true] .picker[data-kind=general] [data-entry]"
+    for one in (host, guest):
+        one.page.locator(".play").wait_for(timeout=PATIENCE)
+    host.page.wait_for_timeout(1500)  # the lord is asked first, whichever of them he is
+    lord = next(one for one in (host, guest) if one.page.locator(generals).count())
+    empty = lord.page.locator(generals).evaluate_all(
+        """its => its.map(it => {
+          const words = document.createRange();
+          words.selectNodeContents(it.querySelector('.full').firstChild);
+          return it.getBoundingClientRect().bottom - words.getBoundingClientRect().bottom;
+        })"""
+    )
+    assert max(empty) < 30

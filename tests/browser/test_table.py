@@ -130,6 +130,28 @@ def test_a_move_that_is_not_possible_is_grey_and_says_why_with_its_clause(phone:
     expect(host.lock).to_have_attribute("aria-disabled", "true")
 
 
+def test_the_clauses_of_a_line_are_folded_behind_one_mark(phone: NewPhone) -> None:
+    host, guest = phone(), phone()
+    guest.sit(host.open_table("小林"), "阿泽")
+    expect(host.player("阿泽")).to_be_visible()
+    host.start()
+    for one in (host, guest):
+        one.wait_until_asked()
+    told = host.told()
+    for one in (host, guest):
+        one.play("zidan")
+    host.wait_for_reveal(told)
+    lines = host.page.locator("[data-note] .verdict li")
+    expect(lines).to_have_count(2)
+    for line in lines.all():
+        expect(line.locator(".chip")).to_have_count(1)
+    mark = lines.first.locator("[data-fold]")
+    many = int(mark.inner_text().removeprefix("§"))
+    assert many > 1
+    mark.click()
+    expect(lines.first.locator(".chip")).to_have_count(many)
+
+
 def test_a_move_the_server_refuses_says_why_and_loses_nothing(phone: NewPhone) -> None:
     """A browser whose grey entries were tampered with sends the move all the same."""
     host = phone()

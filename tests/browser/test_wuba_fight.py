@@ -12,7 +12,7 @@ from playwright.sync_api import Locator, expect
 from tests.browser.conftest import NewPhone
 from tests.browser.host import running_server
 from tests.browser.monkey import SMALL
-from tests.browser.phone import Phone
+from tests.browser.phone import DESK, PHONE, Phone
 from tests.browser.test_wuba_map import PATIENCE, lock
 from tests.browser.test_wuba_match import choose, end_turn, has_acted
 
@@ -159,6 +159,35 @@ def looks_back(host: Phone) -> None:
     dialog.locator("[data-done]").click()
     expect(page.locator(".if")).to_contain_text("空步")
     stands(host, "Yangtze", "F7")
+
+
+# Which pieces and towers of the map its window does not show whole.
+OFF_THE_MAP = """() => {
+  const pane = document.querySelector('[data-map] .pane, .window .pane').getBoundingClientRect();
+  return [...document.querySelectorAll('[data-piece]')].filter(piece => {
+    const { left, right, top, bottom } = piece.getBoundingClientRect();
+    return left < pane.left - 1 || right > pane.right + 1 || top < pane.top - 1 || bottom > pane.bottom + 1;
+  }).map(piece => piece.dataset.piece);
+}"""
+
+
+@pytest.mark.parametrize("size", [PHONE, DESK], ids=["390", "desk"])
+def test_when_it_is_over_the_whole_map_is_seen(phone: NewPhone, size: tuple[int, int]) -> None:
+    host, other = phone(size=size), phone()
+    other.sit(host.open_table("小林", game="wuba"), "阿泽")
+    expect(host.player("阿泽")).to_be_visible()
+    host.start()
+    host.page.locator("[data-map]").wait_for(timeout=PATIENCE)
+    host.page.locator("[data-entry=认输]").click(timeout=PATIENCE)
+    lock(host)
+    expect(host.over).to_be_visible(timeout=PATIENCE)
+    host.page.wait_for_timeout(400)
+    assert host.page.locator("[data-piece]").count() == 10
+    assert host.page.evaluate(OFF_THE_MAP) == []
+    host.page.get_by_role("link", name="看回放").click()
+    host.page.locator(".replay [data-map]").wait_for(timeout=PATIENCE)
+    host.page.wait_for_timeout(400)
+    assert host.page.evaluate(OFF_THE_MAP) == []
 
 
 def test_somebody_who_looks_on_joins_a_side_in_play(two: tuple[Phone, Phone], phone: NewPhone) -> None:

@@ -73,7 +73,7 @@ def test_a_map_is_drawn_checked_saved_loaded_and_played_on(two: tuple[Phone, Pho
     for name in ("E2", "E3"):  # one road that only the south has
         page.locator(f".editor [data-point={name}]").click()
     fault = page.locator("[data-fault]").first
-    expect(fault).to_contain_text("“南北对称”不成立：点 E3 没有对应的", timeout=PATIENCE)
+    expect(fault).to_have_text("“南北对称”不成立：点 E3 没有对应的", timeout=PATIENCE)
     page.locator("[data-mirror=mirror_rows]").click()
     checks(host, 0)
     with page.expect_download() as saved:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import json
+import re
 from importlib import resources
 from pathlib import Path
 from random import Random
@@ -98,12 +99,12 @@ SPOILT: list[tuple[tuple[str | int, ...], object, str]] = [
     (("zones", "西区"), "B4", "zones.西区: unknown; known: 中央区, 经济区, 塔区"),
     (("zones", "中央区"), "D4 E4 E3", "zones.中央区: the map has no E3"),
     (("zones", "中央区"), "D4 E4 D4", "zones.中央区: D4 stands twice"),
-    (("zones", "中央区"), "A5 E4", "zones.中央区: A5 is on a railway, not in 中央区"),
+    (("zones", "中央区"), "A5 E4", "zones.中央区: A5 is on a railway, not in the centre"),
     (("zones", "经济区"), "B4 B5", "zones.经济区: must be a mapping"),
     (("zones", "经济区", "西"), "", "zones.经济区.西: this economy zone has no points"),
     (("zones", "经济区", "西"), "B4 B5 J6", "zones.经济区.西: the map has no J6"),
-    (("zones", "经济区", "西"), "D4 B5", "zones.经济区.西: D4 is in “中央区” already: zones do not overlap"),
-    (("zones", "经济区", "东"), "H4 B5", "zones.经济区.东: B5 is in “西” already: zones do not overlap"),
+    (("zones", "经济区", "西"), "D4 B5", "zones.经济区.西: D4 is in “the centre” already: zones do not overlap"),
+    (("zones", "经济区", "东"), "H4 B5", "zones.经济区.东: B5 is in “West zone” already: zones do not overlap"),
     (("zones", "塔区", "红西"), "C3", "zones.塔区.红西: no tower stands on C3"),
     (("zones", "塔区", "红东"), "C2", "zones.塔区.红东: C2 is called “红西” already"),
     (("towers", "绿"), {"E5": 150}, "towers.绿: unknown; known: 红, 蓝"),
@@ -114,7 +115,7 @@ SPOILT: list[tuple[tuple[str | int, ...], object, str]] = [
     (("towers", "红"), {"C2": 150, "E3": 150}, "towers.红.E3: the map has no E3"),
     (("towers", "红"), {"C2": 150, "A4": 150}, "towers.红.A4: A4 is on a railway; an ordinary point is needed"),
     (("towers", "红"), {"C2": 150, "C8": 150}, "towers.蓝.C8: C8 is a tower of both sides"),
-    (("towers", "红"), {"C2": 150, "B4": 150}, "towers.红.B4: B4 is in “西” already: zones do not overlap"),
+    (("towers", "红"), {"C2": 150, "B4": 150}, "towers.红.B4: B4 is in “West zone” already: zones do not overlap"),
     (("spawns", "绿"), "E5", "spawns.绿: unknown; known: 红, 蓝"),
     (("spawns", "红"), "E1 D1 F1 C1", "spawns.红: must have 5 points to start from"),
     (("spawns", "红"), None, "spawns.红: must be points with blanks between"),
@@ -124,8 +125,8 @@ SPOILT: list[tuple[tuple[str | int, ...], object, str]] = [
     (("points",), "E3", "spawns.红: E3 cannot be reached from E1"),
     (("points",), "E3", "symmetry.0: “north and south alike” does not hold: point E3 without a match"),
     (("roads", 26), "B3 C2 B1", "symmetry.1: “east and west alike” does not hold: line C2-B1 without a match"),
-    (("zones", "中央区"), "D4 E4 F4", "symmetry.0: “north and south alike” does not hold: point of 中央区 D4 E4 F4 without a match"),
-    (("zones", "经济区", "西"), "B4", "symmetry.1: “east and west alike” does not hold: economy zone 西 东 without a match"),
+    (("zones", "中央区"), "D4 E4 F4", "symmetry.0: “north and south alike” does not hold: point of the centre D4 E4 F4 without a match"),
+    (("zones", "经济区", "西"), "B4", "symmetry.1: “east and west alike” does not hold: economy zone West East without a match"),
     (("towers", "红", "C2"), 140, "symmetry.0: “north and south alike” does not hold: tower C2:140 C8:150 without a match"),
     (("spawns", "红"), "E1 E1 F1 C1 G1", "symmetry.0: “north and south alike” does not hold: spawn E1 D9 without a match"),
     (("symmetry",), ["rotate"], ""),
@@ -133,19 +134,55 @@ SPOILT: list[tuple[tuple[str | int, ...], object, str]] = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("place", "value", "said"), SPOILT, ids=[f"{place}={value}" for place, value, _ in SPOILT])
-def test_every_fault_is_told_with_its_place(place, value, said):
-    data = inside = file()
+def spoilt(place: tuple[str | int, ...], value: object, data: dict[str, Any]) -> dict[str, Any]:
+    """A map's file with something else at a place."""
+    inside: Any = data
     for key in place[:-1]:
         inside = inside[key]
     if isinstance(inside, list) and place[-1] == len(inside):
         inside.append(value)
     else:
         inside[place[-1]] = value
+    return data
+
+
+@pytest.mark.parametrize(("place", "value", "said"), SPOILT, ids=[f"{place}={value}" for place, value, _ in SPOILT])
+def test_every_fault_is_told_with_its_place(place, value, said):
+    data = spoilt(place, value, file())
     if said:
         assert any(fault.startswith(said) for fault in faults(data)), faults(data)
     else:
         read_map(data)
+
+
+# What can be wrong with a drawing, and what somebody is told who has seen no file.
+DRAWN: list[tuple[tuple[str | int, ...], object, str, str, str]] = [
+    (("id",), "two words", "id", "代号：应为一个词", "id: must be one word"),
+    (("id",), "standard", "id", "代号：“standard”是已有的地图，换一个名字", "id: “standard” is a map that comes with the game; choose another name"),
+    (("size",), [8, 9], "size", "列和行：I2 在 8 列 9 行之外", "columns and rows: I2 is outside 8 columns and 9 rows"),
+    (("roads", 11), "B2 B3 B4 B5 B6 B7 B8 A8", "roads.11", "路：A8 在铁路上，不能有路；上下车要用车站", "roads: A8 is on a railway and has no roads; people board at stations"),
+    (("rails", "西线"), "A2 A3 A4 A5 A6 A7 B8", "rails.西线", "铁路：A7-B8：铁路不走斜线", "rails: A7-B8: a railway has no diagonals"),
+    (("stations", 0), "B2 B3", "stations.0", "车站：B2 不在铁路上", "stations: B2 is on no railway"),
+    (("zones", "中央区"), "A5 E4", "zones.中央区", "中央区：A5 在铁路上，不能在中央区", "the centre: A5 is on a railway, not in the centre"),
+    (("zones", "经济区", "西"), "", "zones.经济区.西", "经济区 西：这个经济区没有点", "West zone: this economy zone has no points"),
+    (("zones", "经济区", "东"), "H4 B5", "zones.经济区.东", "经济区 东：B5 已在“经济区 西”里，区不能重叠", "East zone: B5 is in “West zone” already: zones do not overlap"),
+    (("towers", "红"), {"C2": 150}, "towers.红", "红塔：要有 2 座塔", "red towers: must have 2 towers"),
+    (("towers", "红", "C2"), 0, "towers.红.C2", "红塔 C2：须大于 0", "red tower C2: must be above 0"),
+    (("spawns", "蓝"), "E9", "spawns.蓝", "蓝出场：要有 5 个出场点", "blue spawns: must have 5 points to start from"),
+    (("points",), "E3", "spawns.红", "红出场：从 E1 走不到 E3", "red spawns: E3 cannot be reached from E1"),
+    (("points",), "E3", "symmetry.0", "“南北对称”不成立：点 E3 没有对应的", "“north and south alike” does not hold: point E3 without a match"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("place", "value", "key", "zh", "en"), DRAWN, ids=[en for *_, en in DRAWN])
+def test_who_draws_reads_a_fault_in_the_words_of_the_map_and_who_writes_reads_its_line_and_key(
+    place, value, key, zh, en
+):
+    data = {"id": "mine", **{name: part for name, part in file().items() if name != "id"}}
+    with pytest.raises(ContentError) as found:
+        read_maps(write_document(spoilt(place, value, data)), "mine.yaml", taken=("standard",))
+    assert (zh, en) in found.value.faults
+    assert re.search(rf"^mine\.yaml, document 1, line \d+: {re.escape(key)}: ", str(found.value), re.MULTILINE)
 
 
 def test_an_empty_file_is_told_what_it_lacks():

@@ -696,13 +696,14 @@ export interface ContentRequest {
   text: string;
 }
 
-/** What such a file holds, by name, and each in a line; or what is wrong with it. `keys`: which house rule takes it. */
+/** What such a file holds, by name, and each in a line; or what is wrong with it. `keys`: which house rule takes it. `faults`: what is wrong, one by one, for somebody who drew the thing and has seen no file. */
 export interface ContentRead {
   content: { [key: string]: Json };
   keys: { [key: string]: string };
   meanings: { [key: string]: Say };
   cards: { [key: string]: ValueCard };
   fault: RecordFault | null;
+  faults: Say[];
 }
 
 /** POST /api/judge: a record, as YAML or JSON text or as data. `asks_of`: the number of a line, from 0, whose questions are wanted instead of those open at the end. */

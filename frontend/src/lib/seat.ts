@@ -1,4 +1,5 @@
 /** What this browser keeps: its nickname, its secret for each room, the last table. There are no accounts. */
+import type { Room } from "./protocol";
 
 /** Unguessable text of 128 bits or more; works without https too. */
 export function secret(bytes = 18): string {
@@ -37,17 +38,19 @@ export function keepToken(code: string, token: string): string {
 }
 
 const FRIENDLY = {
-  zh: ["小满", "豆包", "橘子", "团团", "麦子", "汤圆", "青柠", "石榴", "阿布", "小鹿", "云朵", "栗子", "南瓜", "星星"],
-  en: ["Sunny", "Pepper", "Mango", "Biscuit", "Clover", "Pip", "Olive", "Ginger", "Maple", "Acorn", "Plum", "Scout"],
+  zh: "小满 豆包 橘子 团团 麦子 汤圆 青柠 石榴 阿布 小鹿 云朵 栗子 南瓜 星星".split(" "),
+  en: "Sunny Pepper Mango Biscuit Clover Pip Olive Ginger Maple Acorn Plum Scout".split(" "),
 };
 
-/** The name of this browser's owner. To one without a name a friendly one is proposed, the same until he changes it. */
-export function nickname(lang: "zh" | "en" = "zh"): string {
+/** The name of this browser's owner. To one without a name a friendly one is proposed, the same until he changes it; at a
+ *  table where somebody has that, another one. */
+export function nickname(lang: "zh" | "en" = "zh", room?: Room): string {
+  const taken = room?.seats.flatMap(({ name }, seat) => (seat === room.you.seat ? [] : [name])) ?? [];
   const kept = localStorage.getItem("kejian.name");
-  if (kept) return kept;
-  const names = FRIENDLY[lang];
-  const name = names[crypto.getRandomValues(new Uint32Array(1))[0]! % names.length]!;
-  keepNickname(name);
+  if (kept && !(taken.includes(kept) && Object.values(FRIENDLY).flat().includes(kept))) return kept;
+  const names = FRIENDLY[lang].filter((name) => !taken.includes(name));
+  const name = names[crypto.getRandomValues(new Uint32Array(1))[0]! % names.length] ?? "";
+  if (!kept) keepNickname(name);
   return name;
 }
 

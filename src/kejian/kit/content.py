@@ -29,9 +29,14 @@ class Fault(NamedTuple):
     place: Place = ()
 
     def told(self) -> Text:
-        """The message behind its place."""
+        """The message behind its place in the file."""
         where = ".".join(map(str, self.place))
-        return Text(f"{where}：{self.message.zh}", f"{where}: {self.message.en}") if where else self.message
+        return self.told_at(Text(where, where))
+
+    def told_at(self, where: Text) -> Text:
+        """The message behind something that says where."""
+        zh, en = self.message
+        return Text(f"{where.zh}：{zh}", f"{where.en}: {en}") if where != NOTHING else self.message
 
 
 class BadContent(ValueError):
@@ -221,17 +226,28 @@ def read_content(
     what: Text,
     taken: Collection[str] = (),
     name_key: str = "name",
+    called: Callable[[Place], Text] = lambda place: NOTHING,
 ) -> dict[str, N]:
     """The things of a file: one per document, or one mapping name -> fields. ContentError with all that is wrong.
 
-    `read` raises BadContent. No name may stand twice, nor be `taken` already; it stands at the `name_key`.
+    `read` raises BadContent. No name may stand twice, nor be `taken` already; it stands at the `name_key`. `called`: what
+    stands at a place, in the words of the thing.
     """
-    return _Reader(text, source, what, taken, name_key).things(read)
+    return _Reader(text, source, what, taken, name_key, called).things(read)
 
 
 class _Reader:
-    def __init__(self, text: str, source: str, what: Text, taken: Collection[str], name_key: str) -> None:
+    def __init__(
+        self,
+        text: str,
+        source: str,
+        what: Text,
+        taken: Collection[str],
+        name_key: str,
+        called: Callable[[Place], Text],
+    ) -> None:
         self.text, self.source, self.what, self.taken, self.name_key = text, source, what, taken, name_key
+        self.called = called
         self.lines = text.splitlines()
         self.number = 0
         self.hints: dict[int, Text] = {}
@@ -250,13 +266,14 @@ class _Reader:
                     except BadContent as bad:
                         for fault in bad.faults:
                             line = document.line(*place, *fault.place)
-                            self._note(line, fault.told(), self._hint(line))
+                            self._note(line, fault.told(), fault.told_at(self.called(fault.place)))
         except YamlError as error:
             self.number += 1
-            line = self._culprit(error.line)
-            self._note(line, error.message, self._hint(line))
+            self._note(self._culprit(error.line), error.message)
         if self.faults:
-            raise ContentError(self._all_faults())
+            raise ContentError(
+                self._all_faults(), faults=[text for fault in self.faults[:READ] for text in fault.faults]
+            )
         return found
 
     def _all_faults(self) -> Text:
@@ -269,7 +286,7 @@ class _Reader:
         data = document.data
         if not isinstance(data, dict):
             message = Text(f"{self.what.zh}写成 {{键: 值}}", f"a {self.what.en} is a mapping")
-            self._note(document.line(), message, self._hint(document.line()))
+            self._note(document.line(), message)
             return []
         if "name" in data or "format" in data:
             return [((), data)]
@@ -278,9 +295,8 @@ class _Reader:
             if fields is None or isinstance(fields, dict):
                 written.append(((name,), {"name": name, **(fields or {})}))
             else:
-                line = document.line(name)
                 message = Text(f"{name}：应为 {{键: 值}}", f"{name}: must be a mapping")
-                self._note(line, message, self._hint(line))
+                self._note(document.line(name), message)
         return written
 
     def _check_name(self, name: str, found: Mapping[str, object]) -> None:
@@ -309,9 +325,10 @@ class _Reader:
         near = (line for line in range(number, max(0, number - 4), -1) if self._hint(line) != NOTHING)
         return next(near, number)
 
-    def _note(self, line: int, message: Text, hint: Text) -> None:
+    def _note(self, line: int, message: Text, in_its_words: Text | None = None) -> None:
+        hint = self._hint(line)
         whole = Text(message.zh + hint.zh, message.en + hint.en)
-        self.faults.append(ContentError(whole, self.source, self.number, line))
+        self.faults.append(ContentError(whole, self.source, self.number, line, faults=[in_its_words or message]))
 
 
 _QUOTED = re.compile(r"\"[^\"]*\"|'[^']*'|(?:^|\s)#.*")

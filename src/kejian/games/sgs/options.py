@@ -8,6 +8,7 @@ from typing import Any
 from kejian.core import Choice, Flag, Option, PerSeat, Text, ValueCard
 from kejian.games.sgs.content.sheets import read_general, roster
 from kejian.games.sgs.generals import SKILLS
+from kejian.games.sgs.labels import KINGDOM_NAMES
 from kejian.games.sgs.numbers.bare import effect_words, write_effect
 from kejian.games.sgs.rows.book import General
 
@@ -27,17 +28,30 @@ def _read_general(value: object) -> Any:
 def introduction(general: General) -> Text:
     """A general in one line: what is printed on its card, its skills, the effects on its numbers."""
     skills = [SKILLS[skill].name for skill in general.skills]
-    effects = [words for effect in general.effects if (words := effect_words(write_effect(effect, ()), ())) is not None]
-    lists = [parts for parts in (skills, effects) if parts]
-    zh = [f"{general.kingdom} · 体力 {general.hp}", *("、".join(part.zh for part in parts) for parts in lists)]
-    en = [f"{general.english} · {general.hp} hp", *(", ".join(part.en for part in parts) for parts in lists)]
-    return Text(" · ".join(zh), " · ".join(en))
+    return _in_a_line([_kingdom(general), Text(f"体力 {general.hp}", f"{general.hp} hp")], skills, _effects(general))
 
 
 def general_card(general: General) -> ValueCard:
     """A general as a card to choose by."""
     skills = tuple((SKILLS[skill].name, SKILLS[skill].text, (SKILLS[skill].clause,)) for skill in general.skills)
-    return ValueCard(general.label, introduction(general), figures=((Text("体力", "hp"), general.hp),), skills=skills)
+    line = _in_a_line([_kingdom(general)], _effects(general))  # hp and skills have their own places
+    return ValueCard(general.label, line, figures=((Text("体力", "hp"), general.hp),), skills=skills)
+
+
+def _kingdom(general: General) -> Text:
+    return KINGDOM_NAMES.get(general.kingdom, Text(general.kingdom, general.kingdom))
+
+
+def _effects(general: General) -> list[Text]:
+    """What it changes in numbers, in words."""
+    return [words for effect in general.effects if (words := effect_words(write_effect(effect, ()), ())) is not None]
+
+
+def _in_a_line(first: Sequence[Text], *lists: Sequence[Text]) -> Text:
+    """`魏 · 体力 4 · 奸雄、护驾`."""
+    zh = [*(part.zh for part in first), *("、".join(part.zh for part in parts) for parts in lists if parts)]
+    en = [*(part.en for part in first), *(", ".join(part.en for part in parts) for parts in lists if parts)]
+    return Text(" · ".join(zh), " · ".join(en))
 
 
 OPTIONS: tuple[Option, ...] = (

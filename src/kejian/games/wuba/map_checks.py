@@ -11,6 +11,7 @@ from typing import Final, NamedTuple
 
 from kejian.core import Text
 from kejian.games.wuba.geometry import Geometry
+from kejian.games.wuba.map_words import CENTRE, TOWER_ZONE, part_called, zone_in_english
 from kejian.games.wuba.places import SIDES, SWAPS_SIDES, Map, Point, Symmetry
 from kejian.kit.content import Fault, Fields
 
@@ -59,20 +60,23 @@ def warnings_of(geometry: Geometry) -> tuple[Fault, ...]:
 
 def _check_zones(map_: Map, fields: Fields) -> None:
     """Zones do not overlap; a tower's zone is its point (wuba.R26)."""
-    owner: dict[Point, str] = dict.fromkeys(map_.centre, "中央区")
+    owner: dict[Point, Text] = dict.fromkeys(map_.centre, CENTRE)
     for name, points in map_.economy.items():
         for point in points:
-            _claim(owner, point, name, fields, "zones", "经济区", name)
+            place = ("zones", "经济区", name)
+            _claim(owner, point, part_called(place), fields, *place)
     for side in SIDES:
         for point in map_.towers[side]:
-            _claim(owner, point, "塔区", fields, "towers", side, point)
+            _claim(owner, point, TOWER_ZONE, fields, "towers", side, point)
 
 
-def _claim(owner: dict[Point, str], point: Point, zone: str, fields: Fields, *place: str) -> None:
+def _claim(owner: dict[Point, Text], point: Point, zone: Text, fields: Fields, *place: str) -> None:
     first = owner.setdefault(point, zone)
     if first != zone:
         fields.fault(
-            f"{point} 已在“{first}”里，区不能重叠", f"{point} is in “{first}” already: zones do not overlap", *place
+            f"{point} 已在“{first.zh}”里，区不能重叠",
+            f"{point} is in “{first.en}” already: zones do not overlap",
+            *place,
         )
 
 
@@ -102,7 +106,7 @@ class _Sort(NamedTuple):
     """All parts of one sort, and how each is called."""
 
     name: Text
-    parts: list[tuple[_Part, str]]
+    parts: list[tuple[_Part, Text]]
 
 
 def _check_symmetry(map_: Map, symmetry: Symmetry, fields: Fields, number: int) -> None:
@@ -112,10 +116,11 @@ def _check_symmetry(map_: Map, symmetry: Symmetry, fields: Fields, number: int) 
         have = Counter(part for part, _ in sort.parts)
         turned = Counter(_turned(map_, part, symmetry) for part, _ in sort.parts)
         called = {_turned(map_, part, symmetry): name for part, name in sort.parts}
-        if lost := _some([called[part] for part in (turned - have).elements()]):
+        if lost := [called[part] for part in (turned - have).elements()]:
+            zh, en = _some([name.zh for name in lost]), _some([name.en for name in lost])
             fields.fault(
-                f"“{alike.zh}”不成立：{sort.name.zh} {lost} 没有对应的",
-                f"“{alike.en}” does not hold: {sort.name.en} {lost} without a match",
+                f"“{alike.zh}”不成立：{sort.name.zh} {zh} 没有对应的",
+                f"“{alike.en}” does not hold: {sort.name.en} {en} without a match",
                 "symmetry",
                 number,
             )
@@ -125,25 +130,42 @@ def _sorts(map_: Map) -> list[_Sort]:
     towers = [(side, point, hp) for side in SIDES for point, hp in map_.towers[side].items()]
     return [
         _Sort(Text("点", "point"), _single("point", map_.points)),
-        _Sort(Text("线", "line"), [(_Part(line.kind, "", line.ends), f"{line.a}-{line.b}") for line in map_.lines]),
-        _Sort(Text("中央区的点", "point of 中央区"), _single("centre", map_.centre)),
+        _Sort(
+            Text("线", "line"), [(_Part(line.kind, "", line.ends), _same(f"{line.a}-{line.b}")) for line in map_.lines]
+        ),
+        _Sort(Text("中央区的点", "point of the centre"), _single("centre", map_.centre)),
         _Sort(
             Text("经济区", "economy zone"),
-            [(_Part("economy", "", frozenset(points)), name) for name, points in map_.economy.items()],
+            [
+                (_Part("economy", "", frozenset(points)), Text(name, zone_in_english(name)))
+                for name, points in map_.economy.items()
+            ],
         ),
         _Sort(
             Text("塔", "tower"),
-            [(_Part(f"tower of {hp}", side, frozenset((point,))), f"{point}:{hp}") for side, point, hp in towers],
+            [
+                (_Part(f"tower of {hp}", side, frozenset((point,))), _same(f"{point}:{hp}"))
+                for side, point, hp in towers
+            ],
         ),
         _Sort(
             Text("出场点", "spawn"),
-            [(_Part("spawn", side, frozenset((point,))), point) for side in SIDES for point in map_.spawns[side]],
+            [
+                (_Part("spawn", side, frozenset((point,))), _same(point))
+                for side in SIDES
+                for point in map_.spawns[side]
+            ],
         ),
     ]
 
 
-def _single(sort: str, points: Iterable[Point]) -> list[tuple[_Part, str]]:
-    return [(_Part(sort, "", frozenset((point,))), point) for point in points]
+def _single(sort: str, points: Iterable[Point]) -> list[tuple[_Part, Text]]:
+    return [(_Part(sort, "", frozenset((point,))), _same(point)) for point in points]
+
+
+def _same(name: str) -> Text:
+    """A name that is the same in both languages."""
+    return Text(name, name)
 
 
 def _turned(map_: Map, part: _Part, symmetry: Symmetry) -> _Part:

@@ -176,8 +176,8 @@ class MapReader:
             for point in dict.fromkeys(str(written).split()):
                 if point in self.rail and point in roads:
                     self.fields.fault(
-                        f"{point} 在铁路上，不能有路；上下车写在 stations",
-                        f"{point} is on a railway and has no roads; boarding goes into stations",
+                        f"{point} 在铁路上，不能有路；上下车要用车站",
+                        f"{point} is on a railway and has no roads; people board at stations",
                         "roads",
                         number,
                     )
@@ -231,7 +231,9 @@ class MapReader:
         points = self._zone(self.zones, self.zones.data.get("中央区", ""), "中央区")
         for point in points:
             if point in self.rail:
-                self.zones.fault(f"{point} 在铁路上，不能在中央区", f"{point} is on a railway, not in 中央区", "中央区")
+                self.zones.fault(
+                    f"{point} 在铁路上，不能在中央区", f"{point} is on a railway, not in the centre", "中央区"
+                )
         return points
 
     def _economy(self) -> dict[str, tuple[Point, ...]]:

@@ -13,6 +13,7 @@ from kejian.core import Text
 from kejian.games.wuba.geometry import Geometry
 from kejian.games.wuba.map_checks import warnings_of
 from kejian.games.wuba.map_reader import MapReader
+from kejian.games.wuba.map_words import part_called
 from kejian.games.wuba.places import Map
 from kejian.kit.content import BadContent, Fault, read_content, unknown_name
 
@@ -34,7 +35,7 @@ def standard_geometry() -> Geometry:
 
 def read_maps(text: str, source: str, taken: Collection[str] = ()) -> dict[str, Map]:
     """The maps of a file by their ids, one per document; ContentError with all that is wrong, line by line."""
-    return read_content(text, source, read_map, _MAP, taken, name_key="id")
+    return read_content(text, source, read_map, _MAP, taken, name_key="id", called=part_called)
 
 
 def read_map(data: object) -> Map:

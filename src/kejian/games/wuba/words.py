@@ -8,10 +8,10 @@ from typing import Any
 from kejian.core import CORE_WORDS, Lang, Words, messages_of
 from kejian.games.wuba import quiet, refusals, refusals_before, told, told_before, told_figures
 from kejian.games.wuba.grades import GRADE_NAMES
+from kejian.games.wuba.map_words import zone_in_english
 from kejian.games.wuba.packs import english_names
 
 ENGLISH = english_names()
-_ZONES = {"西": "West", "东": "East"}
 
 
 def _grade(value: str, lang: Lang, _players: Sequence[str]) -> str:
@@ -19,7 +19,7 @@ def _grade(value: str, lang: Lang, _players: Sequence[str]) -> str:
 
 
 def _zone(value: str, lang: Lang, _players: Sequence[str]) -> str:
-    return value if lang == "zh" else _ZONES.get(value, value)
+    return value if lang == "zh" else zone_in_english(value)
 
 
 def words_of(english: Mapping[str, str]) -> Words:

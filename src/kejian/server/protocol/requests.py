@@ -28,13 +28,15 @@ class ContentRequest(Struct, forbid_unknown_fields=True):
 
 
 class ContentRead(Struct, frozen=True):
-    """What such a file holds, by name, and each in a line; or what is wrong with it. `keys`: which house rule takes it."""
+    """What such a file holds, by name, and each in a line; or what is wrong with it. `keys`: which house rule takes it.
+    `faults`: what is wrong, one by one, for somebody who drew the thing and has seen no file."""
 
     content: dict[str, Json]
     keys: dict[str, str]
     meanings: dict[str, Say]
     cards: dict[str, ValueCard]
     fault: RecordFault | None
+    faults: list[Say]
 
 
 class JudgeRequest(Struct, forbid_unknown_fields=True):

@@ -48,11 +48,11 @@ export class Checks {
     if (n !== this.#asked) return;
     this.busy = false;
     if (told instanceof ApiError) return this.#found([say(told.says)]);
-    const { fault, content, meanings } = told as Awaited<ReturnType<typeof readContent>>;
+    const { faults, content, meanings } = told as Awaited<ReturnType<typeof readContent>>;
     const name = Object.keys(content)[0];
     const meaning = name === undefined ? undefined : meanings[name];
     this.#found(
-      fault ? say(fault.message).split("\n") : [],
+      faults.map(say),
       meaning ? say(meaning).split("\n") : [],
       name === undefined ? null : (content[name] ?? null),
     );
