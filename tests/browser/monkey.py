@@ -79,7 +79,7 @@ TAPS = """async ([seed, most]) => {
     if (pass && random() < 0.5) return pass;
     const hitting = moves.filter(hits);
     if (hitting.length && random() < 0.8) return draw(hitting);
-    return draw(moves.length ? moves : all('.picker [data-entry=end], [data-pass], [data-lock]'));
+    return draw(moves.length ? moves : all('[data-entry=end], [data-pass], [data-lock]'));
   };
   while (taps.length < most) {
     const sheet = one('dialog[open]');
