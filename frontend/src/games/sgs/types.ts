@@ -142,6 +142,7 @@ export type GameEvent =
   | EventOf<"prevented", { who: number }>
   | EventOf<"previous_is", { who: number; previous: number }>
   | EventOf<"rank_is", { card: Say; n: Sum }>
+  | EventOf<"rank_misses", { kind_: string; n: Sum }>
   | EventOf<"recasts", { who: number; material: number[] }>
   | EventOf<"recovers", { who: number; n: Sum; left: number }>
   | EventOf<"rescued", { who: number }>

@@ -48,7 +48,7 @@ def _effects(general: General) -> list[Text]:
 
 
 def _in_a_line(first: Sequence[Text], *lists: Sequence[Text]) -> Text:
-    """`魏 · 体力 4 · 奸雄、护驾`."""
+    """What comes first one by one, then every list: `势力 · 体力 4 · 技能、技能`."""
     zh = [*(part.zh for part in first), *("、".join(part.zh for part in parts) for parts in lists if parts)]
     en = [*(part.en for part in first), *(", ".join(part.en for part in parts) for parts in lists if parts)]
     return Text(" · ".join(zh), " · ".join(en))
