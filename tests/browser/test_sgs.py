@@ -158,7 +158,7 @@ def test_every_number_of_the_table_can_be_tapped(phone: NewPhone) -> None:
     me.page.locator(".play[data-asked=true] .picker").wait_for()
     me.page.locator(".me [data-sum]").last.click()
     sheet = me.page.get_by_role("dialog")
-    expect(sheet).to_contain_text("体力值")
+    expect(sheet).to_contain_text("没有武器")
     me.page.keyboard.press("Escape")
     me.page.locator(".seat .whole").first.click()
     expect(me.page.get_by_role("dialog")).to_contain_text("攻击范围")

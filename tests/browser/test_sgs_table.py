@@ -428,3 +428,9 @@ def test_two_at_a_large_table_use_its_height(phone: NewPhone) -> None:
     hand = page.locator("[data-hand]").bounding_box()
     assert hand is not None
     assert hand["y"] + hand["height"] > 1080 - 60
+
+
+def test_how_many_cards_may_be_kept_is_said_beside_the_hand_with_its_reason(phone: NewPhone) -> None:
+    me = choosing(phone, PHONE)
+    me.page.locator(".hand .head [data-sum]").click()
+    expect(me.page.get_by_role("dialog")).to_contain_text("体力值")
