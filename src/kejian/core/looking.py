@@ -214,7 +214,7 @@ class Looking(Driver):
         try:
             return ask.read(text)
         except NoAnswer:
-            why = self.game.misplaced(self.state, ask.seat, text, self._told)
+            why = self.game.misplaced(self.state, ask.seat, text, self.all_events)
             if why is None:
                 raise
             raise BadMoveText(self.game.cited(why), self.words, self.players) from None

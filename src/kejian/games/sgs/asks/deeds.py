@@ -114,9 +114,8 @@ class DeedAsk(Question[Deed]):
         head, _, rest = text.partition(" ")
         if head == _INSTEAD[self.instead] or (self.instead == PASS and head == "不发动"):
             return Deed(self.instead), rest.partition(" ")[2] if head == "不发动" else rest
-        if head == move_text.RECAST:
-            word, _, rest = rest.partition(" ")
-            return Deed(RECAST, (self._card(word, text),)), rest
+        if move_text.RECAST in (head, rest.partition(" ")[0]):
+            return self._recast(text)
         before, arrow, after = text.partition(" > ")
         words = before.split(" ")
         targets, left = names_after(f"> {after}", self.state.rules.players) if arrow else ([], "")
@@ -134,6 +133,15 @@ class DeedAsk(Question[Deed]):
             rest = " ".join([*words[1:], *([left] if left else [])])
             return Deed(CARD, (card,), tuple(targets) if use is None else _aimed(use, (card,), targets)), rest
         raise self.no_word(text)
+
+    def _recast(self, text: str) -> tuple[Deed, str]:
+        """重铸 ♠J铁索连环; a skill that makes such a card may be named too."""
+        words = [word for word in text.split(" ") if word != move_text.RECAST]
+        if words and words[0] in {skill.name.zh for skill, _ in self.state.players[self.seat].force.view_as}:
+            words.pop(0)
+        if not words:
+            raise self.no_word(text)
+        return Deed(RECAST, (self._card(words[0], text),)), " ".join(words[1:])
 
     def no_word(self, text: str) -> Exception:
         """A name that several cards have is not enough."""

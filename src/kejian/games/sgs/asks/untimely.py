@@ -13,6 +13,7 @@ from kejian.games.sgs.facts.player import DEPUTY, HEAD, LORD
 from kejian.games.sgs.facts.state import State
 from kejian.games.sgs.rows.skill import EQUIPMENT, Skill
 
+_LOOKED_BACK = 200  # events
 _LORDS_ALONE = Text("主公技只有主公能用", "a lord skill is the lord's alone")
 _LOST = Text("这张武将牌失去了所有技能", "this general has lost its skills")
 _SILENCED = Text("这张武将牌的非锁定技本回合失效", "this general has only locked skills this turn")
@@ -39,8 +40,10 @@ def _skill_word(text: str) -> str:
 
 
 def _stayed_closed(seat: int, skill: Skill, events: Sequence[Event]) -> Refusal | None:
-    """Its moment came, and something about it was not as the skill wants it: that was told last."""
-    for event in reversed(events):
+    """Its moment came since the last card was used or the turn began, and something was not as the skill wants it."""
+    for event in reversed(events[-_LOOKED_BACK:]):
+        if isinstance(event, told.Uses | told.UsesAlone | told.TurnBegins):
+            break
         if isinstance(event, told.SkillSilent) and (event.who, event.skill) == (seat, skill.id):
             return refusals.NotPossible(skill.name, event.why, clauses=event.clauses)
     return None
