@@ -1,7 +1,7 @@
 import type { Entry } from "../../lib/protocol";
 import type { GameFace, MenuFace } from "../field";
 import Asked from "./Asked.svelte";
-import { isWindow, ownRound } from "./asking.svelte";
+import { isDraft, isWindow, ownRound } from "./asking.svelte";
 import { showingTime } from "./beats";
 import Field from "./Field.svelte";
 import Hand from "./Hand.svelte";
@@ -33,7 +33,7 @@ export const face: GameFace = {
   Hand,
   Picker: Asked,
   Words: Reckoning,
-  takesWords: isWindow,
+  takesWords: (asked) => isWindow(asked) || isDraft(asked),
   Second,
   questions: () => import("./Questions.svelte"),
   numbers: () => import("./numbers/Numbers.svelte"),
