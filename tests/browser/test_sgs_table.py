@@ -151,6 +151,9 @@ def test_a_window_is_a_slip_over_ones_own_seat_with_a_line_for_every_answer(
     assert [box["y"] for box in tops if box] == sorted(box["y"] for box in tops if box)
     expect(page.locator(".over > .me")).to_be_hidden()
     expect(page.locator("[data-note]")).to_be_hidden()
+    # the mark round the seat whose turn it is stands whole at the lower edge of the field
+    page.evaluate("document.querySelectorAll('.side .seat').forEach(one => one.classList.add('turn'))")
+    assert page.locator("[data-stage]").evaluate("it => it.scrollHeight <= it.clientHeight + 1")
     for part in (".ring", "[data-hand]", "[data-slip]", "[data-pass]"):
         expect(page.locator(part)).to_be_in_viewport(ratio=0.95)
     answers = slip.locator("[data-answer]").evaluate_all(
@@ -181,11 +184,13 @@ def test_what_one_wants_to_be_asked_is_set_and_kept(phone: NewPhone) -> None:
     page = is_struck(phone).page
     page.locator("[data-questions]").click()
     sheet = page.locator("[data-wishes]")
+    expect(sheet.locator("[data-setting]").first).to_be_visible()
     names = sheet.locator("[data-setting]").evaluate_all("all => all.map(it => it.dataset.setting)")
     assert {"无懈可击", "闪", "八卦阵", "洛神"} <= set(names)
     sheet.locator("[data-setting=八卦阵] input[value=always]").check(force=True)
     sheet.locator("[data-setting=无懈可击] input[value=mine]").check(force=True)
     page.keyboard.press("Escape")
+    page.wait_for_function("() => !history.state?.sheet")  # the step the sheet had made is gone
     page.reload()  # the armour judges by itself now, before any card
     expect(page.locator("[data-answer=八卦阵]")).to_have_count(0)
     kept = page.evaluate("localStorage.getItem('kejian.answers')")
