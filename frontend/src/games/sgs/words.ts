@@ -16,6 +16,7 @@ export const DEAD = text("阵亡", "dead");
 export const HIDDEN = text("暗", "?");
 export const CHAINED = text("横置", "chained");
 export const TURNED = text("翻面", "face down");
+export const TURNED_SIGN = text("翻", "F");
 export const DRUNK = text("酒", "wine");
 export const NO_GEAR = text("无装备", "nothing worn");
 export const GUESS = text("猜他的身份", "guess who he is");

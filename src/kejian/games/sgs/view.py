@@ -13,7 +13,6 @@ from kejian.games.sgs.labels import IDENTITY_NAMES, KINGDOM_NAMES, PHASE_NAMES
 from kejian.games.sgs.numbers import attack_range_case, distance_case, hand_limit_case, kingdoms_count, ways
 from kejian.kit.piles import Pile
 
-
 _CHOOSING = (IDENTITY, LORD_CHOOSES, OTHERS_CHOOSE, PAIRS)  # who has no general yet is of no kingdom
 
 

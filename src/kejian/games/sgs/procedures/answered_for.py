@@ -20,14 +20,18 @@ def needed_for(need: Need) -> EntryFacts | None:
     use, wanted = target.use, PRINTS[need.family].name
     stronger = [_DRUNK] if use.base > 1 else []
     stronger += [_NO_ARMOUR] if target.no_armour else []
-    stronger += [Text(f"要 {need.needed} 张{wanted.zh}", f"{need.needed} {wanted.en} needed")] if need.needed > 1 else []
+    stronger += (
+        [Text(f"要 {need.needed} 张{wanted.zh}", f"{need.needed} {wanted.en} needed")] if need.needed > 1 else []
+    )
     return EntryFacts(by=target.seat if need.seat == use.user else use.user, deed=_listed(_card(use), *stronger))
 
 
 def nullified_use(use: Use, target: int) -> EntryFacts:
     """Of one who may cancel out a trick: whose it is, and for whom."""
     card, name = _card(use), use.state.name(target)
-    return EntryFacts(by=use.user, deed=card if target == use.user else Text(f"{card.zh} → {name}", f"{card.en} → {name}"))
+    return EntryFacts(
+        by=use.user, deed=card if target == use.user else Text(f"{card.zh} → {name}", f"{card.en} → {name}")
+    )
 
 
 def saved_from_death(seat: int) -> EntryFacts:

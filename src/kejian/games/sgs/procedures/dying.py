@@ -76,7 +76,11 @@ def dying(state: State, seat: int) -> Flow[None]:
             name = state.name(seat)
             prompt = Text(f"{name}濒死：救", f"{name} is dying: save?")
             ask = AnswerAsk(state, asked, prompt, ("sgs.R38", "sgs.K3"), families, aimed=seat)
-            ask.foresees(otherwise=partial(unsaved, state, seat), brings=partial(saved, state, seat, asked), about=partial(saved_from_death, seat))
+            ask.foresees(
+                otherwise=partial(unsaved, state, seat),
+                brings=partial(saved, state, seat, asked),
+                about=partial(saved_from_death, seat),
+            )
             silent = False
             card = made_of(state, asked, (yield in_secret(ask, could)), families)
             if card is None:

@@ -46,7 +46,9 @@ def answered(need: Need) -> Flow[InPlay | None]:
             name = PRINTS[need.family].name
             prompt = Text(f"{need.why.zh}：出{name.zh}", f"{need.why.en}: {name.en}?")
             ask = AnswerAsk(state, seat, prompt, need.clauses, families, aimed=_opponent(need))
-            ask.foresees(otherwise=partial(unanswered, need), brings=lambda _card: answered_with(need), about=need.about)
+            ask.foresees(
+                otherwise=partial(unanswered, need), brings=lambda _card: answered_with(need), about=need.about
+            )
             deed = yield in_secret(ask, could)
             card = made_of(state, seat, deed, families)
             if card is not None:
