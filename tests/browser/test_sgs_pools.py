@@ -84,7 +84,7 @@ def test_the_top_of_the_deck_is_ordered_card_by_card_and_each_says_where_it_goes
 
 
 def at_the_draft(me: Phone, bots: int, mode: str = "") -> Phone:
-    me.open_table("小林", game="sgs")
+    me.open_table("小花", game="sgs")
     for _ in range(bots):
         me.add_bot()
     if mode:

@@ -6,10 +6,10 @@ import { showingTime } from "./beats";
 import Field from "./Field.svelte";
 import Hand from "./Hand.svelte";
 import Person from "./Person.svelte";
-import Reckoning from "./Reckoning.svelte";
 import Second from "./Second.svelte";
 import { answering, lastTurn, TONES } from "./story";
 import type { EntryFacts, TableView } from "./types";
+import Words from "./Words.svelte";
 
 const facts = (entry: Entry): EntryFacts | null => entry.facts as EntryFacts | null;
 
@@ -32,7 +32,7 @@ export const face: GameFace = {
   Field,
   Hand,
   Picker: Asked,
-  Words: Reckoning,
+  Words,
   takesWords: (asked) => isWindow(asked) || isDraft(asked),
   Second,
   questions: () => import("./Questions.svelte"),
