@@ -95,8 +95,12 @@ function ruling(): Json {
       ...limit,
       answer("效果写法", { character: [both("手牌上限±N"), both("至乙距离视为N")], card: [both("点数±N")] }),
       answer("可装备", [
-        { place: both("武器"), cards: { "♠6青釭剑": both("青釭剑 2") } },
-        { place: both("进攻坐骑"), cards: { "♥5赤兔": both("赤兔 −1"), "♠K大宛": both("大宛 −1") } },
+        { slot: "weapon", place: both("武器"), cards: { "♠6青釭剑": { name: both("青釭剑"), n: "2" } } },
+        {
+          slot: "minus_horse",
+          place: both("进攻坐骑"),
+          cards: { "♥5赤兔": { name: both("赤兔"), n: "−1" }, "♠K大宛": { name: both("大宛"), n: "−1" } },
+        },
       ]),
     ] as unknown as Json,
     outcome: null,
@@ -177,7 +181,8 @@ test("a cell of the full table is looked at by a tap, and what effects changed i
 
 test("gear, effects and death are changed in the start", async () => {
   const heard = await page({ from: 3, to: 1, term: "距离" });
-  expect(document.querySelector("[data-seat='丁']")?.textContent).toContain("赤兔 −1");
+  expect(document.querySelector("[data-seat='丁'] [data-sign]")?.textContent).toBe("−1");
+  expect(document.querySelector("[data-chip='进攻坐骑'] > span")?.textContent).toBe("赤兔−1");
   const slot = document.querySelector("[data-place='进攻坐骑']") as HTMLSelectElement;
   await fireEvent.change(slot, { target: { value: "♠K大宛" } });
   expect(heard.starts.at(-1)).toEqual({ 丁: { 装备: ["♠K大宛"] } });

@@ -327,7 +327,7 @@ REACHED = """seat => {
 CROSSED = """() => {
   const found = [], words = '.ring .seat, .over > .me, .ask .word, .ask .slip, .piles .back, .piles .card, .piles > span';
   const things = [...document.querySelectorAll(words)].map(it => [it.textContent.trim(), it.getBoundingClientRect()]);
-  for (const path of document.querySelectorAll('[data-step], [data-arrow]')) {
+  for (const path of document.querySelectorAll('[data-step], [data-arrow], [data-deed-arrow]')) {
     const to = path.getScreenCTM(), far = path.getTotalLength();
     for (let at = 2; at <= far; at += 2) {
       const { x, y } = path.getPointAtLength(at).matrixTransform(to);

@@ -1,4 +1,5 @@
-"""三国杀 that begins in the middle of what a test wants to see: the name of its first player says in which scene."""
+"""三国杀 that begins in the middle of what a test wants to see: the name of its first player says in which scene, any other
+begins it as always."""
 
 from __future__ import annotations
 
@@ -105,6 +106,49 @@ def two(players: Sequence[str]) -> Start:
     }
 
 
+def harvest(players: Sequence[str]) -> Start:
+    """The first turns up as many cards as there are people, and each takes one."""
+    me, *others = players
+    worn: Start = {
+        name: {"武将": general} for name, general in zip(others, ("刘备", "吕布", "周瑜", "貂蝉"), strict=False)
+    }
+    return {me: {"武将": "孙权", "手牌": ["♥3五谷丰登", "♥4五谷丰登", "♦K闪"]}, **worn, "deck": DECK}
+
+
+def stars(players: Sequence[str]) -> Start:
+    """The turn of the first begins, and he may look at the top of the deck and order it."""
+    me, *others = players
+    start: Start = {
+        name: {"武将": general} for name, general in zip(others, ("刘备", "吕布", "周瑜", "孙权"), strict=False)
+    }
+    return {me: {"武将": "诸葛亮", "手牌": ["♠8杀", "♦K闪"]}, **start, "turn": me, "phase": "准备", "deck": DECK}
+
+
+def last_blow(players: Sequence[str]) -> Start:
+    """One more blow and the 主公, who is the first, has won."""
+    me, victim, *others = players
+    gone = {
+        name: {"武将": general, "alive": False, "体力": 0}
+        for name, general in zip(others, ("吕布", "周瑜", "孙权"), strict=True)
+    }
+    for name, identity in zip(others, ("忠臣", "内奸", "反贼"), strict=True):
+        gone[name]["身份"] = identity
+    return {
+        me: {"武将": "刘备", "手牌": ["♠8杀", "♦K闪"], "身份": "主公", "体力": 2},
+        victim: {"武将": "貂蝉", "体力": 1, "身份": "反贼", "装备": ["♠5青龙偃月刀"]},
+        **gone,
+        "turn": me,
+    }
+
+
+def dying(players: Sequence[str]) -> Start:
+    """The second, who rides two horses, loses his last hp by lightning: the first may save him."""
+    me, victim = players
+    hurt = {"武将": "曹操", "体力": 1, "判定": ["♠A闪电"], "装备": ["♥5赤兔", "♠5绝影"]}
+    start = {me: {"武将": "孙权", "手牌": ["♥6桃", "♥9桃"]}, victim: hurt}
+    return {**start, "turn": victim, "phase": "准备", "deck": ["♠7杀", "♦3闪", "♦4闪", "♦5闪"]}
+
+
 SCENES: dict[str, Callable[[Sequence[str]], Start]] = {
     "小林": thunder,
     "小满": struck,
@@ -112,6 +156,10 @@ SCENES: dict[str, Callable[[Sequence[str]], Start]] = {
     "老雪": full,
     "大石": war,
     "小梅": two,
+    "小雨": harvest,
+    "孔明": stars,
+    "老刘": last_blow,
+    "华佗": dying,
 }
 
 
@@ -120,7 +168,9 @@ class Scene(Sgs):
 
     def setup(self, setup: Setup) -> State:
         state = super().setup(setup)
-        self.place(state, SCENES[setup.players[0]](setup.players))
+        scene = SCENES.get(setup.players[0])
+        if scene is not None:
+            self.place(state, scene(setup.players))
         return state
 
 

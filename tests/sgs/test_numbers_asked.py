@@ -36,8 +36,8 @@ def test_the_desk_answers_and_says_what_can_be_equipped_and_how_effects_are_writ
     assert json.loads(bytes(far.told))[0]["fields"]["n"]["terms"][0]["clause"] == "sgs.8.3"  # type: ignore[call-overload]
     weapons, _, _, horses = gear.value  # type: ignore[misc]
     assert weapons["place"] == {"zh": "武器", "en": "Weapon"}  # type: ignore[index, call-overload]
-    assert weapons["cards"]["♠6青釭剑"]["zh"] == "青釭剑 2"  # type: ignore[index, call-overload]
-    assert horses["cards"]["♥5赤兔"]["zh"] == "赤兔 −1"  # type: ignore[index, call-overload]
+    assert weapons["cards"]["♠6青釭剑"] == {"name": {"zh": "青釭剑", "en": "Qinggang Sword"}, "n": "2"}  # type: ignore[index, call-overload]
+    assert horses["cards"]["♥5赤兔"]["n"] == "−1"  # type: ignore[index, call-overload]
     assert {"zh": "手牌上限±N", "en": "hand limit ±N"} in forms.value["character"]  # type: ignore[index, call-overload, operator]
 
 

@@ -70,8 +70,10 @@ export interface PickerProps {
   sharing?: Sharing | null;
   /** What led to the question. */
   told?: readonly EventMsg[];
-  /** A clock runs. */
+  /** A clock runs, */
   timed?: boolean;
+  /** and out at this time of the page, unless it stands still. */
+  deadline?: number | null;
   /** Why the server did not take the last answer. */
   refused?: Refusal | null;
   labels?: Labels;

@@ -121,6 +121,7 @@ export const WORDS = {
   your_turn: ["轮到你", "Your turn"],
   not_invited: ["没轮到你；想出声也行", "Not your turn, but you may speak up"],
   default_move: ["超时就出：{move}", "On time-out: {move}"],
+  default_in: ["{n} 秒后算{move}", "{move} in {n} s"],
   seconds_left: ["还剩 {n} 秒", "{n} seconds left"],
   paused: ["有人在重连，计时暂停", "Somebody is reconnecting; the clock is paused"],
   costs_by_book: ["犯规，照书要付代价", "A foul: it costs by the book"],

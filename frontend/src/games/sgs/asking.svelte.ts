@@ -1,14 +1,26 @@
-import type { Asked, Entry } from "../../lib/protocol";
+import type { Asked, Entry, Menu, Say } from "../../lib/protocol";
 import { remembered, type Now, type Until } from "../../lib/remember.svelte";
 import type { EntryFacts, TableView } from "./types";
 
 /** Questions about what somebody else does, or whether to use a skill: one slip for all that can be answered. */
 const WINDOWS: readonly string[] = ["dodge", "strike_back", "save", "nullify", "use", "invoke"];
 export const isWindow = ({ kind, optional }: Asked): boolean => optional && WINDOWS.includes(kind);
+/** Cards that lie elsewhere are chosen from. */
+const POOLS: readonly string[] = ["shown", "pick", "arrange", "distribute"];
+export const isPool = ({ kind }: Asked): boolean => POOLS.includes(kind);
+/** Generals are chosen. */
+const DRAFTS: readonly string[] = ["general", "pair"];
+export const isDraft = ({ kind }: Asked): boolean => DRAFTS.includes(kind);
 
 const facts = (entry: Entry): EntryFacts | null => entry.facts as EntryFacts | null;
 export const entriesOf = ({ menu }: Asked): Entry[] => menu.groups.flatMap((group) => group.entries);
 export const passOf = (asked: Asked): Entry | undefined => entriesOf(asked).find(({ text }) => text === asked.default);
+/** Whose deed a menu answers, and what it was; no such line: nobody's. */
+export function deedOf(menu: Menu | undefined): { by: number; deed: Say } | null {
+  const told = menu?.groups.flatMap((group) => group.entries).find((entry) => facts(entry)?.deed);
+  const { by, deed } = (told && facts(told)) ?? {};
+  return by !== undefined && deed ? { by, deed } : null;
+}
 /** What can be answered with now. */
 export const openOf = (asked: Asked): Entry[] =>
   entriesOf(asked).filter((entry) => entry.text !== asked.default && !entry.refusal);

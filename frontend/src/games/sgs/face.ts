@@ -1,15 +1,15 @@
 import type { Entry } from "../../lib/protocol";
 import type { GameFace, MenuFace } from "../field";
 import Asked from "./Asked.svelte";
-import { isWindow, ownRound } from "./asking.svelte";
+import { isDraft, isWindow, ownRound } from "./asking.svelte";
 import { showingTime } from "./beats";
 import Field from "./Field.svelte";
 import Hand from "./Hand.svelte";
 import Person from "./Person.svelte";
-import Reckoning from "./Reckoning.svelte";
 import Second from "./Second.svelte";
 import { answering, lastTurn, TONES } from "./story";
 import type { EntryFacts, TableView } from "./types";
+import Words from "./Words.svelte";
 
 const facts = (entry: Entry): EntryFacts | null => entry.facts as EntryFacts | null;
 
@@ -32,8 +32,8 @@ export const face: GameFace = {
   Field,
   Hand,
   Picker: Asked,
-  Words: Reckoning,
-  takesWords: isWindow,
+  Words,
+  takesWords: (asked) => isWindow(asked) || isDraft(asked),
   Second,
   questions: () => import("./Questions.svelte"),
   numbers: () => import("./numbers/Numbers.svelte"),

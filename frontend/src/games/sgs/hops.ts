@@ -94,6 +94,33 @@ export function arrow(around: Around, way: readonly number[]): string {
   return upwards(around, { x: lane, y: me.top }, tip);
 }
 
+/** The same to what stands in the middle of the table, the other way round: it begins at the edge that is nearest to a seat. */
+export function toMiddle(seat: Box, middle: Box): string {
+  const from = middleOf(seat);
+  const isAbove = bottomOf(seat) < middle.top;
+  const isLeft = from.x < middleOf(middle).x;
+  const tip = isAbove
+    ? { x: within(from.x, middle.left + LANE, endOf(middle) - LANE), y: middle.top - TIP }
+    : {
+        x: isLeft ? middle.left - TIP : endOf(middle) + TIP,
+        y: within(from.y, middle.top + LANE, bottomOf(middle) - LANE),
+      };
+  const begins = isAbove
+    ? { x: from.x, y: bottomOf(seat) + BELOW }
+    : { x: isLeft ? endOf(seat) + BELOW : seat.left - BELOW, y: from.y };
+  const [dx, dy] = isAbove ? [0, (tip.y - begins.y) / 2] : [(tip.x - begins.x) / 2, 0];
+  return `M${at(tip)}C${px(tip.x - dx)} ${px(tip.y - dy)} ${px(begins.x + dx)} ${px(begins.y + dy)} ${at(begins)}`;
+}
+
+/** Where a drawn line begins. */
+export function beginOf(path: string): Point {
+  const [x = 0, y = 0] = path
+    .slice(1)
+    .split(/[ A-Z]/)
+    .map(Number);
+  return { x, y };
+}
+
 /** Where the middle lies as seen from the side along which a way goes: 1 from the left, −1 from the right. */
 function inwardsOf({ left, top }: Around, way: readonly number[]): 1 | -1 {
   const first = way[0] ?? -1;

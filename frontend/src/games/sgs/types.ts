@@ -57,11 +57,18 @@ export interface KingdomsView {
   undecided: number[];
 }
 
-/** `card`: the line is that card of the hand, printed as a `kind`; a `kind` alone: cards are used as that. `general`: it is that general. */
+/** `card`: the line is that card of the hand, printed as a `kind`; a `kind` alone: cards are used as that. `lies`: it is that card, which lies open elsewhere; `back`: one that lies face down. `gives`: the cards that its blanks are for, one each. `general`: it is that general, of that `kingdom`, with so much `hp`. `by`, `deed`: the line leaves unanswered what that seat did. */
 export interface EntryFacts {
   card?: string;
   kind?: string;
+  lies?: string;
+  back?: boolean;
+  gives?: string[];
   general?: string;
+  kingdom?: string;
+  hp?: number;
+  by?: number;
+  deed?: Say | null;
 }
 
 /** Everything that is told. */

@@ -16,6 +16,7 @@ export const DEAD = text("阵亡", "dead");
 export const HIDDEN = text("暗", "?");
 export const CHAINED = text("横置", "chained");
 export const TURNED = text("翻面", "face down");
+export const TURNED_SIGN = text("翻", "F");
 export const DRUNK = text("酒", "wine");
 export const NO_GEAR = text("无装备", "nothing worn");
 export const GUESS = text("猜他的身份", "guess who he is");
@@ -41,14 +42,21 @@ export const mostText = (most: number): Text =>
 export const undecidedText = (n: number): Text => text(`${n} 人未定`, `${n} not shown yet`);
 export const AT_ONCE = text("当场", "Now");
 export const FROM_THEN_ON = text("以后", "Later");
-/** The places of the equipment area, each by one sign. */
-export const SLOTS: readonly { slot: string; sign: Text; name: Text }[] = [
-  { slot: "weapon", sign: text("武", "W"), name: text("武器", "weapon") },
-  { slot: "armour", sign: text("防", "A"), name: text("防具", "armour") },
-  { slot: "plus_horse", sign: text("+1", "+1"), name: text("防御坐骑", "defending horse") },
-  { slot: "minus_horse", sign: text("−1", "−1"), name: text("进攻坐骑", "attacking horse") },
+/** The places of the equipment area. */
+export const SLOTS: readonly { slot: string; short: Text; name: Text }[] = [
+  { slot: "weapon", short: text("武器", "weapon"), name: text("武器", "weapon") },
+  { slot: "armour", short: text("防具", "armour"), name: text("防具", "armour") },
+  { slot: "plus_horse", short: text("+1", "+1"), name: text("防御坐骑", "defending horse") },
+  { slot: "minus_horse", short: text("−1", "−1"), name: text("进攻坐骑", "attacking horse") },
 ];
+export const BOTH_HORSES = "±1";
 export const EMPTY = text("空", "empty");
+export const BACK = text("暗牌", "hidden");
+export const DECK_TOP = text("顶", "top");
+export const DECK_BOTTOM = text("底", "bottom");
+export const TO_WHOM = text("给谁？", "to whom?");
+export const HEAD = text("主将", "head");
+export const DEPUTY = text("副将", "deputy");
 export const DYING_STAMP = text("濒死", "dying");
 export const heldText = (n: number): Text => text(`手里 ${n} 张`, `${n} in hand`);
 export const CHOOSE_ANSWER = text("选一个回应，先看它带来什么", "Choose an answer to read what it brings");

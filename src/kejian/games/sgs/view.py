@@ -8,10 +8,12 @@ from typing import Any, TypedDict, cast
 from kejian.core import Lang, Sum
 from kejian.games.sgs.facts.cards import FACES, PRINTS, SLOTS, card_text, card_words
 from kejian.games.sgs.facts.player import DEPUTY, HEAD, LORD, Player
-from kejian.games.sgs.facts.state import IDENTITY, State
+from kejian.games.sgs.facts.state import IDENTITY, LORD_CHOOSES, OTHERS_CHOOSE, PAIRS, State
 from kejian.games.sgs.labels import IDENTITY_NAMES, KINGDOM_NAMES, PHASE_NAMES
 from kejian.games.sgs.numbers import attack_range_case, distance_case, hand_limit_case, kingdoms_count, ways
 from kejian.kit.piles import Pile
+
+_CHOOSING = (IDENTITY, LORD_CHOOSES, OTHERS_CHOOSE, PAIRS)  # who has no general yet is of no kingdom
 
 
 class PlayerView(TypedDict):
@@ -90,7 +92,7 @@ def view(state: State, seat: int | None, everything: bool = False) -> TableView:
         "aside": _known(state.aside, eyes),
         "players": [_player(state, who, who if everything else seat, eyes, seat) for who in range(len(state.players))],
         "winners": None if state.winners is None else list(state.winners),
-        "kingdoms": _kingdoms(state) if state.rules.war else None,
+        "kingdoms": _kingdoms(state) if state.rules.war and state.phase not in _CHOOSING else None,
     }
 
 
@@ -131,7 +133,7 @@ def _player(state: State, who: int, seat: int | None, eyes: int, near: int | Non
         "general": player.general if who == seat or player.is_known(HEAD, seat) else "",
         "deputy": player.deputy if who == seat or player.is_known(DEPUTY, seat) else "",
         "shown": list(player.shown),
-        "kingdom": player.kingdom,
+        "kingdom": player.kingdom if player.general or state.phase not in _CHOOSING else None,
         "gender": player.gender,
         "identity": player.identity if knows_identity(state, who, seat) and state.phase != IDENTITY else None,
         "alive": player.alive,

@@ -1,4 +1,5 @@
 /** What the page about numbers asks the referee, and how it reads the answers. It works nothing out itself. */
+import { BOTH_HORSES } from "../words";
 import type { AnswerMsg, EventMsg, Json, Say, Sum } from "../../../lib/protocol";
 
 export const TERMS = ["距离", "攻击范围", "手牌上限", "额定摸牌数", "点数"] as const;
@@ -71,25 +72,49 @@ export class Answers {
     return Array.isArray(found) ? found.map(said) : [];
   }
 
-  /** What can be equipped, by its place: cards, and what each is called for short. */
+  /** What can be equipped, by its place: cards, what each is called, and its figure. */
   gear(): Gear[] {
     const places = this.found.get(GEAR)?.value;
     return (Array.isArray(places) ? places : []).map((place) => ({
+      slot: String(object(place).slot ?? ""),
       place: said(object(place).place),
-      cards: Object.entries(object(object(place).cards)).map(([card, name]) => ({ card, name: said(name) })),
+      cards: Object.entries(object(object(place).cards)).map(([card, piece]) => ({
+        card,
+        name: said(object(piece).name),
+        n: String(object(piece).n ?? ""),
+        slot: String(object(place).slot ?? ""),
+      })),
     }));
   }
 }
 
+/** A piece of equipment; its figure is the range of a weapon, or what a horse adds. */
+export interface Piece {
+  card: string;
+  name: Say;
+  n: string;
+  slot: string;
+}
 export interface Gear {
+  slot: string;
   place: Say;
-  cards: { card: string; name: Say }[];
+  cards: Piece[];
 }
 
-/** What a card is called for short. */
-export function nameIn(gear: readonly Gear[], card: string): Say {
-  return gear.flatMap(({ cards }) => cards).find((each) => each.card === card)?.name ?? { zh: card, en: card };
+/** A card as a piece of equipment. */
+export function pieceOf(gear: readonly Gear[], card: string): Piece {
+  const found = gear.flatMap(({ cards }) => cards).find((each) => each.card === card);
+  return found ?? { card, name: { zh: card, en: card }, n: "", slot: "" };
 }
+
+/** In a few signs: two horses are one of them, ±1; what is worn beside them is named for short. */
+export function inSigns(pieces: readonly Piece[], lang: keyof Say): { name: string; n: string }[] {
+  const [horses, others] = [pieces.filter(isHorse), pieces.filter((piece) => !isHorse(piece))];
+  const letters = lang === "en" ? 3 : pieces.length > 2 ? 1 : 2;
+  const signs = others.map(({ name, n }) => ({ name: [...name[lang]].slice(0, letters).join(""), n }));
+  return [...signs, ...(horses.length > 1 ? [{ name: "", n: BOTH_HORSES }] : horses.map(({ n }) => ({ name: "", n })))];
+}
+const isHorse = ({ slot }: Piece): boolean => slot === "plus_horse" || slot === "minus_horse";
 
 function said(value: Json | undefined): Say {
   const { zh, en } = object(value);

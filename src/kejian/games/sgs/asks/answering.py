@@ -9,6 +9,7 @@ from kejian.core.refusals import NotLegal
 from kejian.games.sgs import refusals
 from kejian.games.sgs.asks.answer_offers import Fits, answer_offers, strike_offers
 from kejian.games.sgs.asks.deeds import DeedAsk, card_entry
+from kejian.games.sgs.asks.entry_facts import EntryFacts
 from kejian.games.sgs.asks.offer import CARD, PASS, Deed, Offer
 from kejian.games.sgs.asks.questions import PASS_NAME
 from kejian.games.sgs.facts.cards import FACES, PRINTS, Card, card_text, card_words
@@ -21,7 +22,7 @@ _NEEDS = {SHA: "strike_back", SHAN: "dodge", TAO: "save", WUXIE: "nullify"}
 class AnswerAsk(DeedAsk):
     """A card in answer, or 过. `aimed`: at whom it goes, where its text may say so."""
 
-    __slots__ = ("_brings", "_families", "_fits", "_otherwise", "aimed")
+    __slots__ = ("_about", "_brings", "_families", "_fits", "_otherwise", "aimed")
     instead = PASS
     instead_name = Text("不出", "pass")
 
@@ -40,10 +41,13 @@ class AnswerAsk(DeedAsk):
         self.foresees(otherwise=tuple, brings=lambda _card: ())
 
     def foresees(
-        self, otherwise: Callable[[], tuple[Forecast, ...]], brings: Callable[[InPlay], tuple[Forecast, ...]]
+        self,
+        otherwise: Callable[[], tuple[Forecast, ...]],
+        brings: Callable[[InPlay], tuple[Forecast, ...]],
+        about: Callable[[], EntryFacts | None] | None = None,
     ) -> None:
-        """What 过 brings, and what a card brings."""
-        self._otherwise, self._brings = otherwise, brings
+        """What 过 brings, what a card brings, and whose deed it is that is answered."""
+        self._otherwise, self._brings, self._about = otherwise, brings, about
 
     @property
     def kind(self) -> str:  # type: ignore[override]
@@ -59,6 +63,9 @@ class AnswerAsk(DeedAsk):
 
     def foreseen(self) -> tuple[Forecast, ...]:
         return self._otherwise()
+
+    def about(self) -> EntryFacts | None:
+        return None if self._about is None else self._about()
 
     def outlook(self, move: Deed) -> tuple[Forecast, ...]:
         offer = self.offer_of(move)

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations, permutations
 from math import comb
 
-from kejian.core import BadMoveText, Chosen, Composed, Group, Menu, Refusal, Slot, Text
+from kejian.core import BadMoveText, Chosen, Composed, Entry, Group, Menu, Refusal, Slot, Text
 from kejian.core.composing import Blanks
 from kejian.core.refusals import NotLegal
 from kejian.games.sgs.asks.entry_facts import EntryFacts
@@ -185,6 +185,10 @@ class PickAsk(Question[str]):
         n = move.removeprefix("手牌#")
         return Text(f"第 {n} 张手牌", f"hand card {n}")
 
+    def _entry(self, move: str) -> Entry:
+        facts = EntryFacts(lies=move) if move[:1] in SUITS else EntryFacts(back=True)
+        return super()._entry(move)._replace(facts=facts)
+
 
 class ShownAsk(Question[Card]):
     """One of the cards that lie open: 取 ♥3桃 (sgs.K13)."""
@@ -215,6 +219,9 @@ class ShownAsk(Question[Card]):
 
     def name(self, move: Card) -> Text:
         return card_words(move)
+
+    def _entry(self, move: Card) -> Entry:
+        return super()._entry(move)._replace(facts=EntryFacts(lies=card_text(move)))
 
 
 class ArrangeAsk(Question[tuple[tuple[Card, ...], tuple[Card, ...]]]):
@@ -267,14 +274,15 @@ class ArrangeAsk(Question[tuple[tuple[Card, ...], tuple[Card, ...]]]):
         return " ".join(["上", *map(card_text, move[0]), "下", *map(card_text, move[1])])
 
     def menu(self) -> Menu:
-        plain = self.entry("arrange", "上", self._prompt, self._top())._replace(open=True)
-        name = Text("底下的也排", "order those at the bottom too")
+        name = Text("排牌堆顶", "order the top")
+        plain = self.entry("arrange", "上", name, self._top())._replace(open=True)
+        name = Text("底下的也排", "order the bottom too")
         full = self.entry("order", "上", name, self._top())._replace(open=True)
         return Menu((Group(self._prompt, (plain, full) if len(self._cards()) > 1 else (plain,)),))
 
     def _top(self) -> Slot:
         cards = self._cards()
-        return card_slot(cards, 0, len(cards), lead=Text("上：", "on top: "))
+        return card_slot(cards, 0, len(cards), lead=Text("：", ": "))
 
     def compose(self, chosen: Sequence[Chosen], players: Sequence[str]) -> Composed:
         """What is on top is picked in its order; the others go to the bottom as they lie, or one by one."""

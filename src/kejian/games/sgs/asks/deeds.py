@@ -206,7 +206,8 @@ class DeedAsk(Question[Deed]):
         cards += self.unfit()
         skills += self.waiting([entry.id for entry in skills])
         text, name, told = _INSTEAD[self.instead], self.instead_name, self.foreseen()
-        other = Entry(self.instead, text, name, NO_WORDS, NO_WORDS, self._clause(), does=self.costs(), outlook=told)
+        other = Entry(self.instead, text, name, NO_WORDS, NO_WORDS, self._clause(), outlook=told)
+        other = other._replace(does=self.costs(), facts=self.about())
         groups = (Group(Text("手牌", "Hand"), tuple(cards)), Group(Text("技能", "Skills"), tuple(skills)))
         return Menu((*(group for group in groups if group.entries), Group(Text("其他", "Other"), (other,))))
 
@@ -217,6 +218,10 @@ class DeedAsk(Question[Deed]):
     def foreseen(self) -> tuple[Forecast, ...]:
         """What not doing anything brings, in its figures."""
         return ()
+
+    def about(self) -> EntryFacts | None:
+        """Whose deed is left unanswered then."""
+        return None
 
     def brings(self, offer: Offer) -> tuple[Forecast, ...]:
         """What an offer would do whatever it is made of, and whomever it is for."""

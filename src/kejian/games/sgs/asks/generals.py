@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Sequence
 
-from kejian.core import Entry, Forecast, Group, Menu, Refusal, Text
+from kejian.core import Entry, Forecast, Group, Menu, Refusal, Slot, Text
 from kejian.core.refusals import NotLegal
 from kejian.games.sgs import refusals
 from kejian.games.sgs.asks.entry_facts import EntryFacts
@@ -13,6 +13,7 @@ from kejian.games.sgs.asks.move_text import PASS
 from kejian.games.sgs.asks.questions import NO_WORDS, Question
 from kejian.games.sgs.facts.player import DEPUTY, HEAD
 from kejian.games.sgs.facts.state import State
+from kejian.games.sgs.numbers import paired_hp_limit
 from kejian.kit.move_text import unreadable
 from kejian.kit.nearest import perhaps
 
@@ -50,18 +51,21 @@ class GeneralAsk(Question[str]):
         return f"选将 {move}"
 
     def menu(self) -> Menu:
-        book = self.state.rules.book
-        lines = []
-        for name in self.moves():
-            general = book.generals[name]
-            skills = [book.skills[id_] for id_ in general.skills]
-            note = Text(
-                "；".join(f"{skill.name.zh}：{skill.text.zh}" for skill in skills),
-                "; ".join(f"{skill.name.en}: {skill.text.en}" for skill in skills),
-            )
-            facts = EntryFacts(general=name)
-            lines.append(Entry(name, self.format(name), general.label, NO_WORDS, note, general.clause, facts=facts))
+        lines = [_line(self.state, name) for name in self.moves()]
         return Menu((Group(self._prompt, tuple(lines)),))
+
+
+def _line(state: State, name: str) -> Entry:
+    """A general to be chosen, with what its skills are in this mode."""
+    book, war = state.rules.book, state.rules.war
+    general = book.generals[name]
+    skills = [book.skills[id_] for id_ in general.skills_in(war)]
+    note = Text(
+        "；".join(f"{skill.name.zh}：{skill.text.zh}" for skill in skills),
+        "; ".join(f"{skill.name.en}: {skill.text.en}" for skill in skills),
+    )
+    facts = EntryFacts(general=name, kingdom=general.kingdom, hp=0 if war else general.hp)
+    return Entry(name, f"选将 {name}", general.label, NO_WORDS, note, general.clause, facts=facts)
 
 
 class PairAsk(Question[tuple[str, str]]):
@@ -98,6 +102,27 @@ class PairAsk(Question[tuple[str, str]]):
 
     def format(self, move: tuple[str, str]) -> str:
         return f"选将 {move[0]} {move[1]}"
+
+    def menu(self) -> Menu:
+        """Every general as the head, and who can be its deputy."""
+        generals, lines = self.state.rules.book.generals, []
+        for head in dict.fromkeys(head for head, _ in self.moves()):
+            deputies = tuple(deputy for one, deputy in self.moves() if one == head)
+            names = tuple(generals[name].label for name in deputies)
+            slot = Slot("choice", deputies, 1, 1, " ", " ", names=names, lead=Text(" · ", " · "))
+            lines.append(_line(self.state, head)._replace(slots=(slot,), open=True))
+        return Menu((Group(self._prompt, tuple(lines)),))
+
+    def outlook(self, move: tuple[str, str]) -> tuple[Forecast, ...]:
+        """What the two have together: gouyu, of which a half that is left over does not count (sgs.R51), and whether they
+        belong together (sgs.M7)."""
+        rules = self.state.rules
+        one, other = (rules.book.generals[name] for name in move)
+        n = paired_hp_limit(one.gouyu, other.gouyu, (one.label, other.label))
+        told = [Forecast("life", Text(f"体力上限 {int(n)}", f"hp limit {int(n)}"), clauses=("sgs.R51",), n=n)]
+        if frozenset(move) in rules.pairs:
+            told.append(Forecast("pair", Text("珠联璧合", "a Perfect Pair"), clauses=("sgs.M7",)))
+        return tuple(told)
 
 
 class RevealAsk(Question[tuple[int, ...]]):

@@ -9,6 +9,7 @@ from typing import NamedTuple, TypeVar
 
 from kejian.core import BadMoveText, Entry, Forecast, Group, Menu, Refusal, Slot, Text
 from kejian.core.refusals import NotLegal
+from kejian.games.sgs.asks.entry_facts import EntryFacts
 from kejian.games.sgs.asks.move_text import DECLINED, INVOKED, PASS, normal
 from kejian.games.sgs.facts.cards import SUITS, Card, card_text, card_words
 from kejian.games.sgs.facts.state import State
@@ -60,11 +61,11 @@ class InvokeAsk(Question[tuple[str, ...]]):
 
     An answer is the skill, or nothing. Of several one may be declined alone (不发动 and its name): the others are asked for
     again. That is not listed, as whoever wants another names it. `aimed`: at whom the card goes that a skill brings, where
-    its text may say so (X > 乙). `otherwise`: what 过 brings. `comes_first`: it stands before a card of one's own that would do as
+    its text may say so (X > 乙). `otherwise`: what 过 brings; `about`: whose deed it leaves unanswered. `comes_first`: it stands before a card of one's own that would do as
     well, and whoever gives that has declined (sgs.R32).
     """
 
-    __slots__ = ("_aimed", "_comes_first", "_otherwise", "_skills", "_state")
+    __slots__ = ("_about", "_aimed", "_comes_first", "_otherwise", "_skills", "_state")
 
     def __init__(
         self,
@@ -74,11 +75,13 @@ class InvokeAsk(Question[tuple[str, ...]]):
         skills: Sequence[Invoked],
         aimed: str | None = None,
         otherwise: Callable[[], tuple[Forecast, ...]] | None = None,
+        about: Callable[[], EntryFacts | None] | None = None,
         comes_first: bool = False,
     ) -> None:
         super().__init__(seat, prompt, tuple(dict.fromkeys(skill.clause for skill in skills)), declinable=True)
         self._skills = {skill.id: skill for skill in skills}
-        self._state, self._aimed, self._otherwise, self._comes_first = state, aimed, otherwise, comes_first
+        self._state, self._aimed, self._comes_first = state, aimed, comes_first
+        self._otherwise, self._about = otherwise, about
 
     @property
     def in_passing(self) -> bool:  # type: ignore[override]
@@ -134,7 +137,8 @@ class InvokeAsk(Question[tuple[str, ...]]):
             for id_, skill in self._skills.items()
         ]
         told = self._otherwise() if self._otherwise is not None else ()
-        passed = self.entry("pass", PASS, DECLINED_NAME)._replace(outlook=told)
+        about = self._about() if self._about is not None else None
+        passed = self.entry("pass", PASS, DECLINED_NAME)._replace(outlook=told, facts=about)
         return Menu((Group(self._prompt, (*lines, passed)),))
 
 

@@ -8,6 +8,7 @@ from itertools import combinations
 
 from kejian.core import Group, Menu, Refusal, Slot, Text
 from kejian.core.refusals import NotLegal
+from kejian.games.sgs.asks.entry_facts import EntryFacts
 from kejian.games.sgs.asks.move_text import PASS, names_after, take_cards
 from kejian.games.sgs.asks.questions import PASS_NAME, Question
 from kejian.games.sgs.facts.cards import Card, card_text, card_words
@@ -160,5 +161,6 @@ class DistributeAsk(Question[tuple[tuple[Card, int], ...]]):
         for number, card in enumerate(self._cards()):
             before = " > " if number == 0 else f", {card_text(card)} > "
             slots.append(Slot("seat", seats, 1, 1, before, " ", lead=_lead(card)))
-        first = card_text(next(iter(self._cards())))
-        return Menu((Group(self._prompt, (self.entry("give", first, self._prompt, *slots),)),))
+        cards = tuple(map(card_text, self._cards()))
+        line = self.entry("give", cards[0], self._prompt, *slots)._replace(facts=EntryFacts(gives=cards))
+        return Menu((Group(self._prompt, (line,)),))

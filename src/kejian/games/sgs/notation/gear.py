@@ -1,4 +1,4 @@
-"""可装备: every piece of equipment there is, by its place, with a short name: what an editor of positions offers."""
+"""可装备: every piece of equipment there is, by its place, with its name and what it does to numbers: what an editor of positions offers."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _PLACES = {
     PLUS_HORSE: Text("防御坐骑", "+1 horse"),
     MINUS_HORSE: Text("进攻坐骑", "−1 horse"),
 }
-_CHANGES = {PLUS_HORSE: " +1", MINUS_HORSE: " −1"}
+_CHANGES = {PLUS_HORSE: "+1", MINUS_HORSE: "−1"}
 
 
 @cache
@@ -24,17 +24,17 @@ def _all_gear() -> tuple[dict[str, Any], ...]:
     faces = sorted(FACES, key=lambda face: (PRINTS[face.kind].range, face.kind))
     return tuple(
         {
+            "slot": slot,
             "place": _PLACES[slot],
-            "cards": {face.text: _short(PRINTS[face.kind]) for face in faces if PRINTS[face.kind].type == slot},
+            "cards": {face.text: _piece(PRINTS[face.kind]) for face in faces if PRINTS[face.kind].type == slot},
         }
         for slot in SLOTS
     )
 
 
-def _short(print_: Print) -> Text:
-    """A piece of equipment by what it does to numbers."""
-    behind = f" {print_.range}" if print_.type == WEAPON else _CHANGES.get(print_.type, "")
-    return Text(print_.name.zh + behind, print_.name.en + behind)
+def _piece(print_: Print) -> dict[str, Any]:
+    """A piece of equipment: a weapon with its range, a horse with what it adds to distances."""
+    return {"name": print_.name, "n": str(print_.range) if print_.type == WEAPON else _CHANGES.get(print_.type, "")}
 
 
 def gear() -> Answer:

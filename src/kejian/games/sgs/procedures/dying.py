@@ -14,6 +14,7 @@ from kejian.games.sgs.facts.in_play import JIU, TAO, InPlay
 from kejian.games.sgs.facts.player import LORD, LOYALIST, REBEL
 from kejian.games.sgs.facts.state import State
 from kejian.games.sgs.numbers import AMBITIOUS, same_kingdom
+from kejian.games.sgs.procedures.answered_for import saved_from_death
 from kejian.games.sgs.procedures.ending import check_victory
 from kejian.games.sgs.procedures.foreseen import saved, unsaved
 from kejian.games.sgs.procedures.moving import clean_up, discard, draw, lift, spend
@@ -75,7 +76,11 @@ def dying(state: State, seat: int) -> Flow[None]:
             name = state.name(seat)
             prompt = Text(f"{name}濒死：救", f"{name} is dying: save?")
             ask = AnswerAsk(state, asked, prompt, ("sgs.R38", "sgs.K3"), families, aimed=seat)
-            ask.foresees(otherwise=partial(unsaved, state, seat), brings=partial(saved, state, seat, asked))
+            ask.foresees(
+                otherwise=partial(unsaved, state, seat),
+                brings=partial(saved, state, seat, asked),
+                about=partial(saved_from_death, seat),
+            )
             silent = False
             card = made_of(state, asked, (yield in_secret(ask, could)), families)
             if card is None:

@@ -15,6 +15,7 @@ from kejian.games.sgs.facts.cards import PRINTS, TWINS
 from kejian.games.sgs.facts.history import STRUCK
 from kejian.games.sgs.facts.in_play import InPlay
 from kejian.games.sgs.facts.state import PLAY, State
+from kejian.games.sgs.procedures.answered_for import needed_for
 from kejian.games.sgs.procedures.foreseen import answered_with, unanswered, undone_without
 from kejian.games.sgs.procedures.moving import clean_up, spend
 from kejian.games.sgs.rows.moments import ANSWERED, NEED_PLAY, NEED_USE, PLAY_FINISHED
@@ -35,7 +36,7 @@ def made_of(state: State, seat: int, deed: Deed, families: Sequence[str], fits: 
 def answered(need: Need) -> Flow[InPlay | None]:
     """One chance to give the card that is needed; what was given lies in the discard pile, or nowhere."""
     state, seat = need.state, need.seat
-    need.otherwise = partial(undone_without, need)
+    need.otherwise, need.about = partial(undone_without, need), partial(needed_for, need)
     yield from (NEED_PLAY if need.playing else NEED_USE).comes_to(state, need, seat)
     if need.supplied is not None:
         clean_up(state, need.supplied.cards)  # what another played for him
@@ -45,7 +46,9 @@ def answered(need: Need) -> Flow[InPlay | None]:
             name = PRINTS[need.family].name
             prompt = Text(f"{need.why.zh}：出{name.zh}", f"{need.why.en}: {name.en}?")
             ask = AnswerAsk(state, seat, prompt, need.clauses, families, aimed=_opponent(need))
-            ask.foresees(otherwise=partial(unanswered, need), brings=lambda _card: answered_with(need))
+            ask.foresees(
+                otherwise=partial(unanswered, need), brings=lambda _card: answered_with(need), about=need.about
+            )
             deed = yield in_secret(ask, could)
             card = made_of(state, seat, deed, families)
             if card is not None:

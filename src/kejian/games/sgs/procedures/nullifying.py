@@ -14,6 +14,7 @@ from kejian.games.sgs.facts.cards import PRINTS
 from kejian.games.sgs.facts.in_play import WUXIE, InPlay
 from kejian.games.sgs.facts.state import State
 from kejian.games.sgs.numbers import same_kingdom
+from kejian.games.sgs.procedures.answered_for import nullified_use
 from kejian.games.sgs.procedures.foreseen import stopped, unstopped
 from kejian.games.sgs.procedures.moving import clean_up, spend
 from kejian.games.sgs.procedures.needs import made_of, note_colour
@@ -41,7 +42,7 @@ def cancelled(state: State, kind: str, target: int, use: Use | None = None) -> F
     if not seats:
         yield from unasked(state, could)
     if state.rules.race and len(seats) > 1:
-        asks = [_window(state, seat, prompt, kind, target) for seat in seats]
+        asks = [_window(state, seat, prompt, kind, target, use) for seat in seats]
         answers = yield {ask.seat: in_secret(ask, could) for ask in asks}
         for seat in seats:
             card = made_of(state, seat, answers[seat], FAMILIES)
@@ -49,16 +50,17 @@ def cancelled(state: State, kind: str, target: int, use: Use | None = None) -> F
                 return (yield from _nullify(state, seat, card, target, use))
         return False
     for seat in seats:
-        deed = yield in_secret(_window(state, seat, prompt, kind, target), could)
+        deed = yield in_secret(_window(state, seat, prompt, kind, target, use), could)
         card = made_of(state, seat, deed, FAMILIES)
         if card is not None:
             return (yield from _nullify(state, seat, card, target, use))
     return False
 
 
-def _window(state: State, seat: int, prompt: Text, kind: str, target: int) -> AnswerAsk:
+def _window(state: State, seat: int, prompt: Text, kind: str, target: int, use: Use | None) -> AnswerAsk:
     ask = AnswerAsk(state, seat, prompt, ("sgs.K14", "sgs.R34"), FAMILIES, aimed=target)
-    ask.foresees(otherwise=partial(unstopped, state, kind, target), brings=lambda _card: stopped(state, kind, target))
+    about = None if use is None else partial(nullified_use, use, target)
+    ask.foresees(partial(unstopped, state, kind, target), lambda _card: stopped(state, kind, target), about)
     return ask
 
 
@@ -69,12 +71,13 @@ def _nullify(state: State, seat: int, card: InPlay, target: int, use: Use | None
     note_colour(state, seat, card)
     yield told.Uses(seat, card.kind, card.cards, (target,), clauses=(clause, "sgs.R34"))
     yield from spend(state, seat, card)
-    yield from USED.comes(state, Use(state, seat, card, answers=True))
-    countered = yield from cancelled(state, card.kind, target)
+    answer = Use(state, seat, card, answers=True)
+    yield from USED.comes(state, answer)
+    countered = yield from cancelled(state, card.kind, target, answer)
     clean_up(state, card.cards)
     if countered:
         yield told.CancelledOut(card.kind, target, clauses=("sgs.K14", "sgs.R34"))
-    elif card.kind == "wuxie_guo" and use is not None:
+    elif card.kind == "wuxie_guo" and use is not None and not use.answers:
         yield from _shield(use, seat, target)
     return not countered
 

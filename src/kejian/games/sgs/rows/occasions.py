@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from kejian.core import Forecast, Sum, Text
+from kejian.games.sgs.asks.entry_facts import EntryFacts
 from kejian.games.sgs.facts.cards import FACES, Card, colour_of
 from kejian.games.sgs.facts.in_play import NONE, InPlay
 from kejian.games.sgs.facts.state import State
@@ -113,6 +114,7 @@ class Need:
     aimed: int = -1  # at whom the card goes that is to be used
     next: int = -1  # 决斗: who has to give one then
     otherwise: Callable[[], tuple[Forecast, ...]] | None = None  # what it brings to decline the last that could help
+    about: Callable[[], EntryFacts | None] | None = None  # whose deed it answers
 
     helps_first = True  # skills that help come before one's own cards (sgs.R32)
 

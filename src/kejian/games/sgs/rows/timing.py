@@ -297,8 +297,9 @@ class Timing(Moment[O]):
         lines = [Invoked(skill.id, skill.name, skill.clause, skill.text, skill.brief) for skill, _ in waiting]
         aimed, prompt = getattr(occasion, "aimed", -1), Text(f"是否发动{zh}", f"use {en}?")
         named = state.name(aimed) if aimed >= 0 else None
-        otherwise, first = getattr(occasion, "otherwise", None), getattr(occasion, "helps_first", False)
-        ask = InvokeAsk(state, seat, prompt, lines, named, otherwise, first)
+        otherwise, about = getattr(occasion, "otherwise", None), getattr(occasion, "about", None)
+        first = getattr(occasion, "helps_first", False)
+        ask = InvokeAsk(state, seat, prompt, lines, named, otherwise, about, first)
         openly = [trigger for skill, trigger in waiting if skill.id not in state.players[seat].hidden_skills]
         if not openly:
             return in_secret(ask, secret)
