@@ -34,6 +34,7 @@ STUCK = 20.0  # seconds without anything new
 LONGEST = 20_000  # taps of a match: seconds would say how busy the machine is
 MISCHIEF, LATER = 0.25, 0.03  # how often in the first turns, which short games hardly outlast, and then
 FIRST_TURNS = 12
+PAUSE = 60  # milliseconds of bots, and of secret questions: nobody is there to be fooled
 
 # Taps until an answer was given, or so many that somebody else may have a turn. Whoever reads a move's blanks fills
 # them; moves that hit are liked better, so that matches end. Everything else on the table is tapped now and then.
@@ -291,7 +292,10 @@ class Monkey:
 
 def match(browser: Browser, game: str, seed: int, size: tuple[int, int] = PHONE, turns: int = 0) -> Counter[str]:
     """One match at a server of its own, so that the cards are those of the seed; of so many turns where that is said."""
-    with tempfile.TemporaryDirectory() as store, running_server(Path(store) / "tables.db", seed) as address:
+    with (
+        tempfile.TemporaryDirectory() as store,
+        running_server(Path(store) / "tables.db", seed, pause=PAUSE) as address,
+    ):
         monkey = Monkey(browser, address, game, seed, size, turns or ALWAYS_SHORT.get(game, 0))
         try:
             return monkey.play()

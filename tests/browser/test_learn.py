@@ -52,6 +52,11 @@ def lines(note: Locator) -> int:
     return found
 
 
+CUT = """() => [...document.querySelectorAll('[data-offer] :is(b, .what, .cost)')]
+  .filter(it => it.scrollHeight > it.clientHeight + 1 && getComputedStyle(it).overflow === 'hidden')
+  .map(it => it.textContent)"""
+
+
 def offer(phone: Phone, number: int, move: str) -> Locator:
     return phone.page.locator(f'[data-step="{number}"][data-mode=ask] [data-offer="{move}"]')
 
@@ -65,6 +70,7 @@ def follow(phone: Phone, game: str, lang: Lang = "zh") -> None:
         offer(phone, number, step.offer[0]).wait_for()
         assert phone.page.locator("[data-offer]").count() == len(step.offer)
         assert lines(phone.page.locator("[data-note] p")) <= 3
+        assert phone.page.evaluate(CUT) == [], "a tile says all that it has to say"
         inside(phone, phone.page.locator("[data-note]"))
         if game == "wuba":
             assert phone.page.locator("[data-map]").evaluate("map => map.clientHeight") > 150

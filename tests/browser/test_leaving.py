@@ -360,27 +360,37 @@ def test_bots_alone_play_to_the_end_before_one_who_looks_on(phone: NewPhone) -> 
 
 
 def test_who_is_out_may_hurry_on_to_the_next_match(phone: NewPhone, size: tuple[int, int]) -> None:
-    host = phone(size=size)
-    host.open_table("小林")
-    host.add_bot()
-    host.add_bot()
-    host.add_bot()
-    host.button("开始").click()
-    out = host.page.locator("[data-out]")
-    for _ in range(60):
-        expect(host.lock.or_(out).or_(host.over).first).to_be_visible(timeout=SLOW)
-        if out.is_visible() or host.over.is_visible():
-            break
+    """The guest shoots the host, who hurries on; then the third, and everybody wants to play again."""
+    host, guest, third = everybody = phone(size=size), phone(), phone()
+    code = host.open_table("小林")
+    guest.sit(code, "阿泽")
+    third.sit(code, "小满")
+    expect(host.page.locator(".seats li.panel")).to_have_count(3)
+    host.start()
+    for each in everybody:
+        each.wait_until_asked()
+    for moves in (("zidan", "zidan", "zidan"), ("zidan", "shoufu", "zidan")):
         told = host.told()
-        host.play("zidan")
-        host.wait_for_reveal(told)
-    if out.is_visible():
-        fits(host.page)
-        out.get_by_role("button", name="快进").click()
-        out.get_by_role("button", name="下一盘").click()
-    else:
-        host.page.locator("[data-rematch]").click()
-    expect(host.page.locator("header").first).to_contain_text("第 2 盘", timeout=SLOW)
+        for each, move in zip(everybody, moves, strict=True):
+            each.play(move, *((0,) if move == "shoufu" else ()))
+        for each in everybody:
+            each.wait_for_reveal(told)
+    out = host.page.locator("[data-out]")
+    expect(out).to_be_visible()
+    expect(host.over).to_have_count(0)
+    fits(host.page)
+    for name in ("快进", "下一盘"):
+        out.get_by_role("button", name=name).click()
+    expect(out.locator("[aria-pressed=true]")).to_have_count(2)
+    for move in ("zidan", "shoufu"):
+        told = guest.told()
+        guest.play(move, *((2,) if move == "shoufu" else ()))
+        third.play("zidan")
+        guest.wait_for_reveal(told)
+    for each in (guest, third):
+        each.page.locator("[data-rematch]").click()
+    for each in everybody:
+        expect(each.page.locator("header").first).to_contain_text("第 2 盘", timeout=SLOW)
 
 
 def test_when_somebody_is_away_the_match_ends_once_all_who_are_there_want_it(phone: NewPhone) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
 
 import pytest
 
@@ -22,6 +23,19 @@ def at_main(match: Match) -> Match:
         seat, ask = next(iter(match.asks.items()))
         match.answer(seat, ask.default())
     return match
+
+
+def asked(code: str, kind: str, *, seed: int, players: int = 2) -> Iterator[dict[str, Entry]]:
+    """The menus of a kind of question, as a match by random answers comes to them."""
+    rng = random.Random(seed)
+    match = Match(code, [f"P{seat}" for seat in range(players)], seed=seed)
+    for _ in range(120):
+        if match.outcome is not None:
+            return
+        for seat, ask in match.asks.items():
+            if ask.kind == kind:
+                yield entries(match, seat)
+        match.answer_all({seat: ask.sample(rng) for seat, ask in match.asks.items()})
 
 
 def test_a_tile_of_cier_says_what_the_ability_does() -> None:
@@ -47,6 +61,37 @@ def test_a_line_of_fadian_says_where_it_hits_and_for_how_much() -> None:
     said = {entry.name.zh: entry.does.zh for entry in lines.values()}
     assert said["出拳"] == "打 1 格 · 1 伤"
     assert said["灵感"] == "打 4–6 格 · 抽1张牌"
+
+
+def test_a_tile_of_wuba_says_what_an_operation_or_a_skill_does_for_whomever() -> None:
+    said: dict[str, set[str]] = {}
+    for seed in range(3):
+        for kind in ("prepare", "turn"):
+            for lines in asked("wuba", kind, seed=seed):
+                for entry in lines.values():
+                    assert entry.does.zh and entry.does.en, entry.name
+                    said.setdefault(entry.name.zh, set()).add(entry.does.zh)
+    assert said["移动"] == {"走一步，或乘车"}
+    assert said["攻击"] <= {"M202 15–50 伤", "RPG 10–30 伤", "加特林 10–40 伤", "要有主武器"}
+    assert said["攻击"] & {"RPG 10–30 伤", "要有主武器"}
+    assert said["偏移"] == {"极值之差 ×2.5–5"}
+
+
+def test_a_card_of_sgs_says_what_it_does_and_a_skill_that_waits_says_for_what() -> None:
+    cards: dict[str, str] = {}
+    waiting: set[str] = set()
+    for seed in range(3):
+        for lines in asked("sgs", "play", seed=seed, players=4):
+            for id_, entry in lines.items():
+                if id_[0] in "♠♥♣♦":
+                    assert entry.does.zh and entry.does.en, entry.name
+                    cards[entry.name.zh.lstrip("♠♥♣♦AJQK0123456789")] = entry.does.zh
+                elif entry.refusal is not None:
+                    lacks = entry.refusal.lacks()
+                    assert entry.note.zh and entry.note.en, entry.name
+                    waiting.add("" if lacks is None else lacks.zh)
+    assert (cards["杀"], cards["闪"], cards["桃"]) == ("范围内一人 1 伤", "抵消一张杀", "回 1 体力")
+    assert "锁定，一直有效" in waiting
 
 
 @pytest.mark.parametrize(

@@ -8,6 +8,7 @@ import re
 from kejian.core import Match
 from kejian.games.fadian.asks.declaring import InsertAsk
 from kejian.games.fadian.asks.questions import StepAsk
+from kejian.games.fadian.resolution.contest import CompareAsk
 
 
 def test_what_a_window_foretells_comes_true_when_it_is_passed() -> None:
@@ -57,3 +58,29 @@ def test_a_step_says_the_cell_it_leads_to_and_ends_there() -> None:
                 assert says == f"到 {walked[0].fields()['cell']} 格"
                 seen += 1
     assert seen > 2
+
+
+def test_a_contest_says_its_rule_in_one_line_and_goes_by_it() -> None:
+    contests = 0
+    for seed in range(8):
+        rng = random.Random(seed)
+        match = Match("fadian", ["甲", "乙"], {"角色": {"甲": "雷震", "乙": "夜枭"}}, seed=seed)
+        while match.outcome is None and len(match.tape) < 80:
+            comparing = [ask for ask in match.asks.values() if isinstance(ask, CompareAsk)]
+            for ask in comparing:
+                assert ask.prompt().zh == "比点：弃一张牌，点数加加成，大的先做，一样大回合方先"
+                assert (
+                    ask.prompt().en
+                    == "contest: discard a card; points plus bonus, the higher goes first, on a tie whose turn it is"
+                )
+            before = len(match.events())
+            match.answer_all({seat: ask.sample(rng) for seat, ask in match.asks.items()})
+            told = match.events()[before:]
+            points = next((event.fields() for event in told if event.kind == "compare"), None)
+            if not comparing or points is None:
+                continue
+            first = next(event.fields()["who"] for event in told if event.kind in ("contest_won", "contest_tied"))
+            x, y = int(points["x"]), int(points["y"])
+            assert first == (points["a"] if x >= y else points["b"]), "the first is whose turn it is"
+            contests += 1
+    assert contests > 2

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from typing import Any
 
@@ -9,7 +10,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.frames import Frame, Opcode
+from websockets.frames import Close, Frame, Opcode
+from websockets.protocol import State
+from websockets.server import ServerProtocol
 
 from kejian.core import Match, Sum, Text
 from kejian.games.cier.told import Load
@@ -81,3 +84,22 @@ def test_only_the_silent_are_asked_whether_they_are_there(monkeypatch: pytest.Mo
     socket.heard_at = 80.0
     socket.send_keepalive_ping()
     assert asked == [socket]
+
+
+class Closing:
+    """A transport whose last bytes are still to be written."""
+
+    def is_closing(self) -> bool:
+        return True
+
+
+def test_one_who_is_just_leaving_does_not_trouble_a_server_that_stops() -> None:
+    socket = TableProtocol.__new__(TableProtocol)
+    socket.conn = ServerProtocol(state=State.OPEN)
+    socket.conn.receive_data(Frame(Opcode.CLOSE, Close(1001, "").serialize()).serialize(mask=True))
+    assert socket.conn.state is State.CLOSING
+    socket.handshake_complete, socket.close_sent = True, False
+    socket.ping_timer = socket.pong_timer = socket.pending_ping_payload = None
+    socket.queue, socket.transport = asyncio.Queue(), Closing()  # type: ignore[assignment]
+    socket.shutdown()  # the library would say farewell once more, and fail
+    assert socket.queue.empty()

@@ -269,3 +269,12 @@ def test_no_code_of_the_engine_speaks_of_a_hero() -> None:
                 continue
             found = [name for name in word.findall(code) if f'"{name}"' in code or f"'{name}'" in code]
             assert not found, f"{file.name}:{number} names {found}"
+
+
+@pytest.mark.parametrize("pack", [BASE, COMMUNITY])
+def test_every_skill_that_can_be_used_says_on_its_tile_what_it_does(pack: str) -> None:
+    skills = [skill for sheet in own_pack(pack).heroes.values() for skill in sheet.skills]
+    deeds = [deed for skill in skills for deed in skill.deeds()]
+    assert len(deeds) > 4
+    assert [deed.verb for deed in deeds if not (deed.brief.zh and deed.brief.en)] == []
+    assert [deed.brief for deed in deeds if len(deed.brief.zh) > 16 or len(deed.brief.en) > 28] == []

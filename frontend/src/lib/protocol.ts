@@ -696,13 +696,15 @@ export interface ContentRequest {
   text: string;
 }
 
-/** What such a file holds, by name, and each in a line; or what is wrong with it. `keys`: which house rule takes it. `faults`: what is wrong, one by one, for somebody who drew the thing and has seen no file. */
+/** What such a file holds, by name, and each in a line, with what should be known before it is played (`advice`); or what is wrong with it. `keys`: which house rule takes it. `lines`: what is wrong, one by one, where it stands in the file; `faults`: the same for somebody who drew the thing and has seen no file. */
 export interface ContentRead {
   content: { [key: string]: Json };
   keys: { [key: string]: string };
   meanings: { [key: string]: Say };
+  advice: { [key: string]: Say[] };
   cards: { [key: string]: ValueCard };
   fault: RecordFault | null;
+  lines: Say[];
   faults: Say[];
 }
 

@@ -57,8 +57,13 @@ def _clause(game: Game[Any], id_: str, lang: Lang) -> list[str]:
 def _content(game: Game[Any], content: Mapping[str, Any], lang: Lang) -> list[str]:
     """What a file of one's own brings: every name and what it does."""
     title = pen(f"{game.title.in_(lang)} · {tell('rules.content', lang)}", "title")
-    said = game.introduce(content)
-    return [title, *(line for name in content for line in hanging(name, said[name].in_(lang), 12, room(), "title"))]
+    said, advice = game.introduce(content), game.advise(content)
+    lines = [title]
+    for name in content:
+        lines += hanging(name, said[name].in_(lang), 12, room(), "title")
+        for text in advice.get(name, ()):
+            lines += hanging("", text.in_(lang), 12, room())
+    return lines
 
 
 # house rules

@@ -327,6 +327,10 @@ class Game(Generic[S]):
         """Every piece of such content in a line, for those who choose."""
         return {name: Text(name, name) for name in content}
 
+    def advise(self, content: Mapping[str, Any]) -> dict[str, list[Text]]:
+        """What should be known about pieces of such content before they are played: legal, but perhaps not meant."""
+        return {}
+
     def content_for(self, key: str, content: Mapping[str, Any]) -> Mapping[str, Any] | None:
         """What of such content a house rule takes; None: it takes none at all."""
         return content if key == self.content_option else None

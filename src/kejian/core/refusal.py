@@ -72,7 +72,8 @@ class SetupRefused(Refused):
 class ContentError(Exception):
     """A content file that cannot be used: what is wrong, in both languages, and where: document, line, key.
 
-    `faults`: the same one by one, in the words of the thing itself, for somebody who drew it and has seen no file.
+    `lines`: the same one by one. `faults`: one by one in the words of the thing itself, for somebody who drew it and has
+    seen no file.
     """
 
     def __init__(
@@ -83,10 +84,12 @@ class ContentError(Exception):
         line: int | None = None,
         key: str = "",
         faults: Sequence[Text] = (),
+        lines: Sequence[Text] = (),
     ) -> None:
         self.message = message if isinstance(message, Text) else Text(message, message)
         self.source, self.document, self.line, self.key = source, document, line, key
         self.faults = tuple(faults) or (self.message,)
+        self.lines = tuple(lines) or (self.message,)
         super().__init__(self.say("en"))
 
     def say(self, lang: Lang) -> str:

@@ -271,16 +271,16 @@ class _Reader:
             self.number += 1
             self._note(self._culprit(error.line), error.message)
         if self.faults:
-            raise ContentError(
-                self._all_faults(), faults=[text for fault in self.faults[:READ] for text in fault.faults]
-            )
+            lines, told = self._all_faults(), [text for fault in self.faults[:READ] for text in fault.faults]
+            whole = Text("\n".join(line.zh for line in lines), "\n".join(line.en for line in lines))
+            raise ContentError(whole, faults=told, lines=lines)
         return found
 
-    def _all_faults(self) -> Text:
+    def _all_faults(self) -> list[Text]:
         """All that is wrong, a line each, as far as anybody reads."""
-        zh, en = ("\n".join(fault.say(lang) for fault in self.faults[:READ]) for lang in LANGS)
+        lines = [Text(*(fault.say(lang) for lang in LANGS)) for fault in self.faults[:READ]]
         more = len(self.faults) - READ
-        return Text(f"{zh}\n还有 {more} 处", f"{en}\nand {more} more") if more > 0 else Text(zh, en)
+        return [*lines, Text(f"还有 {more} 处", f"and {more} more")] if more > 0 else lines
 
     def _written(self, document: Document) -> list[tuple[Place, Mapping[str, Any]]]:
         data = document.data

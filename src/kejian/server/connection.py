@@ -58,6 +58,11 @@ class TableProtocol(WebSocketsSansIOProtocol):
         super().connection_lost(exc)
         self._door.part(self._guest)
 
+    def shutdown(self) -> None:
+        """The server goes; who is just leaving has said farewell already, and a second one would be an error."""
+        if not self.transport.is_closing():
+            super().shutdown()
+
     def pause_writing(self) -> None:
         super().pause_writing()
         self._guest.until = self.loop.time() + self._door.limits.unread_seconds

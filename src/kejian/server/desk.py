@@ -217,17 +217,21 @@ def read_content(code: str, text: str) -> ContentRead:
     try:
         content = game.read_content(text, "YAML")
     except ContentError as error:
-        return no_content(Say(*error.message), error.line, error.key, [Say(*fault) for fault in error.faults])
+        lines, faults = list(map(wire.say, error.lines)), list(map(wire.say, error.faults))
+        return no_content(wire.say(error.message), error.line, error.key, lines, faults)
     meanings = {name: wire.say(said) for name, said in game.introduce(content).items()}
+    advice = {name: list(map(wire.say, said)) for name, said in game.advise(content).items()}
     cards = {name: game_cards.value_card(card) for name, card in game.cards(content).items()}
     taken = {option.key: game.content_for(option.key, content) or {} for option in game.options}
     keys = {name: key for key, pieces in taken.items() for name in pieces}
-    return ContentRead(wire.plain(content), keys, meanings, cards, None, [])
+    return ContentRead(wire.plain(content), keys, meanings, advice, cards, None, [], [])
 
 
-def no_content(why: Say, line: int | None = None, key: str = "", faults: Sequence[Say] = ()) -> ContentRead:
+def no_content(
+    why: Say, line: int | None = None, key: str = "", lines: Sequence[Say] = (), faults: Sequence[Say] = ()
+) -> ContentRead:
     """The answer to a content file that cannot be used."""
-    return ContentRead({}, {}, {}, {}, RecordFault(why, line, key), list(faults) or [why])
+    return ContentRead({}, {}, {}, {}, {}, RecordFault(why, line, key), list(lines) or [why], list(faults) or [why])
 
 
 # what the children of `judging.py` are asked: nothing is left to do with the answers but to send them

@@ -12,7 +12,7 @@ from kejian.core.refusals import MatchOver, MissingAnswer, NotAsked, UnknownPlay
 from kejian.games.wuba import arms, draft, line, position, position_keys, turns, view, worth
 from kejian.games.wuba.asking import ResignAsk
 from kejian.games.wuba.labels import LABELS
-from kejian.games.wuba.maps import introduce_map, read_map, read_maps, standard
+from kejian.games.wuba.maps import advise_on_map, introduce_map, read_map, read_maps, standard
 from kejian.games.wuba.menus import EntryFacts
 from kejian.games.wuba.options import OPTIONS
 from kejian.games.wuba.packs import BASE, COMMUNITY, own_pack, read_pack_file
@@ -149,6 +149,10 @@ class Wuba(Game[State]):
 
     def introduce(self, content: Mapping[str, Any]) -> dict[str, Text]:
         return {name: _introduction(name, written) for name, written in content.items()}
+
+    def advise(self, content: Mapping[str, Any]) -> dict[str, list[Text]]:
+        maps = {name: written for name, written in content.items() if "heroes" not in written}
+        return {name: advise_on_map(read_map(written)) for name, written in maps.items()}
 
     def content_for(self, key: str, content: Mapping[str, Any]) -> Mapping[str, Any] | None:
         """Packs and maps, each for its own option."""

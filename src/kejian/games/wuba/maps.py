@@ -50,8 +50,11 @@ def read_map(data: object) -> Map:
 
 
 def introduce_map(map_: Map) -> Text:
-    """A map in a line, with what should be known before it is played: a warning a line."""
-    told = [warning.message for warning in warnings_of(Geometry(map_))]
-    zh = [f"{map_.title.zh}：{len(map_.points)} 个点，{len(map_.lines)} 条线", *(text.zh for text in told)]
-    en = [f"{map_.title.en}: {len(map_.points)} points, {len(map_.lines)} lines", *(text.en for text in told)]
-    return Text("\n".join(zh), "\n".join(en))
+    """A map in a line."""
+    points, lines = len(map_.points), len(map_.lines)
+    return Text(f"{map_.title.zh}：{points} 个点，{lines} 条线", f"{map_.title.en}: {points} points, {lines} lines")
+
+
+def advise_on_map(map_: Map) -> list[Text]:
+    """What should be known of a map before it is played."""
+    return [warning.message for warning in warnings_of(Geometry(map_))]

@@ -18,9 +18,9 @@ _NONE = Text("", "")
 _NO_WORD = Text(" ", " ")  # before what needs none: 攻击 E6
 _KINDS: dict[str, Literal["cell", "choice"]] = {"point": "cell", "hero": "choice", "word": "choice"}
 _WORDS = {
-    END: (Text("结束回合", "End the turn"), "wuba.R13"),
-    PASS: (Text("过", "Pass"), "wuba.R11"),
-    RESIGN: (Text("认输", "Resign"), "wuba.R72"),
+    END: (Text("结束回合", "End the turn"), Text("轮到对方", "the others' turn"), "wuba.R13"),
+    PASS: (Text("过", "Pass"), Text("准备完毕", "ready to begin"), "wuba.R11"),
+    RESIGN: (Text("认输", "Resign"), Text("这盘算输", "the match is lost"), "wuba.R72"),
 }
 
 
@@ -65,8 +65,12 @@ def menu_of(state: State, deeds: Sequence[tuple[Hero, Deed]], words: Sequence[st
 
 def said(words: Sequence[str]) -> Group:
     """What a side says that no hero does."""
-    own = tuple(Entry(word, word, _WORDS[word][0], _NONE, _NONE, _WORDS[word][1]) for word in words)
-    return Group(Text("其他", "Other"), own)
+    return Group(Text("其他", "Other"), tuple(map(_word, words)))
+
+
+def _word(word: str) -> Entry:
+    name, does, clause = _WORDS[word]
+    return Entry(word, word, name, _NONE, _NONE, clause, does=does)
 
 
 def _entry(state: State, hero: Hero, deed: Deed) -> Entry:
@@ -86,6 +90,7 @@ def _entry(state: State, hero: Hero, deed: Deed) -> Entry:
         outlook=() if act is None else deed.outlook(state, hero, act),
         open=bool(blanks.slots),
         facts=EntryFacts(_figures(state, hero, deed, tries), deed.free),
+        does=deed.does(state, hero),
     )
 
 

@@ -28,14 +28,17 @@ class ContentRequest(Struct, forbid_unknown_fields=True):
 
 
 class ContentRead(Struct, frozen=True):
-    """What such a file holds, by name, and each in a line; or what is wrong with it. `keys`: which house rule takes it.
-    `faults`: what is wrong, one by one, for somebody who drew the thing and has seen no file."""
+    """What such a file holds, by name, and each in a line, with what should be known before it is played (`advice`); or
+    what is wrong with it. `keys`: which house rule takes it. `lines`: what is wrong, one by one, where it stands in the
+    file; `faults`: the same for somebody who drew the thing and has seen no file."""
 
     content: dict[str, Json]
     keys: dict[str, str]
     meanings: dict[str, Say]
+    advice: dict[str, list[Say]]
     cards: dict[str, ValueCard]
     fault: RecordFault | None
+    lines: list[Say]
     faults: list[Say]
 
 

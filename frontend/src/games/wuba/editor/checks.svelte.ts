@@ -37,8 +37,8 @@ export class Checks {
     const told = await readContent(this.#game(), written).catch((error: unknown) => error);
     this.busy = false;
     if (told instanceof ApiError) return (this.#found([say(told.says)]), null);
-    const { content, fault } = told as Awaited<ReturnType<typeof readContent>>;
-    if (fault) this.#found(say(fault.message).split("\n"));
+    const { content, fault, lines } = told as Awaited<ReturnType<typeof readContent>>;
+    if (fault) this.#found(lines.map(say));
     return fault ? null : (Object.values(content)[0] ?? null);
   }
 
@@ -48,14 +48,10 @@ export class Checks {
     if (n !== this.#asked) return;
     this.busy = false;
     if (told instanceof ApiError) return this.#found([say(told.says)]);
-    const { faults, content, meanings } = told as Awaited<ReturnType<typeof readContent>>;
-    const name = Object.keys(content)[0];
-    const meaning = name === undefined ? undefined : meanings[name];
-    this.#found(
-      faults.map(say),
-      meaning ? say(meaning).split("\n") : [],
-      name === undefined ? null : (content[name] ?? null),
-    );
+    const { faults, content, meanings, advice } = told as Awaited<ReturnType<typeof readContent>>;
+    const name = Object.keys(content)[0] ?? "";
+    const meaning = meanings[name];
+    this.#found(faults.map(say), meaning ? [meaning, ...(advice[name] ?? [])].map(say) : [], content[name] ?? null);
   }
 
   #found(faults: readonly string[], notes: readonly string[] = [], file: Json | null = null): void {

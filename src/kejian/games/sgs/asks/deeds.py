@@ -38,8 +38,11 @@ def card_entry(
     text: str, name: Text, clause: str, slots: tuple[Slot, ...] = (), refusal: Refusal | None = None
 ) -> Entry:
     """The line of a card of the hand; more blanks than the first depend on it."""
-    facts = EntryFacts(card=text, kind=FACES[read_card(text)].kind)
-    return Entry(text, text, name, NO_WORDS, NO_WORDS, clause, slots[:1], refusal, open=bool(slots), facts=facts)
+    kind = FACES[read_card(text)].kind
+    facts, does = EntryFacts(card=text, kind=kind), PRINTS[kind].does
+    return Entry(
+        text, text, name, NO_WORDS, NO_WORDS, clause, slots[:1], refusal, open=bool(slots), facts=facts, does=does
+    )
 
 
 def _aimed(offer: Offer, cards: tuple[Card, ...], targets: list[int]) -> tuple[int, ...]:

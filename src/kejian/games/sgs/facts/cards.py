@@ -33,6 +33,7 @@ class Print(NamedTuple):
     name: Text
     type: str
     clause: str
+    does: Text  # in a few words, for a tile
     range: int = 0
 
     @property
@@ -67,7 +68,14 @@ def _table() -> dict[str, Any]:
 
 
 PRINTS: dict[str, Print] = {
-    id_: Print(id_, Text(row["name"], row["en"]), row["type"], row["clause"], row.get("range", 0))
+    id_: Print(
+        id_,
+        Text(row["name"], row["en"]),
+        row["type"],
+        row["clause"],
+        Text(row["does"], row["does_en"]),
+        row.get("range", 0),
+    )
     for id_, row in _table()["kinds"].items()
 }
 KIND_NAMED = {print_.name.zh: print_ for print_ in PRINTS.values()}

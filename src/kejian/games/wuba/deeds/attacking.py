@@ -21,7 +21,7 @@ from kejian.games.wuba.damage import (
     untouched,
     weapon_figure,
 )
-from kejian.games.wuba.deeds.base import Course, Deed, no_hero, short_of
+from kejian.games.wuba.deeds.base import Course, Deed, no_hero, short_of, span
 from kejian.games.wuba.deeds.weapon_owner import own_clauses
 from kejian.games.wuba.economy import pay
 from kejian.games.wuba.geometry import Bend
@@ -66,8 +66,18 @@ class Attack(Deed):
     verb = "攻"
     label = Text("攻击", "Attack")
     note = Text("用主武器打敌人或敌塔", "the main weapon, at enemies or a tower")
+    brief = Text("要有主武器", "takes a main weapon")
     blanks = (TARGET, TOWER, POINT, WORD, VIA)
     clauses = ("wuba.1.2.3.1", "wuba.4.2")
+
+    def does(self, state: State, user: Hero) -> Text:
+        """The figures of the weapon in hand (wuba.6.2)."""
+        weapon = state.rules.weapon_of(user)
+        if weapon is None:
+            return self.brief
+        least, most = weapon.reach if weapon.aim == STEPS else (0, len(weapon.damage) - 1)
+        figures = span(map(weapon.figure, range(least, most + 1)))
+        return Text(f"{weapon.name} {figures} 伤", f"{weapon.english}, {figures} HP")
 
     # what can be shot at
 

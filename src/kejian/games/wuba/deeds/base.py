@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from typing import NamedTuple
 
-from kejian.core import Forecast, Refusal, Sum, Text
+from kejian.core import Forecast, Number, Refusal, Sum, Text, show_number
 from kejian.games.wuba.acts import Act, Blank, write_act
 from kejian.games.wuba.refusals import IsDead, NobodysName, NoSuchPoint, ShortOfEconomy, WrongBlanks
 from kejian.games.wuba.state import Hero, State
@@ -39,12 +39,19 @@ def standing_towers(state: State, side: int) -> int:
     return sum(hp > 0 for hp in state.sides[side].towers.values())
 
 
+def span(figures: Iterable[Number]) -> str:
+    """The least and the greatest of some figures: 10–30, or just 20."""
+    ends = sorted({min(known := tuple(figures)), max(known)})
+    return "–".join(map(show_number, ends))
+
+
 class Deed:
     """What a hero can do. One object serves all heroes; it holds nothing of a match."""
 
     verb: str = ""
     label: Text = NO_NOTE
     note: Text = NO_NOTE
+    brief: Text = NO_NOTE  # that in a few words, for a tile
     blanks: tuple[Blank, ...] = ()
     timing: str = TURN
     free: bool = False  # costs no operation (wuba.1.2.6.1)
@@ -65,6 +72,10 @@ class Deed:
     def outlook(self, state: State, user: Hero, act: Act) -> tuple[Forecast, ...]:
         """What it would do, for the eye."""
         return ()
+
+    def does(self, state: State, user: Hero) -> Text:
+        """What it does in a few words, whomever it is aimed at."""
+        return self.brief
 
     def price_of(self, state: State, user: Hero, act: Act) -> Sum | None:
         """What it would cost the side; None where it has no price."""

@@ -61,6 +61,7 @@ class HandOver(_WithTeammate):
     verb = "交"
     label = Text("交出武器", "Hand over")
     note = Text("把主武器交给 3 步内没有武器的队友", "the weapon goes to an unarmed teammate within 3 steps")
+    brief = Text("给没武器的队友", "to an unarmed teammate")
     clauses = ("wuba.1.2.5.1", "wuba.R31")
 
     def _unfit(self, state: State, user: Hero, other: Hero) -> Refusal | None:
@@ -87,6 +88,7 @@ class Exchange(_WithTeammate):
     note = Text(
         "和 3 步内的队友互换主武器，两人都算操作过", "swap weapons with a teammate within 3 steps; both have acted"
     )
+    brief = Text("和队友互换", "swap with a teammate")
     clauses = ("wuba.1.2.5.2", "wuba.R31")
 
     def _unfit(self, state: State, user: Hero, other: Hero) -> Refusal | None:
@@ -131,6 +133,7 @@ class Make(Deed):
     verb = "制备"
     label = Text("制备武器", "Make a weapon")
     note = Text("付经济得到一把主武器，手里原来的扔掉", "pay for a main weapon; the one in hand is thrown away")
+    brief = Text("付经济得武器", "pay for a weapon")
     blanks = (WORD,)
     clauses = ("wuba.1.2.5.3", "wuba.R32")
 

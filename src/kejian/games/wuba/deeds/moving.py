@@ -33,6 +33,7 @@ class Move(Deed):
     verb = "移"
     label = Text("移动", "Move")
     note = Text("走一步、乘车一两格、上车或下车", "one step, one or two rail lengths, boarding or alighting")
+    brief = Text("走一步，或乘车", "a step, or by rail")
     blanks = (POINT,)
     clauses = ("wuba.1.2.0.3", "wuba.1.2.1.1")
 
@@ -112,6 +113,7 @@ class StandStill(Deed):
     verb = "空步"
     label = Text("空步", "Null step")
     note = Text("什么也不做；在经济区里有收入", "nothing at all; in an economy zone it pays")
+    brief = Text("经济区里有收入", "pays in a zone")
     clauses = ("wuba.1.2.4.1",)
 
     def tries(self, state: State, user: Hero) -> Iterator[Act]:

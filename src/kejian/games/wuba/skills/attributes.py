@@ -108,16 +108,20 @@ class ChangeAttributes(ActiveSkill):
         words = [choice.word for choice in self.choices]
         if len(set(words)) != len(words):
             fields.fault("每个选项改一种属性", "each choice changes one attribute", "choose_one")
+        self.brief = self._changes()
         alone = self.targets.side == SELF
         self.blanks = () if alone else (TARGET, WORD) if self.choices else (TARGET,)
         ruling = "wuba.R11" if self.timing == PREPARATION else "wuba.R57" if alone else "wuba.R50"
         self.clauses = (*self.clauses, ruling)
 
+    def _changes(self) -> Text:
+        """What changes by how much, or what there is to choose from."""
+        changes = [change.text for change in self.choices or [self.effect]]
+        return Text(" / ".join(change.zh for change in changes), " / ".join(change.en for change in changes))
+
     def details(self) -> list[Text]:
-        changes = self.choices or [self.effect]
-        both = Text(" / ".join(change.text.zh for change in changes), " / ".join(change.text.en for change in changes))
         early = [Text("第 1 回合之前", "before round 1")] if self.timing == PREPARATION else []
-        return [both, *early, *super().details()]
+        return [self._changes(), *early, *super().details()]
 
     def tries(self, state: State, user: Hero) -> Iterator[Act]:
         if self.targets.side == SELF:

@@ -51,6 +51,7 @@ class Teleport(ActiveSkill):
     general = ("wuba.R60",)
     blanks = (POINT,)
     note = Text("到地图上任何别的点", "to any other point of the map")
+    brief = Text("到任何别的点", "to any other point")
 
     def tries(self, state: State, user: Hero) -> Iterator[Act]:
         if self.unready(state, user) is None:
@@ -80,6 +81,7 @@ class Summon(ActiveSkill):
     general = ("wuba.R49",)
     blanks = (TARGET, TO)
     note = Text("把上回合伤过自己的敌人叫到身边", "an enemy that hurt the user last turn is brought beside him")
+    brief = Text("叫来伤过他的敌人", "fetches who hurt him")
 
     def __init__(self, fields: Fields, hero: str, inner: Inner) -> None:
         super().__init__(fields, hero, inner)
@@ -143,6 +145,7 @@ class SetMarker(Deed):
     """A marker is set up in preparation, on any point, once (wuba.R52)."""
 
     verb = "设"
+    brief = Text("放在任何一点", "on any point")
     blanks = (POINT,)
     timing = PREPARATION
 
@@ -180,6 +183,7 @@ class MarkerPull(ActiveSkill):
     general = ("wuba.R52",)
     blanks = (TARGET,)
     note = Text("把视域里的敌人送到标记处", "an enemy in view is put on the marker")
+    brief = Text("敌人送到标记处", "an enemy to the marker")
 
     def __init__(self, fields: Fields, hero: str, inner: Inner) -> None:
         super().__init__(fields, hero, inner)

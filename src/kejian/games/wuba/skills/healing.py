@@ -9,7 +9,7 @@ from kejian.core import Forecast, Number, Refusal, Sum, Text, show_number
 from kejian.games.wuba import told_figures
 from kejian.games.wuba.acts import TARGET, Act
 from kejian.games.wuba.conditions import OWN, SELF, Condition, read_condition
-from kejian.games.wuba.deeds.base import Course, exactly
+from kejian.games.wuba.deeds.base import Course, exactly, span
 from kejian.games.wuba.refusals import Nothing
 from kejian.games.wuba.skills.base import ActiveSkill, Skill
 from kejian.games.wuba.state import Hero, State
@@ -51,6 +51,9 @@ class Heal(ActiveSkill):
             self.cases.append(Case(condition, case.number("heal", 1, above=0)))
         if not self.cases:
             fields.fault("要写 cases", "cases are needed", "cases")
+        else:
+            figures = span(case.heal for case in self.cases)
+            self.brief = Text(f"回 {figures} HP", f"heals {figures} HP")
 
     def tries(self, state: State, user: Hero) -> Iterator[Act]:
         for hero in state.sides[user.side].living():

@@ -34,6 +34,7 @@ class Kick(ActiveSkill):
         "把 r=1 的武将沿直线踢到头；同一点上的任选方向",
         "kicks a hero at r=1 to the end of the line; on one point, any way",
     )
+    brief = Text("沿直线踢到头", "kicks to the line's end")
 
     def tries(self, state: State, user: Hero) -> Iterator[Act]:
         for hero in state.living():

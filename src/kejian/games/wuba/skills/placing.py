@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from kejian.core import Aside, Refusal, Sum, Text
+from kejian.core import Aside, Refusal, Sum, Text, show_number
 from kejian.games.wuba import told
 from kejian.games.wuba.acts import POINT, TARGET, Act
 from kejian.games.wuba.deeds.base import Course
@@ -26,7 +26,8 @@ class SwapWeapon(ActiveSkill):
     keys = ("needs",)
     general = ("wuba.R59",)
     blanks = (TARGET,)
-    note = Text("和 2 步内的敌人互换武器", "swaps weapons with an enemy nearby")
+    note = Text("和敌人互换武器", "swaps weapons with an enemy")
+    brief = note
 
     def __init__(self, fields: Fields, hero: str, inner: Inner) -> None:
         super().__init__(fields, hero, inner)
@@ -90,6 +91,8 @@ class PlaceToken(ActiveSkill):
         self.most_r = {"0": 0, "1": STRAIGHT, "√2": DIAGONAL}.get(most, STRAIGHT)
         if most not in ("0", "1", "√2"):
             where.fault("应为 0、1 或 √2", "0, 1 or √2 is wanted", "max_r")
+        hurt = show_number(self.damage)
+        self.brief = Text(f"踩到的敌人 {hurt} 伤", f"{hurt} HP to who comes")
 
     def details(self) -> list[Text]:
         return [Text(f"{self.damage} 点伤害", f"{self.damage} damage"), *super().details()]

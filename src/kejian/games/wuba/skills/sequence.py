@@ -29,9 +29,8 @@ class Sequence(ActiveSkill):
     keys = ("self_effect", "steps", "at_least_one_step")
     general = ("wuba.R58",)
     blanks = (ROB, LEAP)
-    note = Text(
-        "改变自己的属性，夺 2 步内敌人的武器，再瞬移", "one's attributes change; rob an enemy nearby, then teleport"
-    )
+    note = Text("改变自己的属性，夺敌人的武器，瞬移", "one's attributes change; rob an enemy, teleport")
+    brief = Text("夺武器，瞬移", "rob, teleport")
 
     def __init__(self, fields: Fields, hero: str, inner: Inner) -> None:
         super().__init__(fields, hero, inner)
@@ -50,6 +49,11 @@ class Sequence(ActiveSkill):
             if what == "rob_weapon":
                 self.rob_range = step.whole("range", 1, 0, 99)
             self.leaps = self.leaps or what == "teleport"
+
+    def details(self) -> list[Text]:
+        n = self.rob_range
+        rob = [Text(f"夺 {n} 步内的武器", f"rob within {n} steps")] if n is not None else []
+        return [self.change.text, *rob, *super().details()]
 
     def tries(self, state: State, user: Hero) -> Iterator[Act]:
         if self.unready(state, user) is not None:

@@ -8,7 +8,7 @@ from kejian.core import Aside, Event, Forecast, Refusal, Sum, Text, read_number
 from kejian.games.wuba import quiet
 from kejian.games.wuba.acts import TARGET, Act
 from kejian.games.wuba.damage import Blow, against_hero, forecasts, strike
-from kejian.games.wuba.deeds.base import Course
+from kejian.games.wuba.deeds.base import Course, span
 from kejian.games.wuba.grades import GRADE_NAMES, GRADES
 from kejian.games.wuba.places import DIAGONAL, SAME_POINT, STRAIGHT, r_squared
 from kejian.games.wuba.refusals import Nothing, WrongTarget
@@ -54,6 +54,9 @@ class _Strike(ActiveSkill):
         return forecasts(state, self.blows(state, user, act))
 
 
+_FACTORS = span(map(read_number, SHIFT_FACTORS))
+
+
 class Shift(_Strike):
     """偏移: the multiplier of the distance times the difference of 极值 (wuba.3.3.4.1.5)."""
 
@@ -62,6 +65,7 @@ class Shift(_Strike):
     note = Text(
         "倍率 × 极值之差，目标须在视域里", "a multiplier times the difference of extreme; the target must be in view"
     )
+    brief = Text(f"极值之差 ×{_FACTORS}", f"{_FACTORS} × extreme")
 
     def details(self) -> list[Text]:
         return [self.targets.condition.text, *super().details()]
@@ -126,6 +130,8 @@ class MathStrike(_Strike):
             if table is None:
                 fields.fault("要写 table", "table is needed", "table")
             self.table_clause, self.table = known or _TABLES["A"]
+        figures = span(self.table)
+        self.brief = Text(f"按数学扣 {figures}", f"{figures} HP by maths")
 
     def details(self) -> list[Text]:
         grades = [(GRADE_NAMES[grade], n) for grade, n in reversed(list(zip(GRADES, self.table, strict=True)))]
@@ -200,6 +206,8 @@ class AreaStrike(ActiveSkill):
             STRAIGHT: row.whole("1", 0, 0, 999),
             DIAGONAL: row.whole("√2", 0, 0, 999),
         }
+        figures = span(self.by_r.values())
+        self.brief = Text(f"近处敌人 {figures} 伤", f"{figures} HP to all near")
 
     def tries(self, state: State, user: Hero) -> Iterator[Act]:
         yield Act(user.name, self.verb)
