@@ -66,3 +66,12 @@ def test_everything_that_can_be_equipped_is_a_card_that_a_position_takes() -> No
         f"{{game: sgs, players: [甲, 乙], start: {{甲: {{装备: {json.dumps(worn)}}}}}, moves: []}}"
     )
     assert judge(record).refusal is None
+
+
+def test_a_distance_by_horsemanship_cites_the_clause_of_the_general_who_has_it() -> None:
+    start = "{甲: {主将: 庞德, 副将: 马腾, 明置: [主, 副]}}"
+    table = f"{{game: sgs, options: {{mode: 国战}}, players: [甲, 乙, 丙, 丁, 戊, 己], start: {start}, ask: ['距离 甲 丁']}}"
+    (far,) = desk.judge(table, 10).answers
+    assert far.value == 1
+    clauses = [term["clause"] for term in json.loads(bytes(far.told))[0]["fields"]["n"]["terms"]]  # type: ignore[call-overload]
+    assert clauses == ["sgs.8.3", "sgs.G64", "sgs.G67"]

@@ -18,7 +18,7 @@ def row(general: str) -> dict[str, str]:
 def test_a_skill_that_waits_says_for_what() -> None:
     assert row("孙尚香")["枭姬"] == "失去牌后"
     assert row("马超") == {"马术": "锁定，一直有效", "铁骑": "指定目标后"}
-    assert row("甄姬") == {"倾国": "需要响应时", "洛神": "阶段开始时"}
+    assert row("甄姬") == {"倾国": "要用闪时", "洛神": "阶段开始时"}
 
 
 def test_every_moment_at_which_a_skill_of_a_general_acts_has_its_words() -> None:

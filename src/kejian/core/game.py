@@ -172,6 +172,10 @@ class Game(Generic[S]):
         behind = None if refusal.clauses else self.clauses_behind.get(type(refusal))
         return refusal.citing(*behind) if behind else refusal
 
+    def misplaced(self, state: S, seat: int, text: str, told: Sequence[Event]) -> Refusal | None:
+        """Why something that a seat names is not for its question, where the game knows it; `told`: all that was told so far."""
+        return None
+
     # what is seen
 
     def view(self, state: S, seat: int | None) -> Mapping[str, Any]:

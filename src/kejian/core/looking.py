@@ -13,7 +13,7 @@ from kejian.core.game import Outcome
 from kejian.core.menu import Chosen, Composed, Menu
 from kejian.core.message import Message
 from kejian.core.past import AllEvents
-from kejian.core.refusal import BrokenRule, Refusal, Refused
+from kejian.core.refusal import BadMoveText, BrokenRule, NoAnswer, Refusal, Refused
 from kejian.core.refusals import MatchOver, NotAsked, UnusedWords
 from kejian.core.tape import Taped
 from kejian.core.text import Lang
@@ -203,10 +203,21 @@ class Looking(Driver):
         ask = self.ask_of(seat)
         if ask is None:
             raise self.refused(self.refusal(seat, text) or NotAsked(seat))
-        move, rest = ask.read(text)
+        move, rest = self.understand(ask, text)
         if rest:
             raise self.refused(UnusedWords(seat, rest))
         return move
+
+    @asking_rules
+    def understand(self, ask: Ask[Any], text: str) -> tuple[Any, str]:
+        """An answer out of what a player wrote, and what is left of it; BadMoveText with what the game knows of other words."""
+        try:
+            return ask.read(text)
+        except NoAnswer:
+            why = self.game.misplaced(self.state, ask.seat, text, self.all_events)
+            if why is None:
+                raise
+            raise BadMoveText(self.game.cited(why), self.words, self.players) from None
 
     def refused(self, refusal: Refusal) -> Refused:
         """A refusal to be raised: it knows the words of this match and the clauses behind it."""

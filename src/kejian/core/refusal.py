@@ -57,6 +57,10 @@ class BadMoveText(Refused):
     """A move text that could not be understood."""
 
 
+class NoAnswer(BadMoveText):
+    """Words that do not answer the question at hand; a game may know what else they are (`Game.misplaced`)."""
+
+
 class AmbiguousMove(Refused):
     """A move text that could mean several moves."""
 

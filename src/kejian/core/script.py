@@ -186,12 +186,13 @@ class Script:
         if ask is None:
             return self.match.refused(self.match.refusal(seat, text) or NotAsked(seat))
         try:
-            move, rest = ask.read(text)
+            move, rest = self.match.understand(ask, text)
         except Refused as refused:
             return refused
         if refusal := ask.refusal(move):
-            self._against[seat] = Refused(refusal)
-            return self._against[seat]
+            unfit = Refused(refusal)
+            self._against.setdefault(seat, unfit)  # of words that are held: what the first said that understood them
+            return unfit
         self.held.pop(seat, None)
         self._against.pop(seat, None)
         if left := f"{held} {rest}".strip():

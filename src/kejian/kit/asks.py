@@ -13,8 +13,9 @@ from itertools import combinations, islice, permutations
 from typing import TypeVar
 
 from kejian.core import Ask, Entry, Group, Menu, Refusal, Slot, Text
-from kejian.core.refusals import NotLegal
-from kejian.kit.move_text import HALF_WIDTH, MoveReader, split_words, unreadable
+from kejian.core.refusal import NoAnswer
+from kejian.core.refusals import BadText, NotLegal
+from kejian.kit.move_text import HALF_WIDTH, MoveReader, split_words
 from kejian.kit.piles import Card, distinct
 
 M = TypeVar("M")
@@ -72,7 +73,8 @@ class Question(Ask[M]):
 
     def no_word(self, text: str) -> Exception:
         """The words at hand do not answer this question."""
-        return unreadable(text, f"这里问的是：{self._prompt.zh}", f"asked here: {self._prompt.en}")
+        why = Text(f"这里问的是：{self._prompt.zh}", f"asked here: {self._prompt.en}")
+        return NoAnswer(BadText(text, why))
 
 
 class CellAsk(Question[int]):

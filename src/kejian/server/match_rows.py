@@ -37,7 +37,8 @@ def answer(room: Room, actor: Actor, command: protocol.Answer, now: int) -> Row:
 
 def _accepted(room: Room, ask: Ask[Any], text: str) -> str:
     """The canonical text of a move; Refused if it is none that this table takes."""
-    move, rest = ask.read(text)
+    assert room.match is not None
+    move, rest = room.match.understand(ask, text)
     if rest:
         raise Refused(UnusedWords(ask.seat, rest))
     refusal = ask.refusal(move) or (ask.fault(move) if room.style == "strict" else None)

@@ -10,10 +10,12 @@ from typing import Any
 from kejian.core import (
     Answer,
     Drafted,
+    Event,
     Game,
     Lang,
     Outcome,
     Preset,
+    Refusal,
     RulesTable,
     Setup,
     Step,
@@ -24,6 +26,7 @@ from kejian.core import (
 from kejian.games.sgs import view, worth
 from kejian.games.sgs.asks.entry_facts import EntryFacts
 from kejian.games.sgs.asks.move_text import SIGNS
+from kejian.games.sgs.asks.untimely import untimely
 from kejian.games.sgs.content.sheets import read_general, read_generals, roster
 from kejian.games.sgs.facts.cards import SUITS, plain_text
 from kejian.games.sgs.facts.state import State
@@ -85,6 +88,9 @@ class Sgs(Game[State]):
     def not_asked(self, state: State, seat: int) -> tuple[str, ...]:
         """In a play phase the one whose turn it is acts (sgs.P2)."""
         return () if seat == state.turn else ("sgs.P2",)
+
+    def misplaced(self, state: State, seat: int, text: str, told: Sequence[Event]) -> Refusal | None:
+        return untimely(state, seat, text, told)
 
     def misleads(self, name: str, players: Sequence[str]) -> bool:
         """No word of a name begins another answer, nor is it a card."""

@@ -182,6 +182,42 @@ class WrongCards(Refusal):
     en = "These cards will not do for {what}."
 
 
+class NotOffered(Refusal):
+    word: Text
+    words: Text
+
+    zh = "不能选“{word}”，可选的是：{words}。"
+    en = "“{word}” cannot be chosen; to choose from: {words}."
+
+
+class NotChosen(Refusal):
+    target: Seat
+
+    zh = "这里不能选{target}。"
+    en = "{target} cannot be chosen here."
+
+
+class NotAmong(Refusal):
+    card: CardName
+
+    zh = "{card}不在可选的牌里。"
+    en = "{card} is none of the cards to choose from."
+
+
+class OtherNumber(Refusal):
+    number: Text
+
+    zh = "这里要选 {number}。"
+    en = "To be chosen here: {number}."
+
+    @classmethod
+    def of(cls, sizes: range, what: Text, *clauses: str) -> OtherNumber:
+        """So many of something, or from so many to so many."""
+        least, most = sizes.start, sizes.stop - 1
+        zh, en = (f"{most}", f"{most}") if least == most else (f"{least} 到 {most}", f"{least} to {most}")
+        return cls(Text(f"{zh} {what.zh}", f"{en} {what.en}{'' if least == most == 1 else 's'}"), clauses=clauses)
+
+
 class NotDiscarded(Refusal):
     card: CardName
 

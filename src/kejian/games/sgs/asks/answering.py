@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
-from kejian.core import Entry, Forecast, Refusal, Text
+from kejian.core import BadMoveText, Entry, Forecast, Refusal, Text
+from kejian.core.refusals import NotLegal
 from kejian.games.sgs import refusals
 from kejian.games.sgs.asks.answer_offers import Fits, answer_offers, strike_offers
 from kejian.games.sgs.asks.deeds import DeedAsk, card_entry
 from kejian.games.sgs.asks.offer import CARD, PASS, Deed, Offer
 from kejian.games.sgs.asks.questions import PASS_NAME
-from kejian.games.sgs.facts.cards import FACES, PRINTS, card_text, card_words
+from kejian.games.sgs.facts.cards import FACES, PRINTS, Card, card_text, card_words
 from kejian.games.sgs.facts.in_play import SHA, SHAN, TAO, WUXIE, InPlay, converted, family_of, real
 from kejian.games.sgs.facts.state import State
 
@@ -73,20 +74,30 @@ class AnswerAsk(DeedAsk):
 
     def unfit(self) -> Iterator[Entry]:
         """The other cards of the hand: they are not what is asked for."""
-        wanted = PRINTS[self._families[0]]
-        why = Text(f"要的是{wanted.name.zh}", f"{wanted.name.en} is wanted")
         for card in self.state.players[self.seat].hand.cards:
             if family_of(FACES[card].kind) not in self._families:
-                name = card_words(card)
-                unwanted = refusals.NotPossible(name, why, clauses=(wanted.clause,))
                 clause = self.state.rules.book.kinds[FACES[card].kind].clause
-                yield card_entry(card_text(card), name, clause, refusal=unwanted)
+                yield card_entry(card_text(card), card_words(card), clause, refusal=self._unwanted(card))
+
+    def _unwanted(self, card: Card) -> Refusal:
+        wanted = PRINTS[self._families[0]]
+        why = Text(f"要的是{wanted.name.zh}", f"{wanted.name.en} is wanted")
+        return refusals.NotPossible(card_words(card), why, clauses=(wanted.clause,))
+
+    def refusal(self, move: Deed) -> Refusal | None:
+        why = super().refusal(move)
+        return self._unwanted(move.cards[0]) if move.what == CARD and isinstance(why, NotLegal) else why
+
+    def _named(self, deed: Deed) -> Text:
+        offer = self.offer_of(deed)
+        return card_words(deed.cards[0]) if offer is None else offer.name
 
     def read(self, text: str) -> tuple[Deed, str]:
         deed, rest = super().read(text)
         if deed.targets:
             if deed.targets != (self.aimed,):
-                raise self.no_word(text)
+                other = next(seat for seat in deed.targets if seat != self.aimed)
+                raise BadMoveText(refusals.NotATarget(other, self._named(deed), clauses=self._clauses))
             deed = deed._replace(targets=())
         return deed, rest
 

@@ -24,7 +24,9 @@ from kejian.games.sgs.facts.cards import (
     plain_text,
     read_card,
 )
-from kejian.games.sgs.refusals import NotDiscarded
+from kejian.games.sgs.refusals import NotAmong, NotDiscarded, OtherNumber
+
+_CARDS = Text("张牌", "card")
 
 
 class CardsAsk(Question[tuple[Card, ...]]):
@@ -71,8 +73,10 @@ class CardsAsk(Question[tuple[Card, ...]]):
         if not move and self.declinable:
             return None
         cards = self._cards()
-        fits = len(move) in self.sizes and len(set(move)) == len(move) and all(card in cards for card in move)
-        return None if fits else NotLegal(self.format(move), clauses=self._clauses)
+        if (other := next((card for card in move if card not in cards), None)) is not None:
+            return NotAmong(other, clauses=self._clauses)
+        fits = len(move) in self.sizes and len(set(move)) == len(move)
+        return None if fits else OtherNumber.of(self.sizes, _CARDS, *self._clauses)
 
     def default(self) -> tuple[Card, ...]:
         return () if self.declinable else next(self.moves())

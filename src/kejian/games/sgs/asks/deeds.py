@@ -15,8 +15,17 @@ from kejian.games.sgs.asks.move_text import card_in, names_after, normal, take_c
 from kejian.games.sgs.asks.offer import CARD, END, PASS, RECAST, Deed, Offer, not_held
 from kejian.games.sgs.asks.play_offers import ViewAsOffer
 from kejian.games.sgs.asks.questions import NO_WORDS, Question, card_slot
-from kejian.games.sgs.asks.untimely import untimely
-from kejian.games.sgs.facts.cards import FACES, PRINTS, SUITS, Card, card_text, card_words, read_card
+from kejian.games.sgs.facts.cards import (
+    CARD_WRITTEN,
+    FACES,
+    PRINTS,
+    SUITS,
+    Card,
+    card_text,
+    card_words,
+    plain_text,
+    read_card,
+)
 from kejian.games.sgs.facts.state import State
 from kejian.games.sgs.rows.moments import DECLARED
 from kejian.games.sgs.rows.skill import Skill
@@ -105,9 +114,8 @@ class DeedAsk(Question[Deed]):
         head, _, rest = text.partition(" ")
         if head == _INSTEAD[self.instead] or (self.instead == PASS and head == "不发动"):
             return Deed(self.instead), rest.partition(" ")[2] if head == "不发动" else rest
-        if head == move_text.RECAST:
-            word, _, rest = rest.partition(" ")
-            return Deed(RECAST, (self._card(word, text),)), rest
+        if move_text.RECAST in (head, rest.partition(" ")[0]):
+            return self._recast(text)
         before, arrow, after = text.partition(" > ")
         words = before.split(" ")
         targets, left = names_after(f"> {after}", self.state.rules.players) if arrow else ([], "")
@@ -126,8 +134,17 @@ class DeedAsk(Question[Deed]):
             return Deed(CARD, (card,), tuple(targets) if use is None else _aimed(use, (card,), targets)), rest
         raise self.no_word(text)
 
+    def _recast(self, text: str) -> tuple[Deed, str]:
+        """重铸 ♠J铁索连环; a skill that makes such a card may be named too."""
+        words = [word for word in text.split(" ") if word != move_text.RECAST]
+        if words and words[0] in {skill.name.zh for skill, _ in self.state.players[self.seat].force.view_as}:
+            words.pop(0)
+        if not words:
+            raise self.no_word(text)
+        return Deed(RECAST, (self._card(words[0], text),)), " ".join(words[1:])
+
     def no_word(self, text: str) -> Exception:
-        """A skill of one's own that cannot be used here says why."""
+        """A name that several cards have is not enough."""
         head = normal(text).partition(" ")[0]
         if sum(PRINTS[FACES[card].kind].name.zh == head for card in self.state.players[self.seat].hand.cards) > 1:
             return unreadable(
@@ -136,14 +153,13 @@ class DeedAsk(Question[Deed]):
                 "several cards have this name: write suit and rank too",
                 "sgs.22.1",
             )
-        why = untimely(self.state, self.seat, head)
-        return super().no_word(text) if why is None else BadMoveText(why)
+        return super().no_word(text)
 
     def _skill(self, offer: Offer, words: list[str], targets: list[int], left: str, text: str) -> tuple[Deed, str]:
         pool = self.state.players[self.seat].own_cards
         cards, rest = take_cards(words[1:] if words[:1] in (["弃"], ["交"]) else words, pool, 99)
-        if rest and rest[0][:1] in SUITS:
-            raise self.no_word(text)
+        if rest and plain_text(rest[0]) in CARD_WRITTEN:
+            raise BadMoveText(not_held(self.state, self.seat, read_card(rest[0])))
         order = {card: at for at, card in enumerate(offer.pool())}
         cards.sort(key=lambda card: order.get(card, 999))
         aimed = _aimed(offer, tuple(cards), targets)

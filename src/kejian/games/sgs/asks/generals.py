@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 
 from kejian.core import Entry, Forecast, Group, Menu, Refusal, Text
 from kejian.core.refusals import NotLegal
+from kejian.games.sgs import refusals
 from kejian.games.sgs.asks.entry_facts import EntryFacts
 from kejian.games.sgs.asks.move_text import PASS
 from kejian.games.sgs.asks.questions import NO_WORDS, Question
@@ -100,7 +101,8 @@ class PairAsk(Question[tuple[str, str]]):
 
 
 class RevealAsk(Question[tuple[int, ...]]):
-    """国战, at the start of one's turn: 明 主, 明 副, 明 全, or 过 (sgs.M5). `brings`: what turning these up does."""
+    """国战, at the start of one's turn: 明 主, 明 副, 明 全, or 过 (sgs.M5); 明 全 is whatever is still face down. `brings`: what
+    turning these up does."""
 
     __slots__ = ("_brings", "state")
     kind = "reveal"
@@ -115,20 +117,27 @@ class RevealAsk(Question[tuple[int, ...]]):
     def optional(self) -> bool:  # type: ignore[override]
         return True
 
-    def moves(self) -> Sequence[tuple[int, ...]]:
+    def _hidden(self) -> tuple[int, ...]:
         shown = self.state.players[self.seat].shown
-        hidden = [place for place in (HEAD, DEPUTY) if not shown[place]]
-        return [(), *((place,) for place in hidden), *([(HEAD, DEPUTY)] if len(hidden) == 2 else [])]
+        return tuple(place for place in (HEAD, DEPUTY) if not shown[place])
+
+    def moves(self) -> Sequence[tuple[int, ...]]:
+        hidden = self._hidden()
+        return [(), *((place,) for place in hidden), *([hidden] if len(hidden) == 2 else [])]
 
     def default(self) -> tuple[int, ...]:
         return ()
+
+    def refusal(self, move: tuple[int, ...]) -> Refusal | None:
+        return None if move in self.moves() else refusals.NotPossible(self.name(move), _FACE_UP, clauses=self._clauses)
 
     def read(self, text: str) -> tuple[tuple[int, ...], str]:
         words = self.normal(text).split()
         if words[:1] == [PASS]:
             return (), " ".join(words[1:])
         if len(words) > 1 and words[0] == "明" and words[1] in _PLACES:
-            return _PLACES[words[1]], " ".join(words[2:])
+            places = self._hidden() if words[1] == "全" else _PLACES[words[1]]
+            return places, " ".join(words[2:])
         raise self.no_word(text)
 
     def format(self, move: tuple[int, ...]) -> str:
@@ -152,4 +161,5 @@ class RevealAsk(Question[tuple[int, ...]]):
         return super()._entry(move)._replace(outlook=self.outlook(move))
 
 
+_FACE_UP = Text("已经明置", "it is face up already")
 _PLACES = {"主": (HEAD,), "副": (DEPUTY,), "全": (HEAD, DEPUTY)}

@@ -10,6 +10,7 @@ from kejian.games.sgs.facts.cards import FACES, PRINTS, SUITS, Card, card_text, 
 from kejian.kit.move_text import HALF_WIDTH
 
 PASS, END, RECAST = "过", "结束", "重铸"
+INVOKED, DECLINED = "发动", "不发动"
 SIGNS = frozenset(["取", "弃", "选", "交", "亮", "拼", "上", "下", "打出"])
 """Words that begin an answer of their own, so that no player's name contains one."""
 _TABLE = str.maketrans({**HALF_WIDTH, "／": "/", "＃": "#", "♤": "♠", "♡": "♥", "♧": "♣", "♢": "♦"})

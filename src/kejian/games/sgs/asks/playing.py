@@ -8,15 +8,17 @@ from collections.abc import Iterator, Sequence
 from kejian.core import BadMoveText, Entry, Forecast, Text
 from kejian.games.sgs import refusals
 from kejian.games.sgs.asks.deeds import DeedAsk
-from kejian.games.sgs.asks.move_text import normal
+from kejian.games.sgs.asks.move_text import PASS, normal
 from kejian.games.sgs.asks.offer import CARD, END, Deed, Offer
 from kejian.games.sgs.asks.outlook import outlook, to_discard
 from kejian.games.sgs.asks.play_offers import UseOffer, play_offers
+from kejian.games.sgs.asks.questions import PASS_NAME
 from kejian.games.sgs.asks.waiting_skills import waiting_skills
 from kejian.games.sgs.facts.cards import WEAPON
 from kejian.games.sgs.facts.in_play import real
 from kejian.games.sgs.facts.state import State
 
+_END_IT = Text("出牌阶段以“结束”结束", "the play phase is ended by 结束")
 _ENOUGH = 0.35  # of the times that somebody in one's head could go on playing cards, he ends the phase
 
 
@@ -45,8 +47,10 @@ class PlayAsk(DeedAsk):
         return to_discard(self.state, self.seat)
 
     def no_word(self, text: str) -> Exception:
-        """Turning up a general is for another moment (sgs.M5)."""
+        """Turning up a general is for another moment (sgs.M5); nobody passes here, the phase is ended (sgs.P2)."""
         head, player = normal(text).partition(" ")[0], self.state.players[self.seat]
+        if head == PASS:
+            return BadMoveText(refusals.NotPossible(PASS_NAME, _END_IT, clauses=("sgs.P2", "sgs.R57")))
         if head == "明" and not all(player.shown):
             what, why = (
                 Text("明置武将", "Turning up a general"),

@@ -9,10 +9,10 @@ from typing import NamedTuple, TypeVar
 
 from kejian.core import BadMoveText, Entry, Forecast, Group, Menu, Refusal, Slot, Text
 from kejian.core.refusals import NotLegal
-from kejian.games.sgs.asks.move_text import PASS, normal
-from kejian.games.sgs.asks.untimely import untimely
+from kejian.games.sgs.asks.move_text import DECLINED, INVOKED, PASS, normal
 from kejian.games.sgs.facts.cards import SUITS, Card, card_text, card_words
 from kejian.games.sgs.facts.state import State
+from kejian.games.sgs.refusals import NotOffered
 from kejian.kit import asks
 
 M = TypeVar("M")
@@ -22,7 +22,6 @@ NO_WORDS = Text("", "")
 
 
 PASS_NAME = Text("过", "pass")
-INVOKED, DECLINED = "发动", "不发动"
 DECLINED_NAME = Text(DECLINED, "do not")
 
 
@@ -115,8 +114,7 @@ class InvokeAsk(Question[tuple[str, ...]]):
         ids = {skill.name.zh: id_ for id_, skill in self._skills.items()}
         found = re.fullmatch(rf"({DECLINED}|{INVOKED}|不)? ?({'|'.join(ids)})(?: (.*))?", text)
         if found is None:
-            why = untimely(self._state, self.seat, rest.partition(" ")[0] if first in (DECLINED, INVOKED) else first)
-            raise self.no_word(text) if why is None else BadMoveText(why)
+            raise self.no_word(text)
         sign, name, rest = found.groups("")
         if self._aimed is not None and rest == f"> {normal(self._aimed)}":
             rest = ""
@@ -159,6 +157,10 @@ class WordAsk(Question[str]):
         words = self.normal(text).split(" ")
         if words[0] == "选":
             words.pop(0)
+            if words and words[0] not in self._words:
+                zh, en = "、".join(self._words), ", ".join(word.en for word in self._words.values())
+                other = NotOffered(Text(words[0], words[0]), Text(zh, en), clauses=self._clauses)
+                raise BadMoveText(other)
         if not words or words[0] not in self._words:
             raise self.no_word(text)
         return words[0], " ".join(words[1:])

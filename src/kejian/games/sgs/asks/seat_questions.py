@@ -11,6 +11,9 @@ from kejian.core.refusals import NotLegal
 from kejian.games.sgs.asks.move_text import PASS, names_after, take_cards
 from kejian.games.sgs.asks.questions import PASS_NAME, Question
 from kejian.games.sgs.facts.cards import Card, card_text, card_words
+from kejian.games.sgs.refusals import NotChosen, OtherNumber
+
+_CHARACTERS = Text("名角色", "character")
 
 
 class SeatsAsk(Question[tuple[int, ...]]):
@@ -46,10 +49,13 @@ class SeatsAsk(Question[tuple[int, ...]]):
         return tuple(sorted(rng.sample(list(seats), size)))
 
     def refusal(self, move: tuple[int, ...]) -> Refusal | None:
+        if not move and self.declinable:
+            return None
         seats = self._seats()
-        fits = len(move) in self.sizes and len(set(move)) == len(move) and all(seat in seats for seat in move)
-        fits = fits or (self.declinable and not move)
-        return None if fits else NotLegal(self.format(move), clauses=self._clauses)
+        if (other := next((seat for seat in move if seat not in seats), None)) is not None:
+            return NotChosen(other, clauses=self._clauses)
+        fits = len(move) in self.sizes and len(set(move)) == len(move)
+        return None if fits else OtherNumber.of(self.sizes, _CHARACTERS, *self._clauses)
 
     def default(self) -> tuple[int, ...]:
         return () if self.declinable else next(self.moves())

@@ -1,29 +1,52 @@
-"""Why a skill that somebody names cannot be used where he names it."""
+"""Why a skill that somebody names is no answer to what he is asked."""
 
 from __future__ import annotations
 
-from kejian.core import Refusal, Text
-from kejian.games.sgs import refusals
+from collections.abc import Sequence
+
+from kejian.core import Event, Refusal, Text
+from kejian.games.sgs import refusals, told
+from kejian.games.sgs.asks.move_text import DECLINED, INVOKED, normal
 from kejian.games.sgs.asks.waiting_skills import waits
 from kejian.games.sgs.facts.cards import FACES
 from kejian.games.sgs.facts.player import DEPUTY, HEAD, LORD
 from kejian.games.sgs.facts.state import State
 from kejian.games.sgs.rows.skill import EQUIPMENT, Skill
 
+_LOOKED_BACK = 200  # events
 _LORDS_ALONE = Text("主公技只有主公能用", "a lord skill is the lord's alone")
 _LOST = Text("这张武将牌失去了所有技能", "this general has lost its skills")
 _SILENCED = Text("这张武将牌的非锁定技本回合失效", "this general has only locked skills this turn")
 
 
-def untimely(state: State, seat: int, word: str) -> Refusal | None:
-    """A skill of his own waits for another moment (sgs.R32); others he has lost, or never had. None: no skill has this name."""
+def untimely(state: State, seat: int, text: str, events: Sequence[Event]) -> Refusal | None:
+    """A skill of his own stayed closed a moment ago, or waits for another one (sgs.R32); others he has lost, or never had.
+    None: no skill has this name."""
     player, book = state.players[seat], state.rules.book
+    word = _skill_word(text)
     worn = (FACES[card].kind for card in player.equipment.values())
     for id_ in (*player.skills, *player.hidden_skills, *worn):
         if id_ in book.all_skills and book.all_skills[id_].name.zh == word:
-            return waits(book.all_skills[id_])
+            skill = book.all_skills[id_]
+            return _stayed_closed(seat, skill, events) or waits(skill, hidden=id_ in player.hidden_skills)
     named = [skill for skill in book.all_skills.values() if skill.name.zh == word]
     return _not_his(state, seat, named) if named else None
+
+
+def _skill_word(text: str) -> str:
+    """What is named: the first word, or the second behind 发动 or 不发动."""
+    words = normal(text).split(" ")
+    return words[1] if words[0] in (INVOKED, DECLINED) and len(words) > 1 else words[0]
+
+
+def _stayed_closed(seat: int, skill: Skill, events: Sequence[Event]) -> Refusal | None:
+    """Its moment came since the last card was used or the turn began, and something was not as the skill wants it."""
+    for event in reversed(events[-_LOOKED_BACK:]):
+        if isinstance(event, told.Uses | told.UsesAlone | told.TurnBegins):
+            break
+        if isinstance(event, told.SkillSilent) and (event.who, event.skill) == (seat, skill.id):
+            return refusals.NotPossible(skill.name, event.why, clauses=event.clauses)
+    return None
 
 
 def _not_his(state: State, seat: int, named: list[Skill]) -> Refusal:

@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterator
 
 from kejian.core import Entry, Refusal, Text
 from kejian.games.sgs import refusals
+from kejian.games.sgs.facts.cards import PRINTS
 from kejian.games.sgs.facts.state import State
 from kejian.games.sgs.rows.skill import NO_WORDS, Skill
 
@@ -39,7 +40,7 @@ _WHEN = {
     "moved": Text("失去牌后", "after cards are lost"),
 }
 """What a skill waits for, by its moment."""
-_ANSWERS = Text("需要响应时", "when an answer is wanted")
+_FACE_DOWN = Text("武将牌还暗置着", "the general is face down")
 _PLAY = Text("出牌阶段", "in your play phase")
 _ALWAYS = Text("锁定，一直有效", "locked, always in force")
 
@@ -51,8 +52,23 @@ def waiting_skills(state: State, seat: int, offered: Collection[str]) -> Iterato
             yield Entry(skill.id, skill.name.zh, skill.name, NO_WORDS, skill.text, skill.clause, refusal=waits(skill))
 
 
-def waits(skill: Skill) -> Refusal:
-    """Why a skill is not for now: what it waits for, of several things what its owner may choose at (sgs.R32)."""
+def waits(skill: Skill, hidden: bool = False) -> Refusal:
+    """Why a skill is not for now: what it waits for, of several things what its owner may choose at (sgs.R32). One that is in
+    force by itself is not, while its general lies face down (sgs.R55)."""
     moments = [on.moment.name for on in sorted(skill.on, key=lambda on: not getattr(on, "optional", False))]
-    when = _WHEN[moments[0]] if moments else _ANSWERS if skill.view_as else _PLAY if skill.active else _ALWAYS
-    return refusals.Waits(skill.name, when, clauses=("sgs.R32",))
+    if moments:
+        return refusals.Waits(skill.name, _WHEN[moments[0]], clauses=(skill.clause, "sgs.R32"))
+    if skill.view_as:
+        return refusals.Waits(skill.name, _made(skill), clauses=(skill.clause, "sgs.R32"))
+    if skill.active:
+        return refusals.Waits(skill.name, _PLAY, clauses=(skill.clause, "sgs.R32"))
+    if hidden:
+        return refusals.NotPossible(skill.name, _FACE_DOWN, clauses=(skill.clause, "sgs.R55", "sgs.M5"))
+    return refusals.Waits(skill.name, _ALWAYS, clauses=(skill.clause,))
+
+
+def _made(skill: Skill) -> Text:
+    """Cards as other cards: when those are used or played."""
+    names = list(dict.fromkeys(PRINTS[rule.kind].name for rule in skill.view_as))
+    zh, en = "、".join(name.zh for name in names), " or ".join(name.en for name in names)
+    return Text(f"要用{zh}时", f"when {en} is used")

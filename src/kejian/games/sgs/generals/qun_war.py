@@ -9,6 +9,7 @@ from kejian.core import Text
 from kejian.games.sgs.asks.legality import nearest
 from kejian.games.sgs.facts.cards import BLACK, FACES, PRINTS, SPADE, colour_of
 from kejian.games.sgs.facts.state import State
+from kejian.games.sgs.generals.shared import horsemanship
 from kejian.games.sgs.numbers import AMBITIOUS
 from kejian.games.sgs.procedures.choices import pick
 from kejian.games.sgs.procedures.damage import lose_hp
@@ -22,7 +23,14 @@ from kejian.games.sgs.rows.moments import (
     TARGETING,
 )
 from kejian.games.sgs.rows.occasions import DrawCount, Target
-from kejian.games.sgs.rows.phrases import by_draw_count, called_off, my_strike, silent, trick_at_me, turned_up
+from kejian.games.sgs.rows.phrases import (
+    by_draw_count,
+    called_off,
+    my_strike,
+    silent,
+    trick_at_me,
+    turned_up,
+)
 from kejian.games.sgs.rows.picking import exactly, only, others_who, own
 from kejian.games.sgs.rows.skill import Active, Skill, ViewAs
 from kejian.kit.flow import Flow
@@ -151,6 +159,8 @@ WEIMU = Skill(
 
 # 庞德
 
+MASHU_OF_PANG_DE = horsemanship("mashu_pang_de", "sgs.G64", "sgs.G13")
+
 
 def _jianchu(target: Target, me: int) -> Flow[None]:
     state, by, strike = target.state, ("sgs.G64",), target.use.card
@@ -173,5 +183,5 @@ JIANCHU = Skill(
 )  # fmt: skip
 
 SKILLS = (
-    CHULI, LUANJI, SHUANGXIONG, WANSHA, LUANWU, WEIMU, JIANCHU,
+    CHULI, LUANJI, SHUANGXIONG, WANSHA, LUANWU, WEIMU, MASHU_OF_PANG_DE, JIANCHU,
 )  # fmt: skip

@@ -10,6 +10,7 @@ from kejian.games.sgs.asks.seat_questions import DistributeAsk
 from kejian.games.sgs.facts.cards import DIAMOND, HEART, SPADE
 from kejian.games.sgs.facts.in_play import SHAN, THUNDER
 from kejian.games.sgs.facts.state import State
+from kejian.games.sgs.generals.shared import horsemanship
 from kejian.games.sgs.numbers import same_kingdom
 from kejian.games.sgs.procedures.choices import choose_seat
 from kejian.games.sgs.procedures.damage import hurt
@@ -114,6 +115,8 @@ DUANCHANG = Skill(
 
 # 马腾
 
+MASHU_OF_MA_TENG = horsemanship("mashu_ma_teng", "sgs.G67", "sgs.G13")
+
 
 def _xiongyi(state: State, me: int, _cards: tuple[int, ...], _targets: tuple[int, ...]) -> Flow[None]:
     """His kingdom draws; then it is counted, and so is every other one that is determined (sgs.14.1)."""
@@ -176,5 +179,5 @@ LIRANG = Skill(
 )  # fmt: skip
 
 SKILLS = (
-    LEIJI, GUIDAO, BEIGE, DUANCHANG, XIONGYI, MINGSHI, LIRANG,
+    LEIJI, GUIDAO, BEIGE, DUANCHANG, MASHU_OF_MA_TENG, XIONGYI, MINGSHI, LIRANG,
 )  # fmt: skip

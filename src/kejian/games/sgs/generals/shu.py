@@ -8,7 +8,7 @@ from kejian.games.sgs.asks.card_questions import ArrangeAsk
 from kejian.games.sgs.facts.cards import CLUB, FACES, TRICK
 from kejian.games.sgs.facts.in_play import SHA, SHAN, family_of
 from kejian.games.sgs.facts.state import PREPARE, State
-from kejian.games.sgs.numbers import Effect
+from kejian.games.sgs.generals.shared import horsemanship
 from kejian.games.sgs.procedures.calling import Call
 from kejian.games.sgs.procedures.choices import choose_seat
 from kejian.games.sgs.procedures.judgement import judge
@@ -137,11 +137,7 @@ LONGDAN = Skill(
 
 # 马超
 
-MASHU = Skill(
-    id="mashu", name=Text("马术", "Horsemanship"), clause="sgs.G13", locked=True,
-    text=Text("锁定技：你至其他角色的距离−1", "locked: your distances to others −1"),
-    effects=(Effect("distance", "plus", -1, Text("马术", "Horsemanship"), "sgs.G13", "to_others"),),
-)  # fmt: skip
+MASHU = horsemanship("mashu", "sgs.G13")
 
 
 def _tieqi(target: Target, me: int) -> Flow[None]:

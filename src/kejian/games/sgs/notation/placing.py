@@ -111,7 +111,7 @@ def _place_pair(state: State, seat: int, fields: Fields) -> None:
     player.kept = tuple(fields.get("奖励", ()))
     player.stripped, player.silenced = tuple(fields.get("失去", ())), tuple(fields.get("本回合失去", ()))
     if not head:
-        determined = fields.get("势力", "群") is not None
+        determined = fields.get("势力", "群") is not None and not fields.get("候选")  # who still chooses has no kingdom
         player.shown = (determined, determined)
         player.gender = player.gender if determined else ""
         player.kingdom = player.kingdom if determined else None

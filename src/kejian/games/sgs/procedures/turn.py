@@ -111,10 +111,18 @@ def _start_turn(state: State) -> Flow[None]:
         yield told.TurnedUp(seat, clauses=("sgs.P9",))
         state.phase = TURN_END
         return
-    if state.players[seat].hidden_skills or (state.players[seat].general and state.players[seat].has_hidden_general):
-        places = yield RevealAsk(state, seat, unveiled)
-        yield from reveal(state, seat, places)
+    yield from _show_generals(state, seat)
     yield from TURN_STARTS.comes(state, Phase(state, seat, PREPARE))
+
+
+def _show_generals(state: State, seat: int) -> Flow[None]:
+    """国战: as his turn starts somebody may turn his generals up, one after the other or both at once (sgs.M5)."""
+    player = state.players[seat]
+    while player.general and player.has_hidden_general:
+        places = yield RevealAsk(state, seat, unveiled)
+        if not places:
+            return
+        yield from reveal(state, seat, places)
 
 
 def _next_phase(state: State) -> None:

@@ -13,7 +13,8 @@ from typing import Any, Generic, TypeVar
 
 from kejian.core import Aside, Event, Lull, Text
 from kejian.games.sgs import told
-from kejian.games.sgs.asks.questions import DECLINED, InvokeAsk, Invoked
+from kejian.games.sgs.asks.move_text import DECLINED
+from kejian.games.sgs.asks.questions import InvokeAsk, Invoked
 from kejian.games.sgs.asks.secrecy import in_secret, unasked, window, with_cards
 from kejian.games.sgs.facts.state import State
 from kejian.games.sgs.rows.skill import EQUIPMENT, GENERAL, Skill
