@@ -165,7 +165,7 @@ def test_the_end_shows_who_everybody_was_and_who_has_won(phone: NewPhone, size: 
 
 def test_the_board_of_kingdoms_is_on_the_card_of_a_player_where_there_is_no_room_beside(phone: NewPhone) -> None:
     page = scene(phone, "大石", 5, "reveal", PHONE, "国战").page
-    page.locator(".ring .seat[data-seat='3'] .whole").click()
+    page.locator(".ring .seat[data-seat='3'] .seal").first.click()
     board = page.get_by_role("dialog").locator("[data-kingdoms]")
     expect(board.locator("[data-kingdom=蜀] .taken")).to_have_count(2)
     expect(board.locator("[data-undecided='1']")).to_be_visible()

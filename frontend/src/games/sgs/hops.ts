@@ -114,11 +114,7 @@ export function toMiddle(seat: Box, middle: Box): string {
 
 /** Where a drawn line begins. */
 export function beginOf(path: string): Point {
-  const [x = 0, y = 0] = path
-    .slice(1)
-    .split(/[ A-Z]/)
-    .map(Number);
-  return { x, y };
+  return { x: Number.parseFloat(path.slice(1)), y: Number.parseFloat(path.slice(path.indexOf(" "))) };
 }
 
 /** Where the middle lies as seen from the side along which a way goes: 1 from the left, −1 from the right. */
