@@ -66,3 +66,19 @@ def test_packs_and_maps_of_wuba_go_each_to_the_house_rule_that_takes_them() -> N
     read = read_content("wuba", text)
     assert read.fault is None
     assert read.keys == {"mine": "地图"}
+    assert read.advice == {"mine": []}
+
+
+def test_everything_wrong_with_a_file_and_what_is_odd_about_a_map_come_one_by_one() -> None:
+    wrong = read_content("cier", "name: 快手\nhp: viele\nammo: wenig\n")
+    assert wrong.fault is not None
+    assert len(wrong.lines) > 1
+    assert "\n".join(line.zh for line in wrong.lines) == wrong.fault.message.zh
+    assert all("\n" not in line.en for line in wrong.lines)
+    text = (resources.files("kejian.games.wuba") / "map.yaml").read_text("utf-8").replace("id: standard", "id: mine")
+    lines = [line for line in text.splitlines() if not line.startswith("symmetry")]
+    (said,) = read_content("wuba", "\n".join(lines)).advice["mine"]
+    assert (said.zh, said.en) == (
+        "没有写对称：这张图不保证公平",
+        "no symmetry is named: the map may favour a side",
+    )
