@@ -56,6 +56,13 @@ CUT = """() => [...document.querySelectorAll('[data-offer] :is(b, .what, .cost)'
   .filter(it => it.scrollHeight > it.clientHeight + 1 && getComputedStyle(it).overflow === 'hidden')
   .map(it => it.textContent)"""
 
+# what the chosen move does stands on its tile, or in a line of its own; words such as 结束 do what they say
+SAID = """() => {
+  const tile = document.querySelector('[data-offer][aria-pressed=true] .what');
+  const shown = [tile, document.querySelector('[data-does]')].filter(it => it?.checkVisibility());
+  return !tile?.textContent || shown.some(it => it.textContent === tile.textContent);
+}"""
+
 
 def offer(phone: Phone, number: int, move: str) -> Locator:
     return phone.page.locator(f'[data-step="{number}"][data-mode=ask] [data-offer="{move}"]')
@@ -79,6 +86,7 @@ def follow(phone: Phone, game: str, lang: Lang = "zh") -> None:
         wrong = next((move for move in step.offer if step.good and move not in step.good), None)
         for move in filter(None, (wrong, (step.good or step.offer)[0])):
             offer(phone, number, move).click()
+            assert phone.page.evaluate(SAID)
             inside(phone, go)
             go.click()
             phone.page.locator("[data-mode=reveal]").wait_for()
