@@ -40,7 +40,7 @@ def saved_from_death(seat: int) -> EntryFacts:
 
 
 def _card(use: Use) -> Text:
-    """A card as itself: 杀 ♠7; one that is made of others: 杀，武圣 ♥9桃."""
+    """A card as itself: 杀 ♠7; one that a skill makes of others: the skill and they behind it."""
     state, card = use.state, use.card
     name, skill = PRINTS[card.kind].name, state.rules.book.all_skills.get(card.skill)
     if skill is not None:
