@@ -249,7 +249,7 @@ def test_a_general_to_be_chosen_takes_no_more_room_than_his_words(phone: NewPhon
     empty = lord.page.locator(generals).evaluate_all(
         """its => its.map(it => {
           const words = document.createRange();
-          words.selectNodeContents(it.querySelector('.full').firstChild);
+          words.selectNodeContents([...it.querySelectorAll('.told small')].at(-1));
           return it.getBoundingClientRect().bottom - words.getBoundingClientRect().bottom;
         })"""
     )

@@ -165,7 +165,7 @@ def test_a_position_is_laid_on_the_map_at_the_desk_and_judged(two: tuple[Phone, 
     sheet.get_by_role("radio", name="蓝方").click()
     expect(sheet.locator(".chip[data-hero=YR]")).to_be_visible(timeout=PATIENCE)
     page.keyboard.press("Escape")
-    expect(sheet).to_have_count(0)  # it has a map of its own
+    expect(page.locator("[data-map-editor]")).to_have_count(0)  # it has a map of its own
     expect(page.locator("[data-piece=LYJ]")).to_have_attribute("aria-label", re.compile("E5"), timeout=PATIENCE)
     expect(page.locator("[data-piece=YR]")).to_have_attribute("aria-label", re.compile("E6"))
 
