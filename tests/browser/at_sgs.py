@@ -19,9 +19,12 @@ def among_bots(me: Phone, name: str, bots: int, kind: str = "play", mode: str = 
     return me
 
 
-def struck(me: Phone, other: Phone) -> Phone:
-    """Somebody who is struck by another, who drank before."""
-    other.sit(me.open_table("小满", game="sgs"), "大石")
+def struck(me: Phone, other: Phone, time: str = "") -> Phone:
+    """Somebody who is struck by another, who drank before; `time`: for an answer, as the lobby has it."""
+    code = me.open_table("小满", game="sgs")
+    if time:
+        me.page.locator("#time").select_option(time)
+    other.sit(code, "大石")
     expect(me.player("大石")).to_be_visible()
     for _ in range(3):
         me.add_bot()

@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 from tests.browser.at_sgs import struck
 from tests.browser.conftest import NewPhone
 from tests.browser.host import running_server
-from tests.browser.phone import PHONE, Phone
+from tests.browser.phone import PHONE
 from tests.browser.test_in_view import SMALL
 from tests.browser.test_sgs_table import CROSSED, scene
 
@@ -67,21 +67,6 @@ def test_whoever_is_dying_has_it_written_at_his_seat(phone: NewPhone) -> None:
     expect(me.page.locator("[data-deed-arrow]")).to_have_count(1)
 
 
-def timed(me: Phone, other: Phone) -> Phone:
-    """Somebody who is struck and has a minute to answer."""
-    code = me.open_table("小满", game="sgs")
-    me.page.locator("#time").select_option("think:60")
-    other.sit(code, "大石")
-    for _ in range(3):
-        me.add_bot()
-    me.start()
-    other.page.locator("[data-card='♠7杀']").click()
-    other.page.locator("[data-aim='0']").click()
-    other.lock.click()
-    me.page.locator(".play[data-asked=true] .picker[data-kind=dodge]").wait_for()
-    return me
-
-
 # Where everything of the slip stands.
 PLACES = """() => [...document.querySelectorAll('[data-slip], [data-slip] :is(.what, .may, .answer, footer, [data-seconds])')]
   .map(it => { const { x, y, width, height } = it.getBoundingClientRect(); return [x, y, width, height].map(Math.round); })"""
@@ -91,7 +76,7 @@ PLACES = """() => [...document.querySelectorAll('[data-slip], [data-slip] :is(.w
 def test_what_happens_without_an_answer_is_said_in_seconds_and_nothing_moves_as_they_run(
     phone: NewPhone, size: tuple[int, int]
 ) -> None:
-    page = timed(phone(size=size), phone()).page
+    page = struck(phone(size=size), phone(), "think:60").page
     clock = page.locator("[data-slip] [data-seconds]")
     expect(clock).to_have_text(re.compile(r"^\d\d 秒后算不出$"))
     page.wait_for_timeout(300)  # the slip comes from below

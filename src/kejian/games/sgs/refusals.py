@@ -120,10 +120,8 @@ class WrongTargets(Refusal):
     @classmethod
     def of(cls, what: Text, sizes: range, *clauses: str) -> WrongTargets:
         """So many targets, or from so many to so many."""
-        least, most = sizes.start, sizes.stop - 1
-        if least == most:
-            return cls(what, Text(f"{most}", "one target" if most == 1 else f"{most} targets"), clauses=clauses)
-        return cls(what, Text(f"{least} 到 {most}", f"{least} to {most} targets"), clauses=clauses)
+        zh, en = _so_many(sizes)
+        return cls(what, Text(zh, "one target" if en == "1" else f"{en} targets"), clauses=clauses)
 
 
 class NoTarget(Refusal):
@@ -213,9 +211,8 @@ class OtherNumber(Refusal):
     @classmethod
     def of(cls, sizes: range, what: Text, *clauses: str) -> OtherNumber:
         """So many of something, or from so many to so many."""
-        least, most = sizes.start, sizes.stop - 1
-        zh, en = (f"{most}", f"{most}") if least == most else (f"{least} 到 {most}", f"{least} to {most}")
-        return cls(Text(f"{zh} {what.zh}", f"{en} {what.en}{'' if least == most == 1 else 's'}"), clauses=clauses)
+        zh, en = _so_many(sizes)
+        return cls(Text(f"{zh} {what.zh}", f"{en} {what.en}{'' if en == '1' else 's'}"), clauses=clauses)
 
 
 class NotDiscarded(Refusal):
@@ -279,3 +276,9 @@ class AlreadySpent(Refusal):
 
     zh = "限定技{skill}已经用过。"
     en = "{skill} can be used once in a match, and was."
+
+
+def _so_many(sizes: range) -> Text:
+    """A number, or from one to another."""
+    least, most = sizes.start, sizes.stop - 1
+    return Text(f"{most}", f"{most}") if least == most else Text(f"{least} 到 {most}", f"{least} to {most}")
