@@ -40,6 +40,14 @@ def is_near(point: list[float], box: dict[str, float] | None, most: float = 9) -
     return max(dx, dy) <= most
 
 
+HALF_COVERED = """() => {
+  const top = document.querySelector('[data-deed]').getBoundingClientRect().top;
+  return [...document.querySelectorAll('.seat:has([data-deed]) .gear')]
+    .filter(it => it.checkVisibility({ visibilityProperty: true }) && it.getBoundingClientRect().bottom > top + 1)
+    .map(it => it.textContent);
+}"""
+
+
 @pytest.mark.parametrize("size", [PHONE, SMALL, DESK], ids=str)
 def test_the_attacker_says_what_he_used_and_an_arrow_comes_from_him_to_the_slip(
     phone: NewPhone, size: tuple[int, int]
@@ -49,6 +57,7 @@ def test_the_attacker_says_what_he_used_and_an_arrow_comes_from_him_to_the_slip(
     expect(band).to_have_text("杀 ♠7，喝了酒")
     expect(page.locator("[data-deed]")).to_have_count(1)
     assert band.evaluate("it => it.scrollWidth <= it.clientWidth"), "nothing of it is cut"
+    assert page.evaluate(HALF_COVERED) == [], "gear stands whole above it, or not at all"
     expect(page.locator("[data-deed-arrow]")).to_have_count(1)
     page.wait_for_timeout(300)  # the slip comes from below
     tip, tail = page.evaluate(ENDS)
