@@ -10,7 +10,7 @@ import pytest
 
 from kejian.core import Match, Refusal
 from kejian.core.refusal import Refused
-from kejian.core.refusals import BadText, NotLegal, UnusedWords
+from kejian.core.refusals import BadText, NotAsked, NotLegal, UnusedWords
 from kejian.games.sgs import refusals
 from kejian.games.sgs.content.sheets import roster
 from kejian.games.sgs.game import GAME
@@ -119,3 +119,35 @@ def test_a_skill_that_is_always_in_force_is_not_while_its_general_lies_face_down
 def test_a_card_that_is_not_there_is_said_not_to_be_held() -> None:
     why = refused(["武圣 ♥4桃 > 乙"], {"甲": {"武将": "关羽", "手牌": ["♥3桃"]}})
     assert isinstance(why, refusals.NotHeld)
+
+
+def said_to_the_unasked(match: Match, seat: int, text: str) -> Refusal:
+    assert seat not in match.asks
+    why = match.refusal(seat, text)
+    assert why is not None
+    return why
+
+
+def test_somebody_who_is_not_asked_is_told_when_the_time_of_his_skill_comes() -> None:
+    match = Match(GAME, ["甲", "乙"], {}, start={"乙": {"武将": "孙权", "手牌": ["♠7杀"]}}, seed=1)
+    why = said_to_the_unasked(match, 1, "制衡 ♠7杀")
+    assert isinstance(why, refusals.Waits)
+    assert why.when.zh == "出牌阶段"
+
+
+def test_a_red_card_that_may_not_save_anybody_says_whose_skill_forbids_it() -> None:
+    start = {
+        "甲": {"主将": "贾诩", "副将": "庞德", "明置": ["主"], "手牌": ["♠7杀"]},
+        "乙": {"势力": "蜀", "体力": 1},
+        "丙": {"主将": "华佗", "副将": "张角", "明置": ["主"], "手牌": ["♥2闪"]},
+        "丁": {"势力": "魏"},
+    }
+    match = Match(GAME, ["甲", "乙", "丙", "丁"], {"mode": "国战", "cards": "国战108"}, start=start, seed=1)
+    match.answer(0, "♠7杀 > 乙")
+    while (ask := match.asks[match.waiting[0]]).kind != "play":
+        match.answer(ask.seat, ask.read("过")[0])
+    why = said_to_the_unasked(match, 2, "急救 ♥2闪")
+    assert isinstance(why, refusals.NotPossible)
+    assert why.why.zh == "完杀不许别人使用桃"
+    assert "sgs.G63" in why.clauses
+    assert isinstance(said_to_the_unasked(match, 2, "♥2闪"), NotAsked)

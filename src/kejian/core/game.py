@@ -173,7 +173,7 @@ class Game(Generic[S]):
         return refusal.citing(*behind) if behind else refusal
 
     def misplaced(self, state: S, seat: int, text: str, told: Sequence[Event]) -> Refusal | None:
-        """Why something that a seat names is not for its question, where the game knows it; `told`: all that was told so far."""
+        """Why something that a seat names is not for now, asked or not, where the game knows it; `told`: all that was told so far."""
         return None
 
     # what is seen

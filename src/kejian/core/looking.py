@@ -166,13 +166,14 @@ class Looking(Driver):
 
     @asking_rules
     def refusal(self, seat: int, move: Any) -> Refusal | None:
-        """Why a move would not be accepted; None if it would."""
+        """Why a move would not be accepted; None if it would. Of words of a seat that is not asked: what the game knows of them."""
         ask = self.ask_of(seat)
         if ask is not None:
             return ask.refusal(move)
         if self._outcome is not None:
             return self.game.cited(MatchOver())
-        return self.game.cited(NotAsked(seat, clauses=self.game.not_asked(self.state, seat)))
+        why = self.game.misplaced(self.state, seat, move, self.all_events) if isinstance(move, str) else None
+        return self.game.cited(why or NotAsked(seat, clauses=self.game.not_asked(self.state, seat)))
 
     def ask_of(self, seat: int) -> Ask[Any] | None:
         """What a seat may answer: its open question, or one it may answer uninvited."""

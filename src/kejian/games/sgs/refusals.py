@@ -180,6 +180,15 @@ class WrongCards(Refusal):
     en = "These cards will not do for {what}."
 
 
+class NoPair(Refusal):
+    head: Text
+    deputy: Text
+    why: Text
+
+    zh = "{head}和{deputy}不能做主将和副将：{why}。"
+    en = "{head} and {deputy} cannot be head and deputy: {why}."
+
+
 class NotOffered(Refusal):
     word: Text
     words: Text

@@ -6,7 +6,7 @@ import random
 from collections.abc import Callable, Sequence
 
 from kejian.core import Entry, Forecast, Group, Menu, Refusal, Slot, Text
-from kejian.core.refusals import NotLegal
+from kejian.core.text import joined
 from kejian.games.sgs import refusals
 from kejian.games.sgs.asks.entry_facts import EntryFacts
 from kejian.games.sgs.asks.move_text import PASS
@@ -35,16 +35,13 @@ class GeneralAsk(Question[str]):
         return rng.choice(self.moves())
 
     def refusal(self, move: str) -> Refusal | None:
-        return None if move in self.moves() else NotLegal(self.format(move), clauses=self._clauses)
+        return _not_offered(self.state, self.seat, move, "sgs.M2")
 
     def read(self, text: str) -> tuple[str, str]:
         words = self.normal(text).removeprefix("选将").split()
         if not words:
             raise self.no_word(text)
-        known = {general.name for general in self.state.rules.book.generals.values()}
-        if words[0] not in known:
-            near = perhaps(words[0], self.moves())
-            raise unreadable(text, f"没有这名武将{near.zh}", f"there is no such general{near.en}", "sgs.M2")
+        _know(self.state, self.seat, text, words[0], "sgs.M2")
         return words[0], " ".join(words[1:])
 
     def format(self, move: str) -> str:
@@ -53,6 +50,23 @@ class GeneralAsk(Question[str]):
     def menu(self) -> Menu:
         lines = [_line(self.state, name) for name in self.moves()]
         return Menu((Group(self._prompt, tuple(lines)),))
+
+
+def _know(state: State, seat: int, text: str, name: str, clause: str) -> None:
+    """There is a general of this name; what was meant may be one that is offered."""
+    if name not in state.rules.book.generals:
+        near = perhaps(name, state.players[seat].offered)
+        raise unreadable(text, f"没有这名武将{near.zh}", f"there is no such general{near.en}", clause)
+
+
+def _not_offered(state: State, seat: int, name: str, clause: str) -> Refusal | None:
+    """One chooses among the generals that are offered."""
+    offered, generals = state.players[seat].offered, state.rules.book.generals
+    if name in offered:
+        return None
+    return refusals.NotOffered(
+        generals[name].label, joined([generals[one].label for one in offered]), clauses=(clause,)
+    )
 
 
 def _line(state: State, name: str) -> Entry:
@@ -94,10 +108,23 @@ class PairAsk(Question[tuple[str, str]]):
     def sample(self, rng: random.Random) -> tuple[str, str]:
         return rng.choice(self.moves())
 
+    def refusal(self, move: tuple[str, str]) -> Refusal | None:
+        """Two of those that are offered, and of one kingdom."""
+        for name in move:
+            if other := _not_offered(self.state, self.seat, name, "sgs.M4"):
+                return other
+        head, deputy = (self.state.rules.book.generals[name] for name in move)
+        if head is not deputy and head.kingdom == deputy.kingdom:
+            return None
+        why = _TWICE if head is deputy else _OTHER_KINGDOMS
+        return refusals.NoPair(head.label, deputy.label, why, clauses=("sgs.M4",))
+
     def read(self, text: str) -> tuple[tuple[str, str], str]:
         words = self.normal(text).removeprefix("选将").split()
         if len(words) < 2:
             raise self.no_word(text)
+        for name in words[:2]:
+            _know(self.state, self.seat, text, name, "sgs.M4")
         return (words[0], words[1]), " ".join(words[2:])
 
     def format(self, move: tuple[str, str]) -> str:
@@ -186,5 +213,7 @@ class RevealAsk(Question[tuple[int, ...]]):
         return super()._entry(move)._replace(outlook=self.outlook(move))
 
 
+_TWICE = Text("要两名不同的武将", "it takes two different generals")
+_OTHER_KINGDOMS = Text("势力不同", "they are of different kingdoms")
 _FACE_UP = Text("已经明置", "it is face up already")
 _PLACES = {"主": (HEAD,), "副": (DEPUTY,), "全": (HEAD, DEPUTY)}

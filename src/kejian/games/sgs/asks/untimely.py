@@ -1,4 +1,4 @@
-"""Why a skill that somebody names is no answer to what he is asked."""
+"""Why a skill that somebody names is not for now: no answer to what he is asked, or he is not asked at all."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from kejian.games.sgs import refusals, told
 from kejian.games.sgs.asks.move_text import DECLINED, INVOKED, normal
 from kejian.games.sgs.asks.waiting_skills import waits
 from kejian.games.sgs.facts.cards import FACES
+from kejian.games.sgs.facts.in_play import TAO
 from kejian.games.sgs.facts.player import DEPUTY, HEAD, LORD
 from kejian.games.sgs.facts.state import State
 from kejian.games.sgs.rows.skill import EQUIPMENT, Skill
@@ -28,7 +29,7 @@ def untimely(state: State, seat: int, text: str, events: Sequence[Event]) -> Ref
     for id_ in (*player.skills, *player.hidden_skills, *worn):
         if id_ in book.all_skills and book.all_skills[id_].name.zh == word:
             skill = book.all_skills[id_]
-            return _stayed_closed(seat, skill, events) or waits(skill, hidden=id_ in player.hidden_skills)
+            return _stayed_closed(state, seat, skill, events) or waits(skill, hidden=id_ in player.hidden_skills)
     named = [skill for skill in book.all_skills.values() if skill.name.zh == word]
     return _not_his(state, seat, named) if named else None
 
@@ -39,13 +40,19 @@ def _skill_word(text: str) -> str:
     return words[1] if words[0] in (INVOKED, DECLINED) and len(words) > 1 else words[0]
 
 
-def _stayed_closed(seat: int, skill: Skill, events: Sequence[Event]) -> Refusal | None:
-    """Its moment came since the last card was used or the turn began, and something was not as the skill wants it."""
+def _stayed_closed(state: State, seat: int, skill: Skill, events: Sequence[Event]) -> Refusal | None:
+    """Its moment came since the last card was used or the turn began, and something was not as the skill wants it, or what it
+    makes was nobody else's to use (sgs.R38)."""
+    heals = any(rule.kind == TAO for rule in skill.view_as)
     for event in reversed(events[-_LOOKED_BACK:]):
         if isinstance(event, told.Uses | told.UsesAlone | told.TurnBegins):
             break
         if isinstance(event, told.SkillSilent) and (event.who, event.skill) == (seat, skill.id):
             return refusals.NotPossible(skill.name, event.why, clauses=event.clauses)
+        if heals and isinstance(event, told.NobodyElseSaves) and seat not in (event.who, event.dying):
+            barring = state.rules.book.all_skills[event.skill].name
+            why = Text(f"{barring.zh}不许别人使用桃", f"{barring.en} lets nobody else use Peach")
+            return refusals.NotPossible(skill.name, why, clauses=(skill.clause, *event.clauses))
     return None
 
 
