@@ -65,6 +65,13 @@ def test_declining_a_win_that_is_there_is_silly() -> None:
     assert silly_acts(match, 0, ask.read("♠7杀 > 乙")[0], random.Random(1)) == []
 
 
+def test_declining_a_win_that_is_only_likely_is_not_silly() -> None:
+    """One card that nobody has seen: seldom a 闪, but it may be one."""
+    start = {"甲": {"手牌": ["♠7杀"]}, "乙": {"体力": 1, "手牌": ["♠8杀"]}, "turn": "甲", "phase": "出牌"}
+    match = Match("sgs", ["甲", "乙"], start=start, seed=1)
+    assert not any(silly_acts(match, 0, match.asks[0].default(), random.Random(seed)) for seed in range(20))
+
+
 def test_a_strike_that_armour_stops_is_wasted() -> None:
     """仁王盾 stops a black 杀 and no red one; with 青釭剑 no armour counts."""
     start = {"甲": {"手牌": ["♠7杀", "♥10杀"]}, "乙": {"装备": ["♣2仁王盾"]}, "turn": "甲", "phase": "出牌"}
