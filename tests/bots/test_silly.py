@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import random
-from itertools import islice
+from itertools import count, islice
 
 import pytest
 from msgspec.structs import replace
 
+from kejian.bots.bot import Budget
 from kejian.bots.silly import ALLY, NO_WIN, WASTED, silly_acts
+from kejian.bots.thinker.looking import Outlook
 from kejian.core import Match, find_game
 from kejian.lab.ladder import Thinking, meetings_plan
 from kejian.lab.play import play_part
@@ -25,6 +27,17 @@ def test_a_blow_that_surely_misses_is_wasted() -> None:
     punch = ask.read("出拳")[0]
     assert silly_acts(match, 0, punch, random.Random(1)) == [WASTED]
     assert silly_acts(match, 0, ask.read("结束")[0], random.Random(1)) == []
+
+
+def test_what_is_looked_at_before_time_is_up_is_not_for_nothing_either() -> None:
+    """A clock that goes on by a second whenever it is read: of many moves some are seen, sure misses among them."""
+    match = Match("fadian", ["甲", "乙"], ROLES, start={"甲": {"pos": 1}, "乙": {"pos": 9}}, seed=1)
+    while match.asks[0].kind != "main":
+        match.answer(0, match.asks[0].default())
+    ask, seen = match.asks[0], list(islice(match.asks[0].moves(), 8))
+    assert any(map(ask.is_for_nothing, seen))
+    in_time = Budget(seconds=len(seen), clock=count().__next__)
+    assert not any(map(ask.is_for_nothing, Outlook(match, 0, random.Random(1), in_time).pool(0, 40)))
 
 
 def test_what_is_plainly_for_nothing_is_what_the_outlook_warns_of() -> None:

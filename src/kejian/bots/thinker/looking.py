@@ -51,7 +51,7 @@ class Outlook:
         for move in islice(ask.moves(), _FEW + 1):
             moves.append(move)
             if self.budget.is_out_of_time():
-                return moves
+                return _for_something(ask, moves)
         if len(moves) <= _FEW:
             return _for_something(ask, moves)
         found = ask.pool(self.rng, most)
@@ -109,7 +109,11 @@ class Outlook:
 
 
 def _for_something(ask: Ask[Any], moves: list[Any]) -> list[Any]:
-    """Without what is plainly for nothing, unless all is."""
+    """Without what is plainly for nothing; if all of it is, rather nothing is done, unless that is no better."""
     if type(ask).is_for_nothing is Ask.is_for_nothing:
         return moves  # the game cannot tell
-    return [move for move in moves if not ask.is_for_nothing(move)] or moves
+    kept = [move for move in moves if not ask.is_for_nothing(move)]
+    if kept:
+        return kept
+    default = ask.default()
+    return moves if ask.is_for_nothing(default) else [default]
