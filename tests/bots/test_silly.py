@@ -29,6 +29,14 @@ def test_a_blow_that_surely_misses_is_wasted() -> None:
     assert silly_acts(match, 0, ask.read("结束")[0], random.Random(1)) == []
 
 
+def test_a_sure_miss_that_wins_is_not_wasted() -> None:
+    """嘲讽 hurts whoever was missed and cannot hit back: his last two hp are enough for it, three are not."""
+    for hp, found in ((2, []), (3, [WASTED])):
+        start = {"甲": {"pos": 9, "facing": "左"}, "乙": {"pos": 1, "hp": hp, "倒地": 1}, "turn": "甲", "phase": "组织"}
+        match = Match("fadian", ["甲", "乙"], {"角色": {"甲": "雷震", "乙": "白羽"}}, start=start, seed=1)
+        assert silly_acts(match, 0, match.asks[0].read("冲拳")[0], random.Random(1)) == found
+
+
 def test_what_is_looked_at_before_time_is_up_is_not_for_nothing_either() -> None:
     """A clock that goes on by a second whenever it is read: of many moves some are seen, sure misses among them."""
     match = Match("fadian", ["甲", "乙"], ROLES, start={"甲": {"pos": 1}, "乙": {"pos": 9}}, seed=1)

@@ -18,9 +18,11 @@ _WORLDS = 200  # that a win must hold in to be called sure: what fails once in t
 def silly_acts(match: Match, seat: int, move: Any, rng: random.Random) -> list[str]:
     """What is silly about a move that somebody is about to make: mostly nothing."""
     ask, found = match.asks[seat], []
-    if ask.is_for_nothing(move) and not all(map(ask.is_for_nothing, ask.pool(rng, _POOL))):
+    alone = len(match.asks) == 1
+    wasted = ask.is_for_nothing(move) and not all(map(ask.is_for_nothing, ask.pool(rng, _POOL)))
+    if wasted and not (alone and _wins(match, seat, move, rng)):  # who wins by a miss knows what he does
         found.append(WASTED)
-    if move == ask.default() and len(match.asks) == 1 and _passes_over_a_win(match, seat, move, rng):
+    if move == ask.default() and alone and _passes_over_a_win(match, seat, move, rng):
         found.append(NO_WIN)
     own = match.game.side(match.state, seat)
     aims = ask.aims(move)
