@@ -142,6 +142,12 @@ def test_a_wrong_try_shows_the_worst_reply_and_another_one_solves_it(
     puzzle, wrong, right, told = PUZZLES[game]
     one = learner(phone, size).open(f"/learn/{game}")
     one.page.locator(f"[data-puzzle={puzzle}]").click()
+    if game == "sgs":  # the cards can be seen before anything is scrolled
+        expect(one.page.locator(f"[data-entry='{wrong}']")).to_be_in_viewport(ratio=0.9)
+        hand, dock = one.page.locator("[data-hand]").bounding_box(), one.page.locator(".dock").bounding_box()
+        assert hand is not None
+        assert dock is not None
+        assert hand["y"] + 80 <= dock["y"]
     one.page.locator(f"[data-entry='{wrong}']").click()
     one.page.locator("[data-composing=false] [data-try]:not([aria-disabled=true])").click()
     result = one.page.locator("[data-result=wrong]")

@@ -48,7 +48,7 @@ def test_a_tile_of_cier_says_what_the_ability_does() -> None:
 def test_a_tile_of_dabi_says_damage_and_layers_or_what_is_stopped() -> None:
     lines = entries(Match("dabi", ["甲", "乙"]))
     assert lines["fangdun"].does.zh == "+1 挡刀 踢 连拳"
-    assert lines["chaoshan"].does.zh == "+1 抵 14 伤"
+    assert lines["chaoshan"].does.zh == "+1 抵\u00a014\u00a0伤"
     assert lines["chuichuichui"].does.zh == "2.1 伤 2 层"
     assert lines["haixiao"].does.zh == "全体 1.8 伤 2 层"
     assert lines["fantandun_2"].does.zh == "反弹 ≤12 伤"
