@@ -248,13 +248,13 @@ def aiming(scene: Scene) -> None:
     """One in reach, one too far, one protected."""
     page = at_sgs.among_bots(scene.me, "阿泽", 4).page
     scene.shot("sgs-choosing")
-    page.locator("[data-card='♠8杀']").click()
+    page.locator("[data-card='♠8杀']").click(position={"x": 10, "y": 30})
     page.locator("[data-aim='3']").click()
     scene.shot("sgs-aim")
     page.locator("[data-reckoning=true] [data-sum]").last.click()
     scene.shot("sgs-sum")
     page.keyboard.press("Escape")
-    page.locator("[data-card='♥7桃']").click(delay=700)
+    page.locator("[data-card='♥7桃']").click(delay=700, position={"x": 10, "y": 30})
     scene.shot("sgs-reading")
 
 

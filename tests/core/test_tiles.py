@@ -72,9 +72,9 @@ def test_a_tile_of_wuba_says_what_an_operation_or_a_skill_does_for_whomever() ->
                     assert entry.does.zh and entry.does.en, entry.name
                     said.setdefault(entry.name.zh, set()).add(entry.does.zh)
     assert said["移动"] == {"走一步，或乘车"}
-    assert said["攻击"] <= {"M202 15–50 伤", "RPG 10–30 伤", "加特林 10–40 伤", "要有主武器"}
-    assert said["攻击"] & {"RPG 10–30 伤", "要有主武器"}
-    assert said["偏移"] == {"极值之差 ×2.5–5"}
+    assert said["攻击"] <= {"M202 15–\u206050 伤", "RPG 10–\u206030 伤", "加特林 10–\u206040 伤", "要有主武器"}
+    assert said["攻击"] & {"RPG 10–\u206030 伤", "要有主武器"}
+    assert said["偏移"] == {"极值之差 ×2.5–\u20605"}
 
 
 def test_a_card_of_sgs_says_what_it_does_and_a_skill_that_waits_says_for_what() -> None:
