@@ -288,6 +288,23 @@ def test_what_an_act_does_is_told_to_its_end_by_the_coach_of_wuba(phone: NewPhon
         page.locator("[data-go]").click()
 
 
+@pytest.mark.parametrize("game", ["dabi", "fadian"])
+def test_what_a_tile_cuts_in_english_is_told_to_its_end_above_it(phone: NewPhone, game: str) -> None:
+    page = learner(phone, language="en-GB").open(f"/learn/{game}#coach").page
+    first = coach.lesson(game, "en")
+    assert first is not None
+    page.locator("[data-offer]").first.click()
+    page.locator(f"[data-offer='{(first.steps[0].good or first.steps[0].offer)[0]}']").click()
+    page.locator("[data-go]").click()
+    page.locator("[data-mode=reveal]").wait_for()
+    page.locator("[data-go]").click()
+    for tile in page.locator("[data-step='1'][data-mode=ask] [data-offer]").all():
+        tile.click()
+        page.wait_for_timeout(100)
+        cut = tile.locator(".what").evaluate("it => it.scrollHeight > it.clientHeight + 1")
+        expect(page.locator("[data-does]")).to_be_visible(visible=cut)
+
+
 def test_who_was_proposed_a_name_that_somebody_has_is_proposed_another(phone: NewPhone) -> None:
     host, guest = learner(phone), learner(phone)
     for one in (host, guest):

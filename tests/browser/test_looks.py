@@ -219,6 +219,7 @@ def test_on_the_smallest_phone_no_word_is_broken_and_nothing_lies_on_another(pho
         page.get_by_role("dialog").locator(".seg").first.wait_for()
         assert page.get_by_role("dialog").locator(".seg").evaluate_all(RAGGED) == []
         page.keyboard.press("Escape")
+        page.wait_for_function("() => !history.state?.sheet")  # the step the sheet had made is gone
     host.start()
     host.wait_until_asked()
     assert page.locator(".still [data-does]").evaluate_all(BROKEN) == []
