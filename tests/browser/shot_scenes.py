@@ -15,6 +15,7 @@ from unittest.mock import patch
 from playwright.sync_api import Browser, expect
 
 from tests.browser import at_sgs
+from tests.browser.duel import CHARACTERS, NAMES, SEED
 from tests.browser.host import running_server
 from tests.browser.phone import Look, Phone
 from tests.browser.test_wuba_map import lock
@@ -155,6 +156,20 @@ def ends(scene: Scene) -> None:
         scene.shot(f"{game}-replay", whole=True)
 
 
+def insertion(scene: Scene) -> None:
+    """法典 asks whether something is put into the other's move."""
+    me, other = scene.me, scene.guest()
+    me.sit(other.open_table(NAMES[0], game="fadian"), NAMES[1])
+    for name, character in zip(NAMES, CHARACTERS, strict=True):
+        other.cast(name, character)
+        expect(me.player(name)).to_contain_text(character)
+    other.start()
+    other.page.locator(".picker [data-entry]").filter(has_text="穿林").first.click()
+    other.lock.click()
+    me.page.locator("[data-window=insert]").wait_for(timeout=PATIENT)
+    scene.shot("fadian-window")
+
+
 def dabi_in_play(scene: Scene) -> None:
     """A move with a number and a target, and one that cannot be paid."""
     me, other = scene.me, scene.guest()
@@ -233,13 +248,13 @@ def aiming(scene: Scene) -> None:
     """One in reach, one too far, one protected."""
     page = at_sgs.among_bots(scene.me, "阿泽", 4).page
     scene.shot("sgs-choosing")
-    page.locator("[data-card='♠8杀']").click()
+    page.locator("[data-card='♠8杀']").click(position={"x": 10, "y": 30})
     page.locator("[data-aim='3']").click()
     scene.shot("sgs-aim")
     page.locator("[data-reckoning=true] [data-sum]").last.click()
     scene.shot("sgs-sum")
     page.keyboard.press("Escape")
-    page.locator("[data-card='♥7桃']").click(delay=700)
+    page.locator("[data-card='♥7桃']").click(delay=700, position={"x": 10, "y": 30})
     scene.shot("sgs-reading")
 
 
@@ -331,6 +346,7 @@ STAGES: dict[str, tuple[Take, ...]] = {
     "": PLAIN,
     "tests.browser.with_sgs_scene": (eight, aiming, struck, full_table, duel, unveiling),
     "tests.browser.with_skirmish": (fight,),
+    "dealt": (insertion,),
     "lab": (reports,),
 }
 
@@ -351,10 +367,11 @@ def take_scenes(browser: Browser, folder: Path, looks: dict[str, tuple[tuple[int
         with tempfile.TemporaryDirectory() as store:
             if module == "lab":
                 make_reports(Path(store))
-            modules = "" if module == "lab" else module
+            seed = SEED if module == "dealt" else None  # its cards are known
+            modules = "" if module in ("dealt", "lab") else module
             with (
                 patch.dict(os.environ, {"KEJIAN_LAB": store} if module == "lab" else {}),
-                running_server(Path(store) / "tables.db", module=modules, pause=300) as address,
+                running_server(Path(store) / "tables.db", seed, module=modules, pause=300) as address,
             ):
                 for take in wanted:
                     for name, (size, look) in looks.items():

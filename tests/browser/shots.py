@@ -17,7 +17,6 @@ from tests.browser.host import ROOT, running_server
 from tests.browser.monkey import PLAYED, SMALL
 from tests.browser.phone import CHROMIUM, DESK, PHONE, Look, Phone
 from tests.browser.shot_scenes import take_scenes
-from tests.browser.test_in_view import DECIDE
 
 SETTLE = 900  # milliseconds: the webfont comes last
 PATIENT = 30_000
@@ -71,7 +70,6 @@ class Album:
         self.rulebook()
         for game in PLAYED[1:]:
             self.other_game(game)
-        self.window()
         self.away()
         for game in PLAYED:
             self.lessons(game)
@@ -180,24 +178,6 @@ class Album:
         self.host.button("谁有什么").click()
         self.host.page.get_by_role("dialog").get_by_role("group").first.wait_for(timeout=PATIENT)
         self.shot(f"{game}-position")
-
-    def window(self) -> None:
-        """法典 asks whether something is put into the other's move; and the other's end."""
-        host, guest = self.host, self.others[0]
-        guest.sit(host.open_table("小林", game="fadian"), "阿泽")
-        host.start()
-        host.page.locator(".play").wait_for()
-        taken = False
-        for _ in range(60):
-            if host.page.locator("[data-window=insert]").count():
-                self.shot("fadian-window")
-                taken = True
-                break
-            for phone in (host, guest):
-                if phone.is_asked:
-                    phone.page.evaluate(DECIDE)
-            host.page.wait_for_timeout(250)
-        print("fadian-window", self.name, "taken" if taken else "did not come up", flush=True)
 
     def away(self) -> None:
         """Somebody loses the line, then leaves; and what his own page says."""

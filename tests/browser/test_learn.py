@@ -142,6 +142,12 @@ def test_a_wrong_try_shows_the_worst_reply_and_another_one_solves_it(
     puzzle, wrong, right, told = PUZZLES[game]
     one = learner(phone, size).open(f"/learn/{game}")
     one.page.locator(f"[data-puzzle={puzzle}]").click()
+    if game == "sgs":  # the cards can be seen before anything is scrolled
+        expect(one.page.locator(f"[data-entry='{wrong}']")).to_be_in_viewport(ratio=0.9)
+        hand, dock = one.page.locator("[data-hand]").bounding_box(), one.page.locator(".dock").bounding_box()
+        assert hand is not None
+        assert dock is not None
+        assert hand["y"] + 80 <= dock["y"]
     one.page.locator(f"[data-entry='{wrong}']").click()
     one.page.locator("[data-composing=false] [data-try]:not([aria-disabled=true])").click()
     result = one.page.locator("[data-result=wrong]")
@@ -280,6 +286,23 @@ def test_what_an_act_does_is_told_to_its_end_by_the_coach_of_wuba(phone: NewPhon
         page.locator("[data-go]").click()
         page.locator("[data-mode=reveal]").wait_for()
         page.locator("[data-go]").click()
+
+
+@pytest.mark.parametrize("game", ["dabi", "fadian"])
+def test_what_a_tile_cuts_in_english_is_told_to_its_end_above_it(phone: NewPhone, game: str) -> None:
+    page = learner(phone, language="en-GB").open(f"/learn/{game}#coach").page
+    first = coach.lesson(game, "en")
+    assert first is not None
+    page.locator("[data-offer]").first.click()
+    page.locator(f"[data-offer='{(first.steps[0].good or first.steps[0].offer)[0]}']").click()
+    page.locator("[data-go]").click()
+    page.locator("[data-mode=reveal]").wait_for()
+    page.locator("[data-go]").click()
+    for tile in page.locator("[data-step='1'][data-mode=ask] [data-offer]").all():
+        tile.click()
+        page.wait_for_timeout(100)
+        cut = tile.locator(".what").evaluate("it => it.scrollHeight > it.clientHeight + 1")
+        expect(page.locator("[data-does]")).to_be_visible(visible=cut)
 
 
 def test_who_was_proposed_a_name_that_somebody_has_is_proposed_another(phone: NewPhone) -> None:

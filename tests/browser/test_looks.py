@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import NewPhone
+from tests.browser.monkey import SMALL
 from tests.browser.phone import DESK, PHONE
 from tests.browser.test_wuba_map import PATIENCE
 
@@ -106,6 +107,9 @@ def test_a_puzzle_waits_for_nobody(phone: NewPhone) -> None:
     page.locator("[data-puzzle]").first.click()
     page.locator(".piles").wait_for()
     expect(page.locator("[data-asks]")).to_have_count(0)
+    page.set_viewport_size({"width": 1920, "height": 1080})  # where cards are larger
+    cut = "its => its.filter(it => it.getBoundingClientRect().bottom > it.closest('.fan').getBoundingClientRect().bottom).length"
+    assert page.locator("[data-hand] [data-card]").evaluate_all(cut) == 0
 
 
 # Words that their own box cuts, be it by a hair.
@@ -171,6 +175,65 @@ def test_a_game_for_two_says_so_once(phone: NewPhone) -> None:
     page = phone().open().page
     expect(page.locator("[data-game=wuba] dd").first).to_have_text("2 人")
     expect(page.locator("[data-game=cier] dd").first).to_have_text("2–20 人")
+
+
+# Words that a line breaks in the middle: what stands between two spaces or commas is one.
+BROKEN = """async its => {
+  await document.fonts.ready;
+  const range = document.createRange(), found = [];
+  for (const it of its) {
+    const texts = document.createTreeWalker(it, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode())
+      for (const { 0: word, index } of texts.currentNode.data.matchAll(/[^ \\n，。：]+/g)) {
+        range.setStart(texts.currentNode, index);
+        range.setEnd(texts.currentNode, index + word.length);
+        if (new Set([...range.getClientRects()].map(box => Math.round(box.top))).size > 1) found.push(word);
+      }
+  }
+  return found;
+}"""
+# Choices beside each other that leave a part of their line empty.
+RAGGED = """its => its.filter(it => {
+  const whole = it.getBoundingClientRect(), rows = new Map();
+  for (const one of it.querySelectorAll('button')) rows.set(one.offsetTop, one.getBoundingClientRect().right);
+  return [...rows.values()].some(right => right < whole.right - 4);
+}).map(it => it.textContent)"""
+
+
+def test_on_the_smallest_phone_no_word_is_broken_and_nothing_lies_on_another(phone: NewPhone) -> None:
+    host, guest = phone(size=SMALL), phone(size=SMALL)
+    page = host.open().page
+    page.locator(".book").first.wait_for()
+    page.wait_for_function("() => document.fonts.status === 'loaded'")
+    ends = page.locator(".cover p").evaluate(
+        "it => { const words = document.createRange(); words.selectNodeContents(it); return words.getBoundingClientRect().right }"
+    )
+    assert ends <= left_of(page.locator(".plane"))
+    rows = page.locator(".book nav").evaluate_all(
+        "all => all.map(it => new Set([...it.children].map(one => one.offsetTop)).size)"
+    )
+    assert set(rows) == {1}, "the ways from a book stand in one line"
+    for game in ("sgs", "dabi"):
+        guest.sit(host.open_table("小林", game=game), "阿泽")
+        host.button("改房规").click()
+        page.get_by_role("dialog").locator(".seg").first.wait_for()
+        assert page.get_by_role("dialog").locator(".seg").evaluate_all(RAGGED) == []
+        page.keyboard.press("Escape")
+        page.wait_for_function("() => !history.state?.sheet")  # the step the sheet had made is gone
+    host.start()
+    host.wait_until_asked()
+    assert page.locator(".still [data-does]").evaluate_all(BROKEN) == []
+    page.goto(f"{host.address}/r/no-such")
+    page.get_by_role("heading", name="或者还没有打完").wait_for()
+    assert page.get_by_role("heading").evaluate_all(BROKEN) == []
+    page.goto(f"{host.address}/judge/cier")
+    page.locator("[data-who]").first.click()
+    for _ in range(2):
+        page.get_by_role("dialog").locator("[data-entry=zidan]").click()
+        page.get_by_role("dialog").locator("[data-done]").click()
+    host.button("断！").click()
+    expect(host.button("撤掉上一手")).to_be_visible()
+    assert page.locator(".do .btn").evaluate_all(BROKEN) == []
 
 
 # How far one thing lies over another, in pixels; nothing where they do not touch.

@@ -12,6 +12,7 @@ from tests.browser.conftest import NewPhone
 from tests.browser.host import running_server
 from tests.browser.phone import DESK, PHONE, Phone
 from tests.browser.test_in_view import SMALL, picture
+from tests.browser.test_looks import BROKEN
 
 HOLD = 700  # milliseconds
 
@@ -216,11 +217,22 @@ def test_at_a_full_table_the_row_of_skills_is_whole_while_one_aims(phone: NewPho
         }).length"""
     )
     assert cut == 0
+    # the card after a raised one still says what it is
+    seen = "it => { const { left, top } = it.getBoundingClientRect(); return it.closest('button').contains(document.elementFromPoint(left + 6, top + 10)) }"
+    assert page.locator("[data-hand] .ix").evaluate_all(f"its => its.filter(it => !({seen})(it)).length") == 0
     page.locator("[data-skills] [data-entry=tieqi]").click(force=True)
     expect(page.locator("[data-why]")).to_contain_text("指定目标后")
     more = row.locator("[data-row]")
     page.evaluate("document.querySelector('[data-row]').style.width = '200px'")
     expect(more).to_have_attribute("data-more", "true")  # it shows that there is more
+
+
+# How wide the word for what a card is used as lies on its name.
+ON_ITS_NAME = """card => {
+  const [one, other] = ['.as-what', '.nm'].map(part => card.querySelector(part).getBoundingClientRect());
+  const down = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+  return down > 1 ? Math.max(0, Math.min(one.right, other.right) - Math.max(one.left, other.left)) : 0;
+}"""
 
 
 @pytest.mark.parametrize("size", [PHONE, SMALL], ids=str)
@@ -232,6 +244,8 @@ def test_the_words_of_a_window_lie_beside_each_other(phone: NewPhone, size: tupl
     assert ends <= begins["x"]
     slip = me.page.locator("[data-slip]")
     assert slip.evaluate("it => it.scrollWidth <= it.clientWidth"), "nothing of it is cut"
+    expect(me.page.locator("[data-card='♠K南蛮入侵'] .as-what")).to_have_text("倾国")
+    assert me.page.locator("[data-card='♠K南蛮入侵']").evaluate(ON_ITS_NAME) == 0, "what a card is used as"
 
 
 def test_a_dying_round_is_clear_and_a_death_says_why_and_brings_its_reward(phone: NewPhone) -> None:
@@ -244,8 +258,18 @@ def test_a_dying_round_is_clear_and_a_death_says_why_and_brings_its_reward(phone
     expect(page.locator("[data-slip]").get_by_label("体力 0/3")).to_be_visible()
     page.locator("[data-pass]").click()
     expect(page.locator(".me[data-alive=false]")).to_contain_text("阵亡")
+    assert page.evaluate(MEETS, [".me .out", ".me :is(.who, .myid, .figures, .hp, .seal)"]) == []
     expect(page.locator("[data-epitaph]")).to_contain_text("闪")
     expect(page.locator(".seat[data-seat='1'] .hc")).to_contain_text("5")  # three cards for a rebel
+
+
+# What of the second kind one of the first kind lies on.
+MEETS = """([over, under]) => {
+  const all = what => [...document.querySelectorAll(what)].filter(it => it.checkVisibility());
+  const box = it => it.getBoundingClientRect(), meets = (a, b) =>
+    Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
+  return all(under).filter(it => all(over).some(one => meets(box(one), box(it)))).map(it => it.textContent);
+}"""
 
 
 def middle_of(ring: Locator) -> tuple[float, float, float, float]:
@@ -385,6 +409,36 @@ HEIGHT_OF_WORDS = """it => {
 }"""
 
 
+@pytest.mark.parametrize("size", [PHONE, SMALL], ids=str)
+def test_a_raised_card_says_what_it_does(phone: NewPhone, size: tuple[int, int]) -> None:
+    page = choosing(phone, size).page
+    for card, does in (("♥J无中生有", "摸两张"), ("♥7桃", "回 1 体力"), ("♠8杀", "范围内一人 1 伤")):
+        page.locator(f"[data-card='{card}']").click(position={"x": 10, "y": 20})
+        note = page.locator("[data-note] .about")
+        expect(note).to_contain_text(does)
+        assert note.locator(".note").evaluate(HEIGHT_OF_WORDS) < 40, "all of it is read"
+
+
+def test_on_the_smallest_phone_the_comparison_of_two_is_whole(phone: NewPhone) -> None:
+    page = scene(phone, "小梅", 1, "play", SMALL).page
+    page.locator("[data-card='♠8杀']").click(position={"x": 10, "y": 20})
+    limit = page.locator("[data-reckoning=true] [data-sum] .result small").last
+    expect(limit).to_have_text("攻击范围")
+    ends = "it => it.getBoundingClientRect().right"
+    assert limit.evaluate(ends) <= page.locator("[data-note] .about").evaluate(ends) - 4
+    assert page.locator("[data-lock] .what").evaluate_all(BROKEN) == []
+
+
+@pytest.mark.parametrize(("name", "bots", "kind", "mode"), [("小林", 7, "play", ""), ("大石", 5, "reveal", "国战")])
+def test_on_the_smallest_phone_all_gouyu_stand_in_their_seat(
+    phone: NewPhone, name: str, bots: int, kind: str, mode: str
+) -> None:
+    page = scene(phone, name, bots, kind, SMALL, mode).page
+    out = """its => its.filter(it => it.getBoundingClientRect().right > it.closest('.seat').getBoundingClientRect().right - 2).length"""
+    assert page.locator(".ring .hp svg").count() > 10
+    assert page.locator(".ring .hp svg").evaluate_all(out) == 0
+
+
 def test_on_the_smallest_phone_a_long_comparison_is_whole(phone: NewPhone) -> None:
     page = scene(phone, "老雪", 7, "play", SMALL).page
     page.locator("[data-card='♦3顺手牵羊']").click(position={"x": 10, "y": 30})
@@ -411,6 +465,8 @@ def test_what_a_reveal_brings_is_read_without_scrolling(phone: NewPhone, size: t
     page.wait_for_function("() => document.fonts.status === 'loaded'")
     assert slip.evaluate("it => it.scrollHeight - it.clientHeight") <= 1
     expect(slip).to_be_in_viewport(ratio=1)
+    if size == SMALL:
+        assert page.evaluate(MEETS, [".about:has(.unveiling)", ".over > .me"]) == [], "one's own seat stays in view"
     for part in ("[data-when=now]", "[data-when=later]", "[data-pass]", "[data-lock]"):
         expect(page.locator(part)).to_be_in_viewport(ratio=0.99)
 

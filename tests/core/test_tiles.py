@@ -48,7 +48,7 @@ def test_a_tile_of_cier_says_what_the_ability_does() -> None:
 def test_a_tile_of_dabi_says_damage_and_layers_or_what_is_stopped() -> None:
     lines = entries(Match("dabi", ["甲", "乙"]))
     assert lines["fangdun"].does.zh == "+1 挡刀 踢 连拳"
-    assert lines["chaoshan"].does.zh == "+1 抵 14 伤"
+    assert lines["chaoshan"].does.zh == "+1 抵\u00a014\u00a0伤"
     assert lines["chuichuichui"].does.zh == "2.1 伤 2 层"
     assert lines["haixiao"].does.zh == "全体 1.8 伤 2 层"
     assert lines["fantandun_2"].does.zh == "反弹 ≤12 伤"
@@ -72,9 +72,9 @@ def test_a_tile_of_wuba_says_what_an_operation_or_a_skill_does_for_whomever() ->
                     assert entry.does.zh and entry.does.en, entry.name
                     said.setdefault(entry.name.zh, set()).add(entry.does.zh)
     assert said["移动"] == {"走一步，或乘车"}
-    assert said["攻击"] <= {"M202 15–50 伤", "RPG 10–30 伤", "加特林 10–40 伤", "要有主武器"}
-    assert said["攻击"] & {"RPG 10–30 伤", "要有主武器"}
-    assert said["偏移"] == {"极值之差 ×2.5–5"}
+    assert said["攻击"] <= {"M202 15–\u206050 伤", "RPG 10–\u206030 伤", "加特林 10–\u206040 伤", "要有主武器"}
+    assert said["攻击"] & {"RPG 10–\u206030 伤", "要有主武器"}
+    assert said["偏移"] == {"极值之差 ×2.5–\u20605"}
 
 
 def test_a_card_of_sgs_says_what_it_does_and_a_skill_that_waits_says_for_what() -> None:

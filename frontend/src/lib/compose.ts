@@ -28,6 +28,11 @@ export function pick(entry: Entry): Pick {
   };
 }
 
+/** What a move does: the whole of it or, where that is not written, what a tile says in a few words. */
+export function wordsOf({ note, does }: Entry): Say {
+  return note.zh ? note : does;
+}
+
 /** What somebody typed, as an entry: it is read as it is written. */
 export function typedEntry(text: string, note: Say): Entry {
   return {

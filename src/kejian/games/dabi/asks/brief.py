@@ -58,7 +58,7 @@ def _gathers(row: Row) -> Text:
 
 def _cancels(tenths: int) -> Text:
     n = show_damage(tenths).removesuffix(".0")
-    return Text(f"抵 {n} 伤", f"−{n} dmg")
+    return Text(f"抵\u00a0{n}\u00a0伤", f"−{n}\u00a0dmg")  # a figure stays with its word
 
 
 def _shields(row: Row) -> Text:

@@ -42,7 +42,7 @@ def standing_towers(state: State, side: int) -> int:
 def span(figures: Iterable[Number]) -> str:
     """The least and the greatest of some figures: 10–30, or just 20."""
     ends = sorted({min(known := tuple(figures)), max(known)})
-    return "–".join(map(show_number, ends))
+    return "–\u2060".join(map(show_number, ends))  # no line ends between them
 
 
 class Deed:
