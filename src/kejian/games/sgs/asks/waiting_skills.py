@@ -61,7 +61,7 @@ def waits(skill: Skill, hidden: bool = False) -> Refusal:
     if skill.view_as:
         return refusals.Waits(skill.name, _made(skill), clauses=(skill.clause, "sgs.R32"))
     if skill.active:
-        return refusals.Waits(skill.name, _PLAY, clauses=(skill.clause, "sgs.R32"))
+        return refusals.Waits(skill.name, _PLAY, clauses=(skill.clause, "sgs.R32", "sgs.P2"))
     if hidden:
         return refusals.NotPossible(skill.name, _FACE_DOWN, clauses=(skill.clause, "sgs.R55", "sgs.M5"))
     return refusals.Waits(skill.name, _ALWAYS, clauses=(skill.clause,))
