@@ -33,7 +33,7 @@ class Weighed(NamedTuple):
 LEVELS = (
     Level(0.8, True, 60),
     Level(0.5, True, 120),
-    Level(0.4, False, 300),
+    Level(0.5, False, 300),
     Level(0.25, False, 600),
     Level(0.0, False, None),
 )
