@@ -44,6 +44,19 @@ def test_decimals_are_written_as_the_book_prints_them() -> None:
     ]  # fmt: skip
 
 
+class Left(Event):
+    n: Number
+
+    zh = "剩 {n}。"
+    en = "{n} left."
+
+
+def test_sentences_write_the_sign_of_minus_where_records_write_a_hyphen() -> None:
+    words = Words([Left])
+    assert [words.say(Left(n), "en", []) for n in (-1, Fraction(-1, 2), 3)] == ["−1 left.", "−0.5 left.", "3 left."]
+    assert show_number(-1) == "-1"
+
+
 class Hit(Event):
     who: Seat
     to: Seats

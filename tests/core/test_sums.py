@@ -63,7 +63,7 @@ def test_a_sum_is_told_as_one_would_say_it() -> None:
     assert cost.text("zh") == "3（出拳 2，玄咒 +2，房规至多 3）"
     assert cost.text("en") == "3 (Punch 2, Water Curse +2, house rule: at most 3)"
     assert Sum.of(2, PUNCH).text("en") == "2"
-    assert Sum.of(2, PUNCH).plus(-3, CURSE).text("zh") == "-1（出拳 2，玄咒 −3）"
+    assert Sum.of(2, PUNCH).plus(-3, CURSE).text("zh") == "−1（出拳 2，玄咒 −3）"
     assert cost.all_clauses == ("x.1", "x.2", "x.3")
 
 

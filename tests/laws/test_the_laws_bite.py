@@ -30,6 +30,8 @@ from kejian.core import (
 from kejian.core.referee import judge
 from kejian.core.refusals import BadName
 from kejian.core.yamlio import read_documents
+from kejian.games.cier.asks.declaring import Declare
+from kejian.games.cier.facts.abilities import Declaration
 from kejian.games.cier.facts.state import State
 from kejian.games.cier.game import Cier
 from kejian.testing import composing, laws, sabotage, suite
@@ -129,6 +131,21 @@ def test_a_menu_whose_words_say_another_move_than_the_one_put_together_is_found(
 
     monkeypatch.setattr(FlowAsk, "compose", otherwise)
     assert "words of the menu" in broken_by(Bitten(), "whatever_is_tapped_leads_to_a_move_that_is_taken", 12)
+
+
+def test_a_pool_that_shuts_a_move_out_is_crowded_or_holds_one_twice_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    law, pool = "no_move_is_shut_out_of_a_pool", Declare.pool
+
+    def without_the_last(ask: Declare, rng: random.Random, most: int) -> list[Declaration]:
+        return [move for move in pool(ask, rng, most) if move != ask.moves()[-1]]
+
+    assert broken_by(Cier(), law, 12) == ""
+    monkeypatch.setattr(Declare, "pool", without_the_last)
+    assert broken_by(Cier(), law, 12).startswith("[")
+    monkeypatch.setattr(Declare, "pool", lambda ask, rng, most: pool(ask, rng, most + 1))
+    assert broken_by(Cier(), law, 12).startswith("more than there is room for")
+    monkeypatch.setattr(Declare, "pool", lambda ask, rng, most: [ask.default()] * most)
+    assert broken_by(Cier(), law, 12).startswith("twice the same")
 
 
 def test_a_line_that_forgets_something_is_found() -> None:

@@ -7,7 +7,7 @@ from kejian.core.game import Answer, Drafted, Game, Outcome, Preset, RulesTable,
 from kejian.core.match import Match
 from kejian.core.menu import Chosen, Composed, Entry, Filled, Forecast, Group, Menu, Slot, Value
 from kejian.core.message import Listed, Message, Seat, Seats, Written, messages_of
-from kejian.core.number import INFINITE, Number, brief_number, read_number, show_number
+from kejian.core.number import INFINITE, Number, brief_number, read_number, show_number, true_minus
 from kejian.core.option import Camps, Choice, Figure, Flag, Option, PerSeat, SeatChoice, SeatList, Teams, ValueCard
 from kejian.core.refusal import (
     AmbiguousMove,
@@ -104,5 +104,6 @@ __all__ = [
     "read_number",
     "register",
     "show_number",
+    "true_minus",
     "whispered",
 ]

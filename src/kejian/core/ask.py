@@ -14,6 +14,7 @@ from kejian.core.refusals import NotLegal
 from kejian.core.text import Text
 
 M = TypeVar("M")
+_PLAIN = 0.1  # of what is drawn to be looked at: not only what seems sensible
 
 
 class Ask(Generic[M]):
@@ -53,12 +54,16 @@ class Ask(Generic[M]):
         """One at random that is not plainly for nothing, where the game can tell at a glance: for playing on in one's head."""
         return self.sample(rng)
 
+    def fresh(self, rng: random.Random) -> M:
+        """One to look at: mostly sensible, now and then any, so that what only seems senseless is not shut out."""
+        return self.sample(rng) if rng.random() < _PLAIN else self.sensible(rng)
+
     def pool(self, rng: random.Random, most: int) -> list[M]:
-        """Moves worth comparing: all if they are few, else about so many, each of which can come up."""
+        """Moves worth comparing: all if they are few, else so many at the most, drawn so that each can come up."""
         moves = list(islice(self.moves(), most + 1))
         if len(moves) <= most:
             return moves
-        return list(dict.fromkeys((self.default(), *(self.sensible(rng) for _ in range(most - 1)))))
+        return list(dict.fromkeys((self.default(), *(self.fresh(rng) for _ in range(most - 1)))))
 
     def is_for_nothing(self, move: M) -> bool:
         """Whether a legal answer plainly wastes what it costs, as far as the seat may know: a sure miss, a needless fall."""

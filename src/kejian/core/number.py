@@ -41,6 +41,11 @@ def show_number(value: Number) -> str:
     return str(value) if type(value) is int else _show_fraction(Fraction(value))
 
 
+def true_minus(figure: str) -> str:
+    """A figure as people read it: records and commands write a hyphen, sentences the sign of minus."""
+    return figure.replace("-", "−")
+
+
 _WHOLE_UP_TO = 10**24
 _LEADING = 9
 

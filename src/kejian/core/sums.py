@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterable
 from typing import Annotated, Literal, NamedTuple
 
 from kejian.core.message import Written
-from kejian.core.number import Number, brief_number, exact, show_number
+from kejian.core.number import Number, brief_number, exact, show_number, true_minus
 from kejian.core.text import Lang, Text
 
 How = Literal["start", "plus", "times", "as", "least", "most"]
@@ -148,7 +148,7 @@ class Sum:
 
 def written(n: Number) -> str:
     """A figure for the eye: exact, but of a whole number with very many digits only the first."""
-    return brief_number(n) if type(n) is int else show_number(n)
+    return true_minus(brief_number(n) if type(n) is int else show_number(n))
 
 
 class _Later(Sum):
@@ -230,8 +230,8 @@ def _value(n: Sum | Number) -> Number:
 
 def _said(term: Term, lang: Lang) -> str:
     n = written(term.n)
-    signed = f"+{n}" if term.n > 0 else n.replace("-", "−")
-    return _SIGNS[term.how].in_(lang).format(name=term.name.in_(lang), n=n.replace("-", "−"), signed=signed)
+    signed = f"+{n}" if term.n > 0 else n
+    return _SIGNS[term.how].in_(lang).format(name=term.name.in_(lang), n=n, signed=signed)
 
 
 Derived = Annotated[Sum, Written("sum")]

@@ -8,7 +8,7 @@ from typing import Any
 
 from kejian.core.event import Event
 from kejian.core.message import Message, field_names, writers_of
-from kejian.core.number import show_number
+from kejian.core.number import show_number, true_minus
 from kejian.core.sums import Amounts, Sum, written
 from kejian.core.text import Lang, Text
 
@@ -25,7 +25,7 @@ def _seats(value: Iterable[int], lang: Lang, players: Sequence[str]) -> str:
 WRITERS: Mapping[str, Writer] = {
     "seat": lambda value, _lang, players: players[value],
     "seats": _seats,
-    "number": lambda value, _lang, _players: show_number(value),
+    "number": lambda value, _lang, _players: true_minus(show_number(value)),
     "sum": lambda value, _lang, _players: written(value.value),
     "amounts": lambda value, lang, _players: value.text(lang),
     "text": lambda value, lang, _players: value.in_(lang) if isinstance(value, Text) else str(value),

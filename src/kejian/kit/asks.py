@@ -73,7 +73,8 @@ class Question(Ask[M]):
 
     def no_word(self, text: str) -> Exception:
         """The words at hand do not answer this question."""
-        why = Text(f"这里问的是：{self._prompt.zh}", f"asked here: {self._prompt.en}")
+        zh, en = self._prompt.zh.rstrip("？"), self._prompt.en.rstrip("?")
+        why = Text(f"这里问的是：{zh}", f"asked here: {en}")
         return NoAnswer(BadText(text, why))
 
 

@@ -9,8 +9,11 @@ from typing import Any
 from kejian.core import Game, Match, Rehearsal
 from kejian.testing.draw import play_some
 from kejian.testing.laws import law
+from kejian.testing.laws.law import few
 
 _CLOSE = 1e-9
+_ROOM, _LISTED = 8, 150  # moves of a pool; of the longest list that is looked at
+_POOLS = 6000  # at most, in search of the last move
 
 
 def has_score(game: Game[Any]) -> bool:
@@ -119,11 +122,29 @@ def what_is_drawn_to_look_ahead_is_legal(match: Match, rng: random.Random) -> No
         drawn = [ask.sensible(rng) for _ in range(4)]
         pool = ask.pool(rng, 20)
         assert pool, "a pool is never empty"
-        assert len(pool) <= 40
+        assert len(pool) <= 20
         for move in (*drawn, *pool):
             assert match.refusal(seat, move) is None, ask.format(move)
             assert ask.fault(move) is None, ask.format(move)
             assert all(0 <= target < len(match.players) for target in ask.aims(move))
+
+
+@law(12)
+def no_move_is_shut_out_of_a_pool(match: Match, rng: random.Random) -> None:
+    """Where not all fit in, each comes up sooner or later (but what is plainly for nothing), and none of them twice."""
+    for ask in match.asks.values():
+        moves = few(ask.moves(), _LISTED + 1)
+        if not _ROOM < len(moves) <= _LISTED:
+            continue
+        missing = {move for move in moves if not ask.is_for_nothing(move)}
+        for _ in range(_POOLS):
+            pool = ask.pool(rng, _ROOM)
+            assert len(pool) <= _ROOM, "more than there is room for"
+            assert len(set(pool)) == len(pool), "twice the same"
+            missing.difference_update(pool)
+            if not missing:
+                break
+        assert not missing, sorted(map(ask.format, missing))
 
 
 @law(15, has_key)
