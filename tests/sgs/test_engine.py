@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import re
 from importlib import import_module
 from pathlib import Path
@@ -12,6 +13,8 @@ from kejian.core import Match
 from kejian.games.sgs.cards import EQUIPMENT, KINDS
 from kejian.games.sgs.content.sheets import roster
 from kejian.games.sgs.facts.cards import CARD_SETS, PRINTS
+from kejian.games.sgs.facts.player import Player
+from kejian.games.sgs.facts.state import State
 from kejian.games.sgs.generals import SKILLS
 from kejian.games.sgs.labels import PHASE_NAMES
 
@@ -58,6 +61,20 @@ def test_every_piece_is_headed_by_one_general_and_holds_skills_of_that_one_alone
             }
             assert ids, heading
             assert ids <= {*general.skills, *general.war_skills}, heading
+
+
+FACTS_OF_THE_TABLE = {"kept", "skipped"}  # a reward's mark that is spent (sgs.R53), a phase that will not come
+
+
+@pytest.mark.parametrize("file", sorted((SGS / "generals").glob("*.py")), ids=lambda file: file.name)
+def test_a_skill_keeps_nothing_in_mind_but_looks_up_what_was_done(file: Path) -> None:
+    """It may change what happens just now (a use, a blow); of a character or the table it sets no fact to remember by."""
+    stored = {
+        node.attr
+        for node in ast.walk(ast.parse(file.read_text("utf-8")))
+        if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store)
+    }
+    assert stored & {*Player.__slots__, *State.__slots__} <= FACTS_OF_THE_TABLE
 
 
 def test_every_card_of_every_set_can_be_played() -> None:

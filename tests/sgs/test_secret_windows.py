@@ -103,5 +103,39 @@ def test_an_answer_that_is_given_at_once_counts_when_the_window_was_long_enough(
     assert times == [0, LIMITS.window_ms]
 
 
+ROUND_TRIP_MS = 120  # a browser that answers by itself, as its player said beforehand, takes no longer
+
+ABLE, UNABLE = ["♠J无懈可击"], ["♦2闪"]
+
+
+@pytest.mark.parametrize("first", [["♣Q无懈可击"], ["♦3闪"]], ids=["first able", "first not"])
+@pytest.mark.parametrize("move", ["♥7无中生有", "♠3过河拆桥 > 乙"])
+def test_an_answer_that_was_given_beforehand_takes_no_time_wherever_one_sits(
+    move: str, first: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """丙 comes after 乙 in every window, and wants not to be asked."""
+    worlds = []
+    for hand in (ABLE, UNABLE):
+        start = {"甲": {"手牌": [move.partition(" ")[0]]}, "乙": {"手牌": first}, "丙": {"手牌": hand}, "deck": DECK}
+        table = Table(Match(GAME, PLAYERS, start=start, seed=5, lulls=True), monkeypatch, thought=ROUND_TRIP_MS)
+        table.play(0, move)
+        worlds.append({seat: browser.heard for seat, browser in table.browsers.items() if seat != 2})
+    assert worlds[0] == worlds[1]
+
+
+def test_who_comes_later_learns_it_at_the_same_time_whatever_those_before_him_hold(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    learnt = []
+    for hand in (["♣Q无懈可击"], ["♦3闪"]):
+        start = {"甲": {"手牌": ["♥7无中生有"]}, "乙": {"手牌": hand}, "丙": {"手牌": ABLE}, "deck": DECK}
+        table = Table(Match(GAME, PLAYERS, start=start, seed=5, lulls=True), monkeypatch, thought=ROUND_TRIP_MS)
+        table.play(0, "♥7无中生有")
+        learnt.append(table.browsers[2].heard)
+    assert [at for at, m in learnt[0] if m["t"] == "table"] == [at for at, m in learnt[1] if m["t"] == "table"]
+    first = next(at for at, m in learnt[0] if m["t"] == "table" and m["asked"])
+    assert first == LIMITS.window_ms - LIMITS.late_ms
+
+
 def test_a_game_says_whether_it_asks_in_secret() -> None:
     assert GAME.secret_windows

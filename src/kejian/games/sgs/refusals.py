@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kejian.core import Compared, Derived, Refusal, Seat, Text
+from kejian.core import Compared, Derived, Refusal, Seat, Seats, Text
 from kejian.games.sgs.fields import CardName, KindName, SkillName
 
 _DISTANCE, _RANGE = Text("距离", "distance"), Text("攻击范围", "range")
@@ -26,7 +26,7 @@ class OutOfRange(Refusal):
     en = "{target} is not in {who}'s attack range: range {range}, distance {distance}."
 
     def lacks(self) -> Text | None:
-        return Text("够不着", "out of reach")
+        return Text("够不着", "too far")
 
     def compared(self) -> Compared | None:
         return Compared(_DISTANCE, self.distance, ">", _RANGE, self.range)
@@ -42,7 +42,7 @@ class TooFar(Refusal):
     en = "The distance from {who} to {target} must be {needed}, it is {distance}."
 
     def lacks(self) -> Text | None:
-        return Text("够不着", "out of reach")
+        return Text("够不着", "too far")
 
     def compared(self) -> Compared | None:
         return Compared(_DISTANCE, self.distance, "≠", self.needed.terms[0].name, self.needed)
@@ -76,12 +76,13 @@ class NotHurt(Refusal):
 
 class NothingThere(Refusal):
     target: Seat
+    what: Text
 
-    zh = "{target}没有牌。"
-    en = "{target} has no cards."
+    zh = "{target}没有{what}。"
+    en = "{target} has no {what}."
 
     def lacks(self) -> Text | None:
-        return Text("没有牌", "no cards")
+        return Text(f"没有{self.what.zh}", f"no {self.what.en}")
 
 
 class Protected(Refusal):
@@ -93,7 +94,7 @@ class Protected(Refusal):
     en = "{target} has {skill} and cannot be a target of {kind_}."
 
     def lacks(self) -> Text | None:
-        return Text(f"{self.skill.zh}，不能指定", f"{self.skill.en}: protected")
+        return Text(f"{self.skill.zh}，不能指定", f"{self.skill.en}: no")
 
 
 class NotOneself(Refusal):
@@ -118,10 +119,19 @@ class WrongTargets(Refusal):
     en = "{what} takes {number}."
 
     @classmethod
-    def of(cls, what: Text, sizes: range, *clauses: str) -> WrongTargets:
-        """So many targets, or from so many to so many."""
+    def of(cls, what: Text, sizes: range, *clauses: str) -> Refusal:
+        """So many targets, or from so many to so many; or none at all."""
+        if sizes.stop <= 1:
+            return NoTargetsTaken(what, clauses=clauses)
         zh, en = _so_many(sizes)
-        return cls(what, Text(zh, "one target" if en == "1" else f"{en} targets"), clauses=clauses)
+        return cls(what, Text(zh, _counted(en, "target")), clauses=clauses)
+
+
+class NoTargetsTaken(Refusal):
+    what: Text
+
+    zh = "{what}不选目标。"
+    en = "{what} takes no target."
 
 
 class NoTarget(Refusal):
@@ -180,6 +190,36 @@ class WrongCards(Refusal):
     en = "These cards will not do for {what}."
 
 
+class TooFewCards(Refusal):
+    """There are not as many cards as it takes that would do."""
+
+    what: Text
+
+    zh = "能用来发动{what}的牌不够。"
+    en = "There are not enough cards that will do for {what}."
+
+
+class OtherCards(Refusal):
+    what: Text
+    number: Text
+
+    zh = "发动{what}要 {number} 张牌。"
+    en = "{what} takes {number}."
+
+    @classmethod
+    def of(cls, what: Text, sizes: range, *clauses: str) -> OtherCards:
+        """So many cards, or from so many to so many."""
+        zh, en = _so_many(sizes)
+        return cls(what, Text(zh, _counted(en, "card")), clauses=clauses)
+
+
+class NotRecast(Refusal):
+    card: CardName
+
+    zh = "{card}不能重铸。"
+    en = "{card} cannot be recast."
+
+
 class NoPair(Refusal):
     head: Text
     deputy: Text
@@ -199,9 +239,10 @@ class NotOffered(Refusal):
 
 class NotChosen(Refusal):
     target: Seat
+    seats: Seats
 
-    zh = "这里不能选{target}。"
-    en = "{target} cannot be chosen here."
+    zh = "这里不能选{target}，可选的是：{seats}。"
+    en = "{target} cannot be chosen here; to choose from: {seats}."
 
 
 class NotAmong(Refusal):
@@ -243,7 +284,7 @@ class LiesThere(Refusal):
     kind_: KindName
 
     zh = "{target}的判定区里已有{kind_}。"
-    en = "There is a {kind_} before {target} already."
+    en = "{kind_} lies before {target} already."
 
     def lacks(self) -> Text | None:
         return Text("已有一张", "one lies there")
@@ -285,6 +326,10 @@ class AlreadySpent(Refusal):
 
     zh = "限定技{skill}已经用过。"
     en = "{skill} can be used once in a match, and was."
+
+
+def _counted(en: str, what: str) -> str:
+    return f"one {what}" if en == "1" else f"{en} {what}s"
 
 
 def _so_many(sizes: range) -> Text:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kejian.core import Setup, Sum, Text
+from kejian.core import Forecast, Setup, Sum, Text
 from kejian.games.sgs.cards import EQUIPMENT, KINDS
 from kejian.games.sgs.content.sheets import perfect_pairs, read_general, roster
 from kejian.games.sgs.facts.cards import CARD_SETS, Card
@@ -13,6 +13,7 @@ from kejian.games.sgs.generals.marks import MARKS
 from kejian.games.sgs.numbers import AMBITIOUS
 from kejian.games.sgs.numbers.life import Printed, paired_hp_limit
 from kejian.games.sgs.procedures.revealing import reveal
+from kejian.games.sgs.procedures.unveiling import unveiled
 from kejian.games.sgs.rows.book import Book, General
 from kejian.kit.flow import Flow
 
@@ -66,9 +67,22 @@ class Rules:
 
     def reveal_for(self, state: State, seat: int, skill: str) -> Flow[None]:
         """A skill of a hidden general is used: that general turns face up first (sgs.R55)."""
-        player = state.players[seat]
-        places = [p for p in (HEAD, DEPUTY) if not player.shown[p] and skill in self._skills_at(player, p)]
-        yield from reveal(state, seat, places[:1])
+        yield from reveal(state, seat, self._hidden_at(state.players[seat], skill))
+
+    def shown_by(self, player: Player, skill: str) -> Text | None:
+        """The general that turns face up when this skill is used; None: it is face up, or it is no general's."""
+        names = [player.general_at(place) for place in self._hidden_at(player, skill)]
+        return next((self.book.generals[name].label for name in names), None)
+
+    def unveiling(self, state: State, seat: int, skill: str) -> tuple[Forecast, ...]:
+        """What it brings by itself to turn that general up."""
+        places = self._hidden_at(state.players[seat], skill)
+        return unveiled(state, seat, places) if places else ()
+
+    def _hidden_at(self, player: Player, skill: str) -> list[int]:
+        hidden = skill in player.hidden_skills
+        places = [p for p in (HEAD, DEPUTY) if hidden and not player.shown[p] and skill in self._skills_at(player, p)]
+        return places[:1]
 
     def has_bonus(self, player: Player) -> bool:
         """主公 has one hp more, from a number of players on (sgs.R42)."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from kejian.core import RulesTable, Text
 from kejian.core.text import joined, same
 from kejian.games.sgs.content.sheets import roster
-from kejian.games.sgs.facts.cards import CARD_SETS, FACES, PRINTS
+from kejian.games.sgs.facts.cards import CARD_SETS, FACES, PRINTS, card_words
 from kejian.games.sgs.generals import SKILLS
 from kejian.games.sgs.labels import KINGDOM_NAMES
 
@@ -79,8 +79,10 @@ def _skills() -> RulesTable:
 
 
 def names_of_things() -> dict[str, Text]:
-    """What cards, generals and skills are called, for tables that draw them; `类别 杀`: what stands at the foot of a card."""
+    """What cards, generals and skills are called, for tables that draw them; `类别 杀`: what stands at the foot of a card;
+    `牌 3`: the card that messages know by this number."""
     skills = {skill.name.zh: skill.name for skill in SKILLS.values()}
     generals = {general.name: general.label for general in roster().values()}
     kinds = {f"类别 {row.name.zh}": _AT_THE_FOOT[row.type] for row in PRINTS.values()}
-    return {**skills, **generals, **kinds, **{row.name.zh: row.name for row in PRINTS.values()}}
+    cards = {f"牌 {card}": card_words(card) for card in range(len(FACES))}
+    return {**skills, **generals, **kinds, **cards, **{row.name.zh: row.name for row in PRINTS.values()}}

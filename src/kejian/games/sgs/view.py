@@ -60,18 +60,37 @@ class KingdomsView(TypedDict):
     undecided: list[int]
 
 
+class Said(TypedDict):
+    """A name in both languages."""
+
+    zh: str
+    en: str
+
+
+class LaidView(TypedDict):
+    """Cards that somebody chooses from, as everybody sees it: what for, those that lie open, how many lie face down, and who
+    chooses now."""
+
+    what: Said
+    cards: list[str]
+    hidden: int
+    who: int | None
+
+
 class TableView(TypedDict):
     """The table of 三国杀. `deck`: the top cards the seat knows; null is one it does not."""
 
     mode: str
     turn: int
     turns: int
+    round: int
     phase: str
     deck_count: int
     deck: list[str | None]
     discard: list[str]
     processing: list[str]
     aside: list[str]
+    laid: LaidView | None
     players: list[PlayerView]
     winners: list[int] | None
     kingdoms: KingdomsView | None
@@ -84,12 +103,14 @@ def view(state: State, seat: int | None, everything: bool = False) -> TableView:
         "mode": "国战" if state.rules.war else "身份",
         "turn": state.turn,
         "turns": state.turns,
+        "round": state.rounds,
         "phase": PHASE_NAMES[state.phase].zh,
         "deck_count": len(state.deck),
         "deck": [] if everything else _top(state, eyes),
         "discard": [card_text(card) for card in state.discard],
         "processing": [card_text(card) for card in state.processing],
         "aside": _known(state.aside, eyes),
+        "laid": _laid(state),
         "players": [_player(state, who, who if everything else seat, eyes, seat) for who in range(len(state.players))],
         "winners": None if state.winners is None else list(state.winners),
         "kingdoms": _kingdoms(state) if state.rules.war and state.phase not in _CHOOSING else None,
@@ -105,6 +126,15 @@ def _kingdoms(state: State) -> KingdomsView:
         "members": {name: [seat for seat, own in enumerate(shown) if own == name] for name in KINGDOM_NAMES},
         "undecided": [seat for seat, own in enumerate(shown) if own is None],
     }
+
+
+def _laid(state: State) -> LaidView | None:
+    laid = state.laid
+    if laid is None or state.winners is not None:
+        return None
+    cards = [card_text(card) for card in laid.cards]
+    what: Said = {"zh": laid.what.zh, "en": laid.what.en}
+    return {"what": what, "cards": cards, "hidden": laid.hidden, "who": laid.who}
 
 
 def _top(state: State, eyes: int) -> list[str | None]:

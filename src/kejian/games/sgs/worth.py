@@ -48,6 +48,17 @@ def side(state: State, seat: int) -> Hashable:
     return seat if kingdom is None or kingdom == AMBITIOUS else kingdom
 
 
+def is_known_friend(state: State, seat: int, other: int) -> bool:
+    """Whether one can be sure that somebody is on one's own side: the 主公 to a 忠臣 (sgs.M3), one of several who can only be
+    friends by what was shown so far, in 国战 whoever has shown one's kingdom."""
+    if state.rules.war:
+        return state.players[other].kingdom is not None and side(state, other) == side(state, seat)
+    if state.players[other].identity == LORD:
+        return state.players[seat].identity == LOYALIST
+    unknown = (one for one in state.living() if one != seat and state.players[one].identity != LORD)
+    return all(side(state, one) == side(state, seat) for one in unknown)
+
+
 def score(state: State) -> list[float]:
     """Every side's part of all strength."""
     worth = [

@@ -19,6 +19,14 @@ from kejian.games.sgs.facts.state import State
 _NEEDS = {SHA: "strike_back", SHAN: "dodge", TAO: "save", WUXIE: "nullify"}
 
 
+def unwanted(card: Card, families: Sequence[str]) -> Refusal:
+    """A card is none of those that are asked for."""
+    wanted = [PRINTS[family] for family in families]
+    zh, en = "或".join(card.name.zh for card in wanted), " or ".join(card.name.en for card in wanted)
+    why = Text(f"要的是{zh}", f"{en} is wanted")
+    return refusals.NotPossible(card_words(card), why, clauses=tuple(card.clause for card in wanted))
+
+
 class AnswerAsk(DeedAsk):
     """A card in answer, or 过. `aimed`: at whom it goes, where its text may say so."""
 
@@ -87,9 +95,7 @@ class AnswerAsk(DeedAsk):
                 yield card_entry(card_text(card), card_words(card), clause, refusal=self._unwanted(card))
 
     def _unwanted(self, card: Card) -> Refusal:
-        wanted = PRINTS[self._families[0]]
-        why = Text(f"要的是{wanted.name.zh}", f"{wanted.name.en} is wanted")
-        return refusals.NotPossible(card_words(card), why, clauses=(wanted.clause,))
+        return unwanted(card, self._families)
 
     def refusal(self, move: Deed) -> Refusal | None:
         why = super().refusal(move)
@@ -102,11 +108,21 @@ class AnswerAsk(DeedAsk):
     def read(self, text: str) -> tuple[Deed, str]:
         deed, rest = super().read(text)
         if deed.targets:
-            if deed.targets != (self.aimed,):
-                other = next(seat for seat in deed.targets if seat != self.aimed)
-                raise BadMoveText(refusals.NotATarget(other, self._named(deed), clauses=self._clauses))
-            deed = deed._replace(targets=())
+            aimed, deed = deed.targets, deed._replace(targets=())
+            if aimed != (self.aimed,):
+                other = next(seat for seat in aimed if seat != self.aimed)
+                why = self.refusal(deed)
+                raise BadMoveText(
+                    why or refusals.BadTarget(other, self._named(deed), self._goes_to(), clauses=self._clauses)
+                )
         return deed, rest
+
+    def _goes_to(self) -> Text:
+        """Whom an answer is about: one alone, or nobody."""
+        if self.aimed < 0:
+            return Text("响应的牌不选目标", "an answer takes no target")
+        name = self.state.name(self.aimed)
+        return Text(f"这里只关系到{name}", f"here it is about {name} alone")
 
 
 class StrikeAsk(DeedAsk):
@@ -133,6 +149,8 @@ class StrikeAsk(DeedAsk):
     def refusal(self, move: Deed) -> Refusal | None:
         """On whom it is to be used, what asks for it says."""
         why = super().refusal(move)
+        if move.what == CARD and isinstance(why, NotLegal):
+            return unwanted(move.cards[0], (SHA,))
         return why.citing(*self._clauses) if isinstance(why, refusals.NotATarget) else why
 
 

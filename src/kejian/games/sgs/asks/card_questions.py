@@ -24,7 +24,7 @@ from kejian.games.sgs.facts.cards import (
     plain_text,
     read_card,
 )
-from kejian.games.sgs.refusals import NotAmong, NotDiscarded, OtherNumber
+from kejian.games.sgs.refusals import NotAmong, NotDiscarded, NotOffered, OtherNumber
 
 _CARDS = Text("张牌", "card")
 
@@ -175,6 +175,15 @@ class PickAsk(Question[str]):
         if not words or not (words[0].startswith("手牌#") or words[0][:1] in SUITS):
             raise self.no_word(text)
         return words[0].removesuffix("#1") if words[0][0] in SUITS else words[0], " ".join(words[1:])
+
+    def refusal(self, move: str) -> Refusal | None:
+        if move in (moves := self.moves()):
+            return None
+        if move[:1] in SUITS and plain_text(move) in CARD_WRITTEN:
+            return NotAmong(read_card(move), clauses=self._clauses)
+        names = [self.name(one) for one in moves]
+        words = Text("、".join(name.zh for name in names), ", ".join(name.en for name in names))
+        return NotOffered(Text(move, move), words, clauses=self._clauses)
 
     def format(self, move: str) -> str:
         return f"取 {move}"

@@ -31,6 +31,7 @@ from kejian.games.sgs.rows.moments import DECLARED
 from kejian.games.sgs.rows.skill import Skill
 from kejian.kit.move_text import unreadable
 
+_RECASTING, _IN_PLAY_PHASE = Text("重铸", "recasting"), Text("要在出牌阶段", "it is for the play phase")
 _INSTEAD = {END: move_text.END, PASS: move_text.PASS}
 
 
@@ -50,6 +51,12 @@ def _aimed(offer: Offer, cards: tuple[Card, ...], targets: list[int]) -> tuple[i
     if offer.pair:
         return tuple(targets)
     return () if set(targets) == set(offer.fixed_targets(cards)) else tuple(sorted(targets))
+
+
+def _shown_too(name: Text, facts: EntryFacts | None) -> Text:
+    """A skill of a hidden general, named with whom it shows (sgs.R55)."""
+    general = None if facts is None else facts.reveals
+    return name if general is None else Text(f"明置{general.zh} · {name.zh}", f"show {general.en} · {name.en}")
 
 
 def _worn(card: Card) -> Refusal:
@@ -107,8 +114,16 @@ class DeedAsk(Question[Deed]):
             if move.what in (CARD, RECAST) and move.cards[0] not in self.state.players[self.seat].hand.cards:
                 worn = move.cards[0] in self.state.players[self.seat].equipment.values()
                 return _worn(move.cards[0]) if worn else not_held(self.state, self.seat, move.cards[0])
-            return NotLegal(self.format(move), clauses=self._clauses)
+            return (
+                self.not_recast(move.cards[0])
+                if move.what == RECAST
+                else NotLegal(self.format(move), clauses=self._clauses)
+            )
         return offer.refusal(move)
+
+    def not_recast(self, card: Card) -> Refusal:
+        """Cards are recast in the play phase alone (sgs.P2)."""
+        return refusals.NotPossible(_RECASTING, _IN_PLAY_PHASE, clauses=("sgs.P2",))
 
     # what is written
 
@@ -252,12 +267,12 @@ class DeedAsk(Question[Deed]):
         if offer.what == CARD:
             return card_entry(offer.head, offer.name, offer.clause, slots, why)._replace(outlook=told)
         id_ = offer.head if offer.what == RECAST else offer.what
-        facts = EntryFacts(kind=offer.rule.kind) if isinstance(offer, ViewAsOffer) else None
+        facts = self._facts(offer)
         note = self.state.rules.book.all_skills[id_].text if id_ in self.state.rules.book.all_skills else NO_WORDS
         return Entry(
             id_,
             offer.head,
-            offer.name,
+            _shown_too(offer.name, facts),
             NO_WORDS,
             note,
             offer.clause,
@@ -268,6 +283,16 @@ class DeedAsk(Question[Deed]):
             facts=facts,
             does=self.does(offer),
         )
+
+    def _facts(self, offer: Offer) -> EntryFacts | None:
+        """What cards it makes, whether it is a use of what is worn, and which general it turns up."""
+        player, book = self.state.players[self.seat], self.state.rules.book
+        kind = offer.rule.kind if isinstance(offer, ViewAsOffer) else ""
+        worn = (card for card in player.equipment.values() if FACES[card].kind in book.equipment)
+        by = next((card_text(card) for card in worn if book.equipment[FACES[card].kind].id == offer.what), "")
+        general = self.state.rules.shown_by(player, offer.what)
+        facts = EntryFacts(kind=kind, worn=by, reveals=general, skill=None if general is None else offer.name)
+        return facts if facts != EntryFacts() else None
 
     def compose(self, chosen: Sequence[Chosen], players: Sequence[str]) -> Composed:
         """An offer blank by blank: its cards, then its targets."""
@@ -320,6 +345,13 @@ class DeedAsk(Question[Deed]):
         cards = tuple(card for card in offer.pool() if card in picked)
         return cards if cards in choices else None
 
+    def _not_with(self, offer: Offer, cards: tuple[Card, ...], given: set[int], seat: int) -> Refusal:
+        """Why somebody who may be a target is none beside those who are chosen."""
+        sizes, more = offer.target_sizes(cards), tuple(sorted({*given, seat}))
+        if len(more) not in sizes:
+            return refusals.WrongTargets.of(offer.name, sizes, offer.clause, *offer.how_many)
+        return offer.together_refusal(cards, more)
+
     def _fill_targets(self, offer: Offer, blanks: Blanks, cards: tuple[Card, ...]) -> tuple[int, ...] | None:
         if offer.pair:
             firsts = tuple(seat for seat in offer.target_pool(cards) if offer.seconds(cards, seat))
@@ -340,7 +372,7 @@ class DeedAsk(Question[Deed]):
         pool = tuple(sorted({seat for targets in leading for seat in targets}))
         everybody = tuple(range(len(self.state.players)))
         refused = tuple(
-            None if seat in pool else offer.target_refusal(cards, seat) or offer.not_a_target(cards, seat)
+            None if seat in pool else offer.target_refusal(cards, seat) or self._not_with(offer, cards, given, seat)
             for seat in everybody
         )
         slot = Slot("seat", everybody, least, most, " > ", " ", refusals=refused, lead=Text(" → ", " → "))

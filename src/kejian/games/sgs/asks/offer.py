@@ -17,6 +17,7 @@ from kejian.games.sgs.facts.in_play import InPlay
 from kejian.games.sgs.facts.state import State
 from kejian.games.sgs.rows.skill import UNFIT
 
+_OTHERS = Text("要指定其他角色", "it is for others")
 _GIVEN = Text("目标由牌决定，不能另选", "the card says who its targets are")
 
 CARD, RECAST, END, PASS = "card", "recast", "end", "pass"
@@ -45,7 +46,8 @@ class Offer:
     head: str  # how its text begins
     name: Text
     clause: str
-    how_many: tuple[str, ...] = ()  # clauses on numbers of cards and targets
+    how_many: tuple[str, ...] = ()  # clauses on the number of targets
+    how_many_cards: tuple[str, ...] = ()  # … and of cards
     together: tuple[str, ...] = ()  # … on which targets fit together
     unfit = UNFIT  # what those that do not fit together lack
     pair = False
@@ -92,11 +94,13 @@ class Offer:
         return self.not_a_target(cards, second)
 
     def not_a_target(self, cards: tuple[Card, ...], seat: int) -> Refusal:
-        """Somebody is none of those who may be chosen: perhaps nobody is, and the dead never are."""
+        """Somebody is none of those who may be chosen: perhaps nobody is, the dead never are, and some things are for others."""
         if not self.state.players[seat].alive:
             return refusals.IsDead(seat, clauses=("sgs.8.5",))
         if not self.target_pool(cards):
             return refusals.NoTarget(self.name, clauses=(self.clause,))
+        if seat == self.seat:
+            return refusals.BadTarget(seat, self.name, _OTHERS, clauses=(self.clause,))
         return refusals.NotATarget(seat, self.name, clauses=(self.clause,))
 
     # all of it
@@ -139,8 +143,12 @@ class Offer:
         if why := self.blocked():
             return why
         cards, pool = deed.cards, self.pool()
-        if len(cards) not in self.sizes() or len(set(cards)) < len(cards):
-            return refusals.WrongCards(self.name, clauses=(self.clause, *self.how_many))
+        if len(cards) not in (sizes := self.sizes()) or len(set(cards)) < len(cards):
+            by = (self.clause, *self.how_many_cards)
+            taken = sizes.stop > 1 and len(cards) not in sizes
+            return (
+                refusals.OtherCards.of(self.name, sizes, *by) if taken else refusals.WrongCards(self.name, clauses=by)
+            )
         for card in cards:
             if card not in pool:
                 held = card in self.state.players[self.seat].own_cards

@@ -27,7 +27,9 @@ class UseOffer(Offer):
 
     @property
     def how_many(self) -> tuple[str, ...]:  # type: ignore[override]
-        """What one has that could allow more targets."""
+        """What one has that could allow more targets of a 杀."""
+        if not self.made(()).is_sha:
+            return ()
         force = self.state.players[self.seat].force
         return tuple(skill.clause for more in (EXTRA_TARGETS, NEAR_TARGETS) for skill, _ in force.adds.get(more, ()))
 
@@ -146,7 +148,7 @@ class ViewAsOffer(UseOffer):
         if not self.rule.when(self.state, self.seat):
             return refusals.NotPossible(self.name, self.rule.when_not, clauses=(self.clause,))
         if len(self.pool()) < self.rule.n:
-            return refusals.WrongCards(self.name, clauses=(self.clause,))
+            return refusals.TooFewCards(self.name, clauses=(self.clause,))
         return None
 
     def pool(self) -> Sequence[Card]:
@@ -198,7 +200,7 @@ class ActiveOffer(Offer):
     def how_many(self) -> tuple[str, ...]:  # type: ignore[override]
         return self.active.how_many
 
-    together = how_many
+    together = how_many_cards = how_many
 
     @property
     def unfit(self) -> Text:  # type: ignore[override]
@@ -213,7 +215,7 @@ class ActiveOffer(Offer):
         if active.can is not None and (why := active.can(self.state, self.seat)):
             return why
         if len(self.pool()) < self.sizes().start:
-            return refusals.WrongCards(self.name, clauses=(self.clause,))
+            return refusals.TooFewCards(self.name, clauses=(self.clause,))
         return None
 
     def pool(self) -> Sequence[Card]:

@@ -54,6 +54,7 @@ class Invoked(NamedTuple):
     clause: str
     text: Text
     brief: Text = NO_WORDS
+    reveals: Text | None = None  # the general that turns face up first
 
 
 class InvokeAsk(Question[tuple[str, ...]]):
@@ -133,7 +134,9 @@ class InvokeAsk(Question[tuple[str, ...]]):
 
     def menu(self) -> Menu:
         lines = [
-            self.entry(id_, skill.name.zh, skill.name, clause=skill.clause, note=skill.text)._replace(does=skill.brief)
+            self.entry(id_, skill.name.zh, skill.name, clause=skill.clause, note=skill.text)._replace(
+                does=skill.brief, facts=None if skill.reveals is None else EntryFacts(reveals=skill.reveals)
+            )
             for id_, skill in self._skills.items()
         ]
         told = self._otherwise() if self._otherwise is not None else ()

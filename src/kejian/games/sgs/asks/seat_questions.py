@@ -15,6 +15,7 @@ from kejian.games.sgs.facts.cards import Card, card_text, card_words
 from kejian.games.sgs.refusals import NotChosen, OtherNumber
 
 _CHARACTERS = Text("名角色", "character")
+_NOTHING = Text("不给", "give nothing")
 
 
 class SeatsAsk(Question[tuple[int, ...]]):
@@ -54,7 +55,7 @@ class SeatsAsk(Question[tuple[int, ...]]):
             return None
         seats = self._seats()
         if (other := next((seat for seat in move if seat not in seats), None)) is not None:
-            return NotChosen(other, clauses=self._clauses)
+            return NotChosen(other, tuple(seats), clauses=self._clauses)
         fits = len(move) in self.sizes and len(set(move)) == len(move)
         return None if fits else OtherNumber.of(self.sizes, _CHARACTERS, *self._clauses)
 
@@ -144,7 +145,7 @@ class DistributeAsk(Question[tuple[tuple[Card, int], ...]]):
             if not arrow:
                 raise self.no_word(text)
             seats, rest = names_after(f"> {name.strip()}", self.players)
-            found, more = take_cards(written.split(), self._cards(), 99)
+            found, more = take_cards(written.split(), [card for card in self._cards() if card not in given], 99)
             if len(seats) != 1 or rest or not found or more:
                 raise self.no_word(text)
             given |= dict.fromkeys(found, seats[0])
@@ -154,9 +155,9 @@ class DistributeAsk(Question[tuple[tuple[Card, int], ...]]):
         return ", ".join(f"{card_text(card)} > {self.players[seat]}" for card, seat in move) or PASS
 
     def menu(self) -> Menu:
-        if self.declinable:
-            return super().menu()
         seats = tuple(sorted(self._seats()))
+        if self.declinable:
+            return self._some(seats)
         slots = []
         for number, card in enumerate(self._cards()):
             before = " > " if number == 0 else f", {card_text(card)} > "
@@ -164,3 +165,11 @@ class DistributeAsk(Question[tuple[tuple[Card, int], ...]]):
         cards = tuple(map(card_text, self._cards()))
         line = self.entry("give", cards[0], self._prompt, *slots)._replace(facts=EntryFacts(gives=cards))
         return Menu((Group(self._prompt, (line,)),))
+
+    def _some(self, seats: tuple[int, ...]) -> Menu:
+        """Where not all are given: a line for each card, and as many of them as one likes."""
+        to = Slot("seat", seats, 1, 1, " > ", " ", lead=Text(" → ", " → "))
+        texts = {card_text(card): card_words(card) for card in self._cards()}
+        lines = [self.entry(text, text, name, to)._replace(facts=EntryFacts(lies=text)) for text, name in texts.items()]
+        lines.append(self.entry("pass", PASS, _NOTHING))
+        return Menu((Group(self._prompt, tuple(lines)),), most=len(texts), joiner=", ")

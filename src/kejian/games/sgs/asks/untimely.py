@@ -17,6 +17,11 @@ from kejian.games.sgs.rows.skill import EQUIPMENT, Skill
 _LOOKED_BACK = 200  # events
 _LORDS_ALONE = Text("主公技只有主公能用", "a lord skill is the lord's alone")
 _LOST = Text("这张武将牌失去了所有技能", "this general has lost its skills")
+_NOT_WORN, _NO_SKILL = Text("没有装备它", "it is not worn"), Text("没有这个技能", "it is no skill of yours")
+_NO_MARK, _OTHER_MODE = (
+    Text("没有这个标记", "no such mark is there"),
+    Text("这个模式里没有它", "it is not in this mode"),
+)
 _SILENCED = Text("这张武将牌的非锁定技本回合失效", "this general has only locked skills this turn")
 
 
@@ -70,10 +75,7 @@ def _not_his(state: State, seat: int, named: list[Skill]) -> Refusal:
     generals = state.rules.book.generals.values()
     taught = [skills[id_] for general in generals for id_ in general.skills_in(state.rules.war)]
     skill = next((skill for skill in taught if skill in named), named[0])
-    why = (
-        Text("没有这个技能", "it is no skill of yours")
-        if skill in taught
-        else Text("没有这个标记", "no such mark is there")
-    )
-    why = Text("没有装备它", "it is not worn") if skill.level == EQUIPMENT else why
+    why = _NOT_WORN if skill.level == EQUIPMENT else _NO_SKILL if skill in taught else _NO_MARK
+    if any(skill.id in (*general.skills, *general.war_skills) for general in generals) and skill not in taught:
+        why = _OTHER_MODE
     return refusals.NotPossible(skill.name, why, clauses=(skill.clause,))

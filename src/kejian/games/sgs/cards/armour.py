@@ -29,7 +29,7 @@ def _counts(target: Target | None) -> bool:
 
 def _pierced(target: Target, me: int, kind: str) -> list[Event]:
     """Said of armour that is switched off."""
-    why = Text("被青釭剑无效", "Qinggang Sword")
+    why = Text("青釭剑令它无效", "Qinggang Sword puts it out of effect")
     return [told.SkillSilent(me, kind, why, clauses=(PRINTS[kind].clause, "sgs.K31"))] if target.no_armour else []
 
 
@@ -147,8 +147,7 @@ def _lion(damage: Damage, _me: int) -> Flow[None]:
 
 
 def _lion_lost(state: State, seat: int) -> Flow[None]:
-    if state.players[seat].is_wounded:
-        yield from recover(state, seat, 1, "sgs.K53")
+    yield from recover(state, seat, 1, "sgs.K53")
 
 
 def _no_lion(damage: Damage, me: int) -> list[Event]:

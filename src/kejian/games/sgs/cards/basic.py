@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from kejian.core import Refusal, Text
 from kejian.games.sgs import refusals, told
+from kejian.games.sgs.asks.outlook import WINE
 from kejian.games.sgs.facts.cards import PRINTS
 from kejian.games.sgs.facts.in_play import FIRE_SHA, JIU, SHA, SHAN, TAO, THUNDER_SHA, InPlay
 from kejian.games.sgs.facts.state import State
-from kejian.games.sgs.procedures.damage import hurt
+from kejian.games.sgs.numbers import base_damage
+from kejian.games.sgs.procedures.damage import BASE, hurt
 from kejian.games.sgs.procedures.recovery import recover
 from kejian.games.sgs.rows.kind import CHOSEN, IN_RANGE, Kind
 from kejian.games.sgs.rows.occasions import Target
@@ -18,7 +20,8 @@ def strike(target: Target) -> Flow[None]:
     """1 damage of its nature; 酒 raised the base (sgs.K1, sgs.K4)."""
     use = target.use
     by = ("sgs.K1", *(("sgs.K4", "sgs.R28") if use.base > 1 else ()))
-    yield from hurt(use.state, use.user, target.seat, use.base, use.card.nature, *by, target=target)
+    base = base_damage(1, BASE).plus(use.base - 1, WINE, "sgs.K4")
+    yield from hurt(use.state, use.user, target.seat, base, use.card.nature, *by, target=target)
 
 
 def wounded(state: State, seat: int, _card: InPlay) -> Refusal | None:

@@ -103,7 +103,7 @@ def _nobody_near(damage: Damage, me: int) -> list[Event]:
         return [told.SkillSilent(me, "sanjian", why, clauses=(*by, "sgs.8.6", "sgs.R12", "sgs.R39"))]
     if not state.players[me].hand.cards:
         return [told.SkillSilent(me, "sanjian", Text("没有手牌可弃", "there is no hand card to discard"), clauses=by)]
-    why = Text("没有别人距受伤者为1", "nobody else is at distance 1 from the damaged one")
+    why = Text("没有别人与受伤者的距离为 1", "nobody else is at distance 1 from the damaged one")
     others = [seat for seat in state.living() if seat not in (me, victim)]
     return [*_measured(state, victim, others), told.SkillSilent(me, "sanjian", why, clauses=by)]
 

@@ -5,15 +5,16 @@ from __future__ import annotations
 from kejian.core import Refusal, Text, whispered
 from kejian.games.sgs import refusals, told
 from kejian.games.sgs.asks.card_questions import ShownAsk
+from kejian.games.sgs.asks.legality import target_refusal
 from kejian.games.sgs.asks.questions import WordAsk
 from kejian.games.sgs.asks.secrecy import holding, unasked
-from kejian.games.sgs.facts.cards import FACES, PRINTS, WEAPON, card_text
+from kejian.games.sgs.facts.cards import FACES, PRINTS, WEAPON, card_words
 from kejian.games.sgs.facts.in_play import FIRE, SHA, SHAN, InPlay
 from kejian.games.sgs.facts.player import DEPUTY, HEAD, Player
-from kejian.games.sgs.facts.state import State
+from kejian.games.sgs.facts.state import Laid, State
 from kejian.games.sgs.labels import PLACE_WORDS
 from kejian.games.sgs.numbers import same_kingdom
-from kejian.games.sgs.procedures.choices import ANYWHERE, choose_cards, pick
+from kejian.games.sgs.procedures.choices import ANYWHERE, among, choose_cards, pick
 from kejian.games.sgs.procedures.damage import hurt
 from kejian.games.sgs.procedures.moving import clean_up, discard, discard_of, draw, gain, take, turn_up
 from kejian.games.sgs.procedures.needs import answered
@@ -24,6 +25,10 @@ from kejian.games.sgs.procedures.use import use_card
 from kejian.games.sgs.rows.kind import ALLIES, AT_ONE, CHOSEN, EVERYBODY, OTHERS, PAIR, Kind
 from kejian.games.sgs.rows.occasions import Need, Target, Use
 from kejian.kit.flow import Flow
+
+_CARDS, _HAND_CARDS = Text("牌", "cards"), Text("手牌", "hand cards")
+_OTHER_HAND = Text("别的手牌", "other hand card")
+_NOTHING_HIDDEN = Text("手牌，也没有暗置的武将", "hand cards and no hidden general")
 
 
 def _why(use: Use) -> Text:
@@ -44,7 +49,7 @@ def has_anything(state: State, _user: int, card: InPlay, seat: int) -> Refusal |
     """A target has a card in one of its areas."""
     if state.players[seat].has_cards_anywhere:
         return None
-    return refusals.NothingThere(seat, clauses=(PRINTS[card.kind].clause, "sgs.P1"))
+    return refusals.NothingThere(seat, _CARDS, clauses=(PRINTS[card.kind].clause, "sgs.P1"))
 
 
 def dismantle(target: Target) -> Flow[None]:
@@ -76,6 +81,8 @@ def duel(target: Target) -> Flow[None]:
         for given in range(needed):
             need = Need(state, seat, SHA, True, _why(use), ("sgs.K8",), target, needed, given, next=other)
             if (yield from answered(need)) is None:
+                if given:
+                    yield told.TooFew(seat, SHA, needed, clauses=("sgs.K8",))
                 yield from hurt(state, other, seat, use.base, "", "sgs.K8", target=target)
                 return
         turn = 1 - turn
@@ -94,10 +101,14 @@ def borrow(target: Target) -> Flow[None]:
     use, state, armed, other = target.use, target.state, target.seat, target.use.second
     by, why, name = ("sgs.K9", "sgs.R46"), _why(use), state.name(other)
     prompt = Text(f"{why.zh}：对{name}使用杀", f"{why.en}: use Strike on {name}?")
+    if (barred := target_refusal(state, armed, InPlay(SHA), other)) is not None:
+        yield told.CannotStrike(armed, barred, clauses=tuple(dict.fromkeys((*by, *barred.clauses))))
     card = yield from strike_for(state, armed, other, prompt, by)
     if card is not None:
         yield from use_card(state, armed, card, (other,), *by, "sgs.R45", counted=False)
-    elif WEAPON in state.players[armed].equipment and state.players[use.user].alive:
+        return
+    yield told.NotAnswered(armed, SHA, clauses=by)
+    if WEAPON in state.players[armed].equipment and state.players[use.user].alive:
         yield from take(state, use.user, armed, (state.players[armed].equipment[WEAPON],), *by)
 
 
@@ -133,12 +144,21 @@ def garden(target: Target) -> Flow[None]:
     yield from recover(use.state, target.seat, 1, "sgs.K12", healer=use.user, card=use.card)
 
 
+_HARVEST = PRINTS["wugu"].name
+
+
 def turn_up_harvest(use: Use) -> Flow[None]:
     """As many cards as characters correspond to the targets (sgs.K13, sgs.21.1)."""
     for _ in range(use.living_targets()):
         card = yield from turn_up(use.state)
         use.shown.append(card)
+    _lay_out(use)
     yield told.Revealed(tuple(use.shown), clauses=("sgs.K13", "sgs.21.1", "sgs.14.1", "sgs.R25"))
+
+
+def _lay_out(use: Use) -> None:
+    """What is left lies there for all to see, whoever takes next."""
+    use.state.laid = Laid(_HARVEST, tuple(use.shown))
 
 
 def harvest(target: Target) -> Flow[None]:
@@ -146,8 +166,10 @@ def harvest(target: Target) -> Flow[None]:
     use = target.use
     if use.shown:
         prompt = Text("五谷丰登：选一张牌", "Harvest: take a card")
-        card = yield ShownAsk(target.seat, prompt, ("sgs.K13",), lambda: use.shown)
+        ask = ShownAsk(target.seat, prompt, ("sgs.K13",), lambda: use.shown)
+        card = yield from among(use.state, Laid(_HARVEST, tuple(use.shown)), ask)
         use.shown.remove(card)
+        _lay_out(use)
         yield from gain(use.state, target.seat, (card,), "sgs.K13")
 
 
@@ -155,6 +177,7 @@ def clear_harvest(use: Use) -> Flow[None]:
     """The rest goes to the discard pile."""
     clean_up(use.state, use.shown)
     use.shown.clear()
+    use.state.laid = None
     return
     yield
 
@@ -165,7 +188,9 @@ def clear_harvest(use: Use) -> Flow[None]:
 def has_hand(state: State, user: int, card: InPlay, seat: int) -> Refusal | None:
     """A target has hand cards, oneself another one than this."""
     left = [held for held in state.players[seat].hand.cards if seat != user or held not in card.cards]
-    return None if left else refusals.NothingThere(seat, clauses=("sgs.K15",))
+    if left:
+        return None
+    return refusals.NothingThere(seat, _OTHER_HAND if seat == user else _HAND_CARDS, clauses=("sgs.K15",))
 
 
 def fire_attack(target: Target) -> Flow[None]:
@@ -181,7 +206,8 @@ def fire_attack(target: Target) -> Flow[None]:
     if not any(FACES[card].suit == suit for card in state.players[use.user].hand.cards):
         yield from unasked(state, holding(state, [use.user]))
         return
-    prompt = Text(f"弃一张与{card_text(shown)}同花色的手牌", f"discard a card of the suit of {card_text(shown)}")
+    name = card_words(shown)
+    prompt = Text(f"弃一张与{name.zh}同花色的手牌", f"discard a card of the suit of {name.en}")
     paid = yield from choose_cards(
         state, use.user, prompt, by, fits=lambda card: FACES[card].suit == suit, declinable=True, secret=True
     )
@@ -214,7 +240,7 @@ def can_be_looked_at(state: State, _user: int, _card: InPlay, seat: int) -> Refu
     """There is something to see: a hand, or a hidden general."""
     player = state.players[seat]
     seen = player.hand.cards or _hidden_places(player)
-    return None if seen else refusals.NothingThere(seat, clauses=("sgs.K18",))
+    return None if seen else refusals.NothingThere(seat, _NOTHING_HIDDEN, clauses=("sgs.K18",))
 
 
 def _hidden_places(player: Player) -> list[int]:

@@ -10,8 +10,8 @@ from kejian.games.sgs.asks.card_questions import ShownAsk
 from kejian.games.sgs.facts.cards import MINUS_HORSE, PLUS_HORSE, PRINTS, WEAPON, Card
 from kejian.games.sgs.facts.in_play import SHA
 from kejian.games.sgs.facts.player import FEMALE, MALE
-from kejian.games.sgs.facts.state import State
-from kejian.games.sgs.procedures.choices import choose_cards, pick
+from kejian.games.sgs.facts.state import Laid, State
+from kejian.games.sgs.procedures.choices import among, choose_cards, pick
 from kejian.games.sgs.procedures.moving import discard, discard_of, draw
 from kejian.games.sgs.procedures.striking import strike_for
 from kejian.games.sgs.procedures.use import use_card
@@ -252,7 +252,8 @@ def _no_horse(damage: Damage, me: int) -> list[Event]:
 def _unhorse(damage: Damage, me: int) -> Flow[None]:
     state, by = damage.state, ("sgs.K38",)
     prompt = Text("麒麟弓：弃置一匹坐骑", "Kylin Bow: discard a horse")
-    card = yield ShownAsk(me, prompt, by, lambda: _horses(state, damage.victim), sign="弃")
+    ask = ShownAsk(me, prompt, by, lambda: _horses(state, damage.victim), sign="弃")
+    card = yield from among(state, Laid(PRINTS["qilin"].name, tuple(_horses(state, damage.victim))), ask)
     yield from discard_of(state, me, damage.victim, card, *by)
 
 

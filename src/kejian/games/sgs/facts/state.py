@@ -8,8 +8,9 @@ looks at lie in `aside`, and a rule reads them there after every answer.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
+from kejian.core import Text
 from kejian.games.sgs.facts.cards import FACES, PRINTS, WEAPON, Card
 from kejian.games.sgs.facts.history import History
 from kejian.games.sgs.facts.player import HEAD, Player, Without
@@ -27,12 +28,21 @@ PREPARE, JUDGE, DRAW, PLAY, DISCARD, FINISH, TURN_END = (
 PHASES = (PREPARE, JUDGE, DRAW, PLAY, DISCARD, FINISH)
 
 
+class Laid(NamedTuple):
+    """Cards that somebody chooses from: what for, those that lie open, and how many lie face down. Nothing hidden is in it."""
+
+    what: Text
+    cards: tuple[Card, ...] = ()
+    hidden: int = 0
+    who: int | None = None  # who chooses now
+
+
 class State:
     """The table: characters, piles, whose turn it is, what was done."""
 
     __slots__ = (
-        "aside", "blows", "card_effects", "deck", "discard", "explained", "history", "loose", "midway", "phase", "pioneer", "players",
-        "processing", "resume", "rules", "skipped", "turn", "turns", "windows", "winners",
+        "aside", "blows", "card_effects", "deck", "discard", "explained", "first", "history", "laid", "loose", "midway", "phase",
+        "pioneer", "players", "processing", "resume", "rounds", "rules", "skipped", "turn", "turns", "windows", "winners",
     )  # fmt: skip
 
     def __init__(self, rules: Rules, players: Sequence[Player]) -> None:
@@ -43,10 +53,12 @@ class State:
         self.discard: list[Card] = []  # the last is the top
         self.processing: list[Card] = []
         self.aside = Pile()  # cards somebody is looking at
+        self.laid: Laid | None = None  # what is being chosen from, as everybody sees it
         self.card_effects: dict[Card, tuple[Effect, ...]] = {}
         self.phase, self.resume = IDENTITY, PREPARE  # now, and after the cards are shuffled
         self.turn = 0  # whose turn it is
         self.turns = 0  # turns begun
+        self.first, self.rounds = 0, 0  # who had the first turn; rounds begun
         self.skipped: tuple[str, ...] = ()  # phases of this turn that are left out
         self.history = History()
         self.blows: dict[
@@ -64,8 +76,9 @@ class State:
         twin.players = [player.copy() for player in self.players]
         twin.deck, twin.loose, twin.aside = self.deck.copy(), self.loose, self.aside.copy()
         twin.discard, twin.processing = self.discard[:], self.processing[:]
-        twin.card_effects = self.card_effects
+        twin.card_effects, twin.laid = self.card_effects, self.laid
         twin.phase, twin.resume, twin.turn, twin.turns = self.phase, self.resume, self.turn, self.turns
+        twin.first, twin.rounds = self.first, self.rounds
         twin.skipped, twin.history, twin.blows = self.skipped, self.history.copy(), self.blows.copy()
         twin.pioneer, twin.windows = self.pioneer, self.windows
         twin.winners, twin.midway, twin.explained = self.winners, self.midway, self.explained
@@ -99,6 +112,15 @@ class State:
 
     def next_living(self, seat: int) -> int:
         return next(other for other in self.around((seat + 1) % len(self.players)))
+
+    def pass_on(self) -> None:
+        """The turn goes to the next living seat (sgs.P2). A round begins whenever it comes to the seat that had the first turn,
+        or passes over it."""
+        n, last = len(self.players), self.turn
+        self.turn = self.next_living(last)
+        self.turns += 1
+        if (self.first - last - 1) % n <= (self.turn - last - 1) % n:
+            self.rounds += 1
 
     def name(self, seat: int) -> str:
         return self.rules.players[seat]

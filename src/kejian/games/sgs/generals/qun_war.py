@@ -115,7 +115,12 @@ SHUANGXIONG = Skill(
     text=Text("摸牌阶段可改为判定并获得判定牌，本回合可将异色手牌当决斗使用", "instead of drawing judge and take the card; a hand card of the other colour as Duel"),
     brief=Text("异色手牌当决斗", "other colour as Duel"),
     on=(by_draw_count("shuangxiong", "sgs.G62", _shuangxiong),),
-    view_as=(ViewAs(kind="juedou", fits=_other_colour),),
+    view_as=(
+        ViewAs(
+            kind="juedou", fits=_other_colour, when=lambda state, me: bool(state.history.in_turn(me, "shuangxiong")),
+            when_not=Text("这回合摸牌阶段没有发动它", "it was not used in this turn's draw phase"),
+        ),
+    ),
 )  # fmt: skip
 
 # 贾诩

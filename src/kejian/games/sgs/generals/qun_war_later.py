@@ -9,10 +9,10 @@ from kejian.games.sgs import told
 from kejian.games.sgs.asks.seat_questions import DistributeAsk
 from kejian.games.sgs.facts.cards import DIAMOND, HEART, SPADE
 from kejian.games.sgs.facts.in_play import SHAN, THUNDER
-from kejian.games.sgs.facts.state import State
+from kejian.games.sgs.facts.state import Laid, State
 from kejian.games.sgs.generals.shared import horsemanship
 from kejian.games.sgs.numbers import same_kingdom
-from kejian.games.sgs.procedures.choices import choose_seat
+from kejian.games.sgs.procedures.choices import among, choose_seat
 from kejian.games.sgs.procedures.damage import hurt
 from kejian.games.sgs.procedures.judgement import judge, play_instead
 from kejian.games.sgs.procedures.moving import draw, gain
@@ -164,10 +164,9 @@ def _still_there(moved: Moved, me: int) -> list[int]:
 def _lirang(moved: Moved, me: int) -> Flow[None]:
     state, by = moved.state, ("sgs.G68",)
     cards = _still_there(moved, me)
-    prompt = Text("礼让：把弃置的牌交给其他角色", "Courtesy: give discarded cards to others")
-    given = yield DistributeAsk(
-        me, prompt, by, lambda: cards, lambda: state.others(me), state.rules.players, partly=True
-    )
+    prompt = Text("礼让：把牌交给他人", "Courtesy: give cards away")
+    ask = DistributeAsk(me, prompt, by, lambda: cards, lambda: state.others(me), state.rules.players, partly=True)
+    given = yield from among(state, Laid(LIRANG.name, tuple(cards)), ask)
     for card, seat in given:
         yield from gain(state, seat, (card,), *by)
 

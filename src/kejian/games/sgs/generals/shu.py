@@ -7,10 +7,10 @@ from kejian.games.sgs import told
 from kejian.games.sgs.asks.card_questions import ArrangeAsk
 from kejian.games.sgs.facts.cards import CLUB, FACES, TRICK
 from kejian.games.sgs.facts.in_play import SHA, SHAN, family_of
-from kejian.games.sgs.facts.state import PREPARE, State
+from kejian.games.sgs.facts.state import PREPARE, Laid, State
 from kejian.games.sgs.generals.shared import horsemanship
 from kejian.games.sgs.procedures.calling import Call
-from kejian.games.sgs.procedures.choices import choose_seat
+from kejian.games.sgs.procedures.choices import among, choose_seat
 from kejian.games.sgs.procedures.judgement import judge
 from kejian.games.sgs.procedures.moving import discard, draw, fill_deck, give
 from kejian.games.sgs.procedures.recovery import per_point, recover, recover_to
@@ -95,7 +95,8 @@ def _guanxing(phase: Phase, me: int) -> Flow[None]:
     state.deck.show_top(1 << me, n)
     yield told.Looks(me, n, clauses=("sgs.G11", "sgs.10.4", "sgs.14.1", "sgs.R22"))
     prompt = Text("观星：安排牌堆顶的牌", "Stargazing: arrange the top of the deck")
-    top, bottom = yield ArrangeAsk(me, prompt, by, lambda: state.deck.top(n))
+    ask = ArrangeAsk(me, prompt, by, lambda: state.deck.top(n))
+    top, bottom = yield from among(state, Laid(GUANXING.name, hidden=n), ask)
     for _ in range(n):
         state.deck.take_top()
     for card in reversed(top):

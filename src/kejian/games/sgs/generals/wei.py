@@ -7,9 +7,9 @@ from kejian.games.sgs import told
 from kejian.games.sgs.asks.seat_questions import DistributeAsk
 from kejian.games.sgs.facts.cards import HEART
 from kejian.games.sgs.facts.in_play import SHA, SHAN
-from kejian.games.sgs.facts.state import PREPARE
+from kejian.games.sgs.facts.state import PREPARE, Laid
 from kejian.games.sgs.procedures.calling import Call
-from kejian.games.sgs.procedures.choices import choose_up_to, pick
+from kejian.games.sgs.procedures.choices import among, choose_up_to, pick
 from kejian.games.sgs.procedures.damage import hurt
 from kejian.games.sgs.procedures.judgement import judge, play_instead
 from kejian.games.sgs.procedures.moving import fill_deck, gain, take
@@ -177,7 +177,8 @@ def _yiji(damage: Damage, me: int) -> Flow[None]:
         state.aside.lay_on_top(card, known | 1 << me)
     yield told.Looks(me, 2, clauses=(*by, "sgs.10.4", "sgs.R30"))
     prompt = Text("遗计：分配这两张牌", "Legacy: give these two cards away")
-    given = yield DistributeAsk(me, prompt, by, lambda: state.aside.cards, state.living, state.rules.players)
+    ask = DistributeAsk(me, prompt, by, lambda: state.aside.cards, state.living, state.rules.players)
+    given = yield from among(state, Laid(YIJI.name, hidden=len(state.aside)), ask)
     for seat in state.in_order():
         cards = tuple(card for card, to in given if to == seat)
         for card in cards:

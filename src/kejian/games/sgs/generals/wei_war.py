@@ -15,6 +15,7 @@ from kejian.games.sgs.procedures.damage import hurt, lose_hp
 from kejian.games.sgs.procedures.moving import discard, draw, take
 from kejian.games.sgs.procedures.paying import pay, take_one_each
 from kejian.games.sgs.procedures.pindian import pindian
+from kejian.games.sgs.procedures.striking import choose_in_range
 from kejian.games.sgs.procedures.turning import turn_over
 from kejian.games.sgs.procedures.use import use_card
 from kejian.games.sgs.rows.moments import (
@@ -147,8 +148,8 @@ def _quhu(state: State, me: int, cards: tuple[int, ...], targets: tuple[int, ...
     if not (yield from pindian(state, me, cards[0], other, "sgs.G54", "sgs.10.2")):
         yield from hurt(state, other, me, 1, "", "sgs.G54")
         return
-    if within_range(state, other):
-        seat = yield from choose_seat(state, me, QUHU.name, by, lambda: within_range(state, other))
+    seat = yield from choose_in_range(state, me, other, QUHU.name, by)
+    if seat is not None:
         yield from hurt(state, other, seat, 1, "", *by)
 
 

@@ -166,7 +166,7 @@ def _liuli(target: Target, me: int) -> Flow[None]:
 def _no_heir(target: Target, me: int) -> list[Event]:
     if not _is_struck(target, me):
         return []
-    nobody = Text("攻击范围内没有能转移给的角色", "nobody in her range can be passed it")
+    nobody = Text("攻击范围内没有能转移给的角色", "nobody in range can be passed it")
     why = nobody if target.state.players[me].has_cards else Text("没有牌可弃", "no card to discard")
     return [told.SkillSilent(me, "liuli", why, clauses=("sgs.G20", "sgs.9.7"))]
 

@@ -11,7 +11,7 @@ from kejian.games.sgs.asks.move_text import normal
 from kejian.games.sgs.facts.cards import FACES, card_text, read_card
 from kejian.games.sgs.facts.in_play import InPlay, real
 from kejian.games.sgs.facts.state import State
-from kejian.games.sgs.notation import gear
+from kejian.games.sgs.notation import examples, gear
 from kejian.games.sgs.numbers import Reckoning, rank_case
 from kejian.games.sgs.numbers import questions as numbers
 from kejian.games.sgs.numbers.life import Printed
@@ -28,6 +28,8 @@ def answer(state: State, path: tuple[str, ...]) -> Answer | None:
         return Answer([card_text(card) for card in state.deck.cards[::-1]], ())
     if path == ("ask", gear.QUESTION):
         return gear.gear()
+    if path == ("ask", examples.QUESTION):
+        return examples.examples()
     if len(path) == 2 and path[0] == "ask" and path[1].startswith(TARGETS):
         return _targets(state, path[1].removeprefix(TARGETS))
     rules = state.rules

@@ -33,6 +33,7 @@ def place(state: State, start: Mapping[str, Any]) -> None:
         _place_player(state, seat, fields, first)
     state.turns = top.get("回合数", 0 if first else 1)
     state.turn = top.get("turn", 0)
+    _place_rounds(state, top)
     state.skipped = top.get("跳过", ())
     _place_history(state, top)
     state.card_effects = top.get("牌效果", {})
@@ -51,6 +52,14 @@ def place(state: State, start: Mapping[str, Any]) -> None:
     if state.winners is not None:
         state.phase = phase
     written.check_end(state.winners)
+
+
+def _place_rounds(state: State, top: Fields) -> None:
+    """Who had the first turn, if it is not said: the 主公, in 国战 the first seat. The round, if it is not said: as if nobody had
+    died before."""
+    lords = [seat for seat, player in enumerate(state.players) if player.identity == LORD and not state.rules.war]
+    state.first = top.get("首位", next(iter(lords), 0))
+    state.rounds = top.get("轮数", -(-state.turns // len(state.players)))
 
 
 def _place_history(state: State, top: Fields) -> None:

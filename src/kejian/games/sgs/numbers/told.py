@@ -46,7 +46,7 @@ class RingWay(Event):
 
     quiet = True
     zh = "沿座次从{who}数：{way}，{n} 步。"
-    en = "Round the ring from {who}: {way}; {n} arrows."
+    en = "Round the ring from {who}: {way}; arrows: {n}."
 
 
 class NoCloser(Event):

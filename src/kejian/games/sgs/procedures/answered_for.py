@@ -8,7 +8,7 @@ from kejian.games.sgs.facts.cards import PRINTS, RANKS, SUITS, card_words
 from kejian.games.sgs.rows.occasions import Need, Use
 
 _DYING = Text("濒死", "dying")
-_DRUNK = Text("喝了酒", "after Wine")
+_DRUNK = Text("喝了酒", "Wine")
 _NO_ARMOUR = Text("防具无效", "armour off")
 
 

@@ -3,18 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import TypeVar
 
-from kejian.core import Text
+from kejian.core import Ask, Text
 from kejian.games.sgs.asks.card_questions import CardsAsk, PickAsk
 from kejian.games.sgs.asks.seat_questions import SeatsAsk
 from kejian.games.sgs.asks.secrecy import in_secret, with_cards
 from kejian.games.sgs.facts.cards import Card, read_card
-from kejian.games.sgs.facts.state import State
+from kejian.games.sgs.facts.state import Laid, State
 from kejian.kit.flow import Flow
+
+M = TypeVar("M")
 
 HAND, EQUIPMENT, JUDGEMENT = "hand", "equipment", "judgement"
 OWN = (HAND, EQUIPMENT)
 ANYWHERE = (HAND, EQUIPMENT, JUDGEMENT)
+
+
+def among(state: State, laid: Laid, ask: Ask[M]) -> Flow[M]:
+    """A question over cards that lie there: everybody sees meanwhile which of them are open, and how many are not."""
+    before, state.laid = state.laid, laid._replace(who=ask.seat)
+    answer: M = yield ask
+    state.laid = before
+    return answer
 
 
 def pick(
@@ -31,7 +42,8 @@ def pick(
         return worn + ([lying.card for lying in player.judging] if JUDGEMENT in areas else [])
 
     prompt = Text(f"{what.zh}：选择{state.name(owner)}的一张牌", f"{what.en}: choose a card of {state.name(owner)}")
-    answer = yield PickAsk(chooser, prompt, clauses, in_hand, lying_open)
+    laid = Laid(what, tuple(lying_open()), in_hand())
+    answer = yield from among(state, laid, PickAsk(chooser, prompt, clauses, in_hand, lying_open))
     if answer.startswith("手牌#"):
         return player.hand.cards[int(answer[3:]) - 1]
     return read_card(answer)

@@ -35,14 +35,15 @@ def hurt(
     state: State,
     source: int | None,
     victim: int,
-    n: int = 1,
+    n: int | Sum = 1,
     nature: str = NONE,
     *by: str,
     target: Target | None = None,
 ) -> Flow[None]:
     """1. Damage is created with its base; a dead source is no source (sgs.6.1, sgs.R28)."""
     living = source if source is not None and state.players[source].alive else None
-    yield from _damage(Damage(state, living, victim, base_damage(n, BASE), nature, target), by)
+    base = n if isinstance(n, Sum) else base_damage(n, BASE)
+    yield from _damage(Damage(state, living, victim, base, nature, target), by)
 
 
 def _damage(damage: Damage, by: tuple[str, ...]) -> Flow[None]:

@@ -11,7 +11,7 @@ from kejian.games.sgs.asks.answering import AnswerAsk
 from kejian.games.sgs.asks.secrecy import in_secret, unasked, with_cards
 from kejian.games.sgs.facts.cards import PRINTS
 from kejian.games.sgs.facts.in_play import JIU, TAO, InPlay
-from kejian.games.sgs.facts.player import LORD, LOYALIST, REBEL
+from kejian.games.sgs.facts.player import LORD, LOYALIST, REBEL, SPY
 from kejian.games.sgs.facts.state import State
 from kejian.games.sgs.numbers import AMBITIOUS, same_kingdom
 from kejian.games.sgs.procedures.answered_for import saved_from_death
@@ -36,6 +36,13 @@ from kejian.games.sgs.rows.moments import (
 )
 from kejian.games.sgs.rows.occasions import Death, Dying, HpLoss, OneCharacter
 from kejian.kit.flow import Flow
+
+_NOBODY, _GONE = Text("没有伤害来源", "nobody caused it"), Text("伤害来源已经死亡", "who caused it is dead")
+_NO_KINGDOM = Text("伤害来源没有确定势力", "who caused it has no kingdom yet")
+_NO_PRICE = {
+    LOYALIST: Text("杀死忠臣只罚主公", "for a loyalist the lord alone is punished"),
+    SPY: Text("杀死内奸没有奖惩", "a spy brings nothing"),
+}
 
 
 def hp_down(loss: HpLoss, killer: int | None, blow: Event, family: str = "") -> Flow[None]:
@@ -128,7 +135,7 @@ def _save(state: State, healer: int, seat: int, card: InPlay) -> Flow[None]:
 
 def death(state: State, seat: int, killer: int | None, blow: Event, family: str) -> Flow[None]:
     """Who it was is shown, victory is looked at, skills act, everything is discarded, then reward or punishment."""
-    player = state.players[seat]
+    player, caused = state.players[seat], killer is not None
     killer = killer if killer is not None and state.players[killer].alive else None
     occasion = Death(state, seat, killer)
     yield from BEFORE_DEATH.comes(state, occasion)
@@ -146,7 +153,11 @@ def death(state: State, seat: int, killer: int | None, blow: Event, family: str)
     yield from DIES.comes(state, occasion)
     bury(state, seat)
     yield from BURIED.comes(state, occasion)
-    yield from (war_reward if state.rules.war else reward)(state, seat, killer)
+    if killer is None or killer == seat:
+        why = _GONE if caused else _NOBODY
+        yield told.NoReward(seat, why, clauses=("sgs.R54" if state.rules.war else "sgs.R40",))
+    else:
+        yield from (war_reward if state.rules.war else reward)(state, seat, killer)
     yield from REWARDED.comes(state, occasion)
 
 
@@ -162,11 +173,8 @@ def bury(state: State, seat: int) -> None:
     player.kept = ()
 
 
-def reward(state: State, seat: int, killer: int | None) -> Flow[None]:
+def reward(state: State, seat: int, killer: int) -> Flow[None]:
     """Whoever kills a 反贼 draws three; a 主公 who kills a 忠臣 loses hand and equipment (sgs.R40)."""
-    if killer is None or killer == seat:
-        yield told.NoReward(seat, clauses=("sgs.R40",))
-        return
     identity = state.players[seat].identity
     if identity == REBEL:
         yield from draw(state, killer, 3, "sgs.R40")
@@ -174,13 +182,15 @@ def reward(state: State, seat: int, killer: int | None) -> Flow[None]:
         cards = state.players[killer].own_cards
         if cards:
             yield from discard(state, killer, cards, "sgs.R40")
+    else:
+        yield told.NoReward(seat, _NO_PRICE[identity], clauses=("sgs.R40",))
 
 
-def war_reward(state: State, seat: int, killer: int | None) -> Flow[None]:
+def war_reward(state: State, seat: int, killer: int) -> Flow[None]:
     """国战: an undetermined killer gets nothing, one of the same kingdom loses all, others draw (sgs.R54)."""
     players = state.players
-    if killer is None or killer == seat or players[killer].kingdom is None:
-        yield told.NoReward(seat, clauses=("sgs.R54",))
+    if players[killer].kingdom is None:
+        yield told.NoReward(seat, _NO_KINGDOM, clauses=("sgs.R54",))
     elif players[killer].kingdom == AMBITIOUS:
         yield from draw(state, killer, 3, "sgs.R54")
     elif same_kingdom(players[killer], players[seat]):

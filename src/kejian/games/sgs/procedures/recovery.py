@@ -21,7 +21,7 @@ def recover(
     """回复 n 点体力: as much as there is room for; nothing for the unwounded."""
     player = state.players[seat]
     if not player.is_wounded:
-        yield told.NotWounded(seat, clauses=("sgs.R3",))
+        yield told.NotWounded(seat, clauses=(*by, "sgs.R3"))
         return
     base = n if isinstance(n, Sum) else life.base_recovery(n, BASE)
     recovery = Recovery(state, seat, base, healer, card, player.hp)

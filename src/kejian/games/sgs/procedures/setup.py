@@ -121,7 +121,8 @@ def deal(state: State) -> Flow[None]:
     state.phase = state.resume
     if state.turns:
         return
-    state.turns = 1
+    state.turns = state.rounds = 1
+    state.first = state.turn
     state.phase = PREPARE
     for seat in range(len(state.players)):
         yield _sheet(state, seat)

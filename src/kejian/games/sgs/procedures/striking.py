@@ -13,6 +13,7 @@ from kejian.games.sgs.asks.secrecy import in_secret, unasked, with_cards
 from kejian.games.sgs.facts.cards import Card
 from kejian.games.sgs.facts.in_play import SHA, InPlay
 from kejian.games.sgs.facts.state import State
+from kejian.games.sgs.procedures.choices import choose_seat
 from kejian.games.sgs.procedures.needs import made_of
 from kejian.games.sgs.procedures.use import use_card
 from kejian.games.sgs.rows.moments import NEED_USE
@@ -51,6 +52,14 @@ def may_strike(
     if card is not None:
         yield from use_card(state, seat, card, deed.targets, *by, counted=False)
     return card is not None
+
+
+def choose_in_range(state: State, seat: int, of: int, prompt: Text, by: tuple[str, ...]) -> Flow[int | None]:
+    """Somebody chooses one in the attack range of another; None where nobody is in it (sgs.9.7)."""
+    if within_range(state, of):
+        return (yield from choose_seat(state, seat, prompt, by, lambda: within_range(state, of)))
+    yield told.NobodyInRange(of, clauses=by)
+    return None
 
 
 def heirs(target: Target, leaving: Sequence[Card] = ()) -> list[int]:

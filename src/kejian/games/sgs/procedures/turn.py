@@ -196,7 +196,7 @@ def discard_phase(state: State, seat: int) -> Flow[None]:
         held = player.hand_count
         yield Aside(lambda: [figures.NothingToDiscard(seat, held, limit.sum(), clauses=("sgs.R7", *limit.clauses()))])
         return
-    prompt = Text(f"弃置 {n} 张手牌", f"discard {n} cards")
+    prompt = Text(f"弃置 {n} 张手牌", f"cards to discard: {n}")
     by = ("sgs.R7", "sgs.5.8", *limit.clauses())
     cards = yield CardsAsk(seat, prompt, by, lambda: player.hand.cards, range(n, n + 1))
     yield from discard(state, seat, cards, *by)
@@ -290,7 +290,6 @@ def end_turn(state: State) -> Flow[None]:
             player.this_turn, player.silenced = (), ()
             state.rules.renew_skills(state, seat)
     state.history.new_turn()
-    state.turn = state.next_living(state.turn)
-    state.turns += 1
+    state.pass_on()
     state.skipped = ()
     state.phase = PREPARE

@@ -93,6 +93,8 @@ def _declare(use: Use, counted: bool, by: tuple[str, ...]) -> Flow[None]:
                 why += (skill_.clause, *skill_.rulings)
     if len(seats) > 1 and kind.aims != PAIR:
         why += ("sgs.R31",)
+    if skill is not None:  # it may be why it is used, and what makes it of other cards
+        why = tuple(dict.fromkeys(why))
     if seats in ((), (use.user,)):
         yield told.UsesAlone(use.user, card.kind, card.cards, clauses=why)
     else:

@@ -294,7 +294,11 @@ class Timing(Moment[O]):
     ) -> InvokeAsk:
         zh = "、".join(skill.name.zh for skill, _ in waiting)
         en = " or ".join(skill.name.en for skill, _ in waiting)
-        lines = [Invoked(skill.id, skill.name, skill.clause, skill.text, skill.brief) for skill, _ in waiting]
+        shows = state.rules.shown_by
+        lines = [
+            Invoked(skill.id, skill.name, skill.clause, skill.text, skill.brief, shows(state.players[seat], skill.id))
+            for skill, _ in waiting
+        ]
         aimed, prompt = getattr(occasion, "aimed", -1), Text(f"是否发动{zh}", f"use {en}?")
         named = state.name(aimed) if aimed >= 0 else None
         otherwise, about = getattr(occasion, "otherwise", None), getattr(occasion, "about", None)

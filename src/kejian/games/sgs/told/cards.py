@@ -81,7 +81,7 @@ class GetsHidden(Event):
     n: int
 
     zh = "{who}获得 {n} 张牌。"
-    en = "{who} gets {n} cards."
+    en = "{who} gets {n}, face down."
 
 
 class Gives(Event):
@@ -99,7 +99,7 @@ class GivesHidden(Event):
     n: int
 
     zh = "{who}把 {n} 张牌交给{to}。"
-    en = "{who} gives {n} cards to {to}."
+    en = "{who} gives {n}, face down, to {to}."
     headline = True
 
 
@@ -133,7 +133,7 @@ class Revealed(Event):
     cards: Cards
 
     zh = "亮出{cards}。"
-    en = "{cards} are turned up."
+    en = "Turned up: {cards}."
 
 
 class LaidOnGeneral(Event):
@@ -141,7 +141,7 @@ class LaidOnGeneral(Event):
     n: int
 
     zh = "{who}把 {n} 张牌置于武将牌上。"
-    en = "{who} lays {n} cards on his general."
+    en = "{who} lays {n}, face down, on the general."
 
 
 class Looks(Event):
@@ -149,7 +149,7 @@ class Looks(Event):
     n: int
 
     zh = "{who}观看牌堆顶的 {n} 张牌。"
-    en = "{who} looks at the top {n} cards of the deck."
+    en = "{who} looks at the top of the deck: {n}."
 
 
 class Arranged(Event):

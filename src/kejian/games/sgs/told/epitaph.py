@@ -31,7 +31,7 @@ class NoAnswer(Message):
 
 class NoBlow(Message):
     zh = "失去体力不是伤害，什么都挡不了"
-    en = "a loss is no damage: nothing guards against it"
+    en = "Losing hp is no damage: nothing guards against it"
 
 
 # what would have saved him
@@ -41,4 +41,4 @@ class Peaches(Message):
     n: Derived
 
     zh = "要 {n} 张桃才救得回来"
-    en = "it took {n} Peach cards to save him"
+    en = "it took Peach × {n} to be saved"

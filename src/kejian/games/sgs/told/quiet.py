@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from kejian.core import Derived, Event, Seat, Seats, Text
 from kejian.games.sgs.fields import KindName, SkillName
+from kejian.kit.epitaph import Part
 
 
 class NobodyElse(Event):
@@ -34,9 +35,29 @@ class NotWounded(Event):
 
 class NoReward(Event):
     who: Seat
+    why: Text
 
-    zh = "没有伤害来源，{who}的死没有奖惩。"
-    en = "Nobody caused it: {who}'s death is neither rewarded nor punished."
+    zh = "{who}的死没有奖惩：{why}。"
+    en = "{who}'s death is neither rewarded nor punished: {why}."
+    quiet = True
+
+
+class NobodyInRange(Event):
+    who: Seat
+
+    zh = "{who}的攻击范围内没有角色。"
+    en = "Nobody is in {who}'s attack range."
+    quiet = True
+
+
+class CannotStrike(Event):
+    """Who would be asked for a 杀 on somebody cannot use it on him, whatever he holds."""
+
+    who: Seat
+    why: Part
+
+    zh = "不问{who}：{why}"
+    en = "{who} is not asked: {why}"
     quiet = True
 
 

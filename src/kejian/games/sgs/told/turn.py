@@ -83,7 +83,7 @@ class Victory(Event):
     winners: Seats
 
     zh = "{winners}获胜。"
-    en = "{winners} win."
+    en = "The game goes to {winners}."
     headline = True
 
 
