@@ -12,7 +12,7 @@ def said(match: Match, text: str) -> list[tuple[str, str]]:
 
 def test_a_declaration_says_what_it_takes_leaves_and_whom_it_can_hit() -> None:
     match = Match("cier", ["甲", "乙"], start={"甲": {"弹药": 3}}, seed=1)
-    assert said(match, "子弹") == [("cost", "之后有 4")]
+    assert said(match, "子弹") == [("cost", "弹药之后有 4")]
     assert said(match, "防御") == []
     ask = match.asks[0]
     attack = next(move for move in ask.moves() if ask.outlook(move) and ask.outlook(move)[0].kind == "hit")

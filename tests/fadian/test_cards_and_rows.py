@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
+from fractions import Fraction
+from itertools import combinations_with_replacement
 
 import pytest
 
@@ -15,6 +17,7 @@ from kejian.games.fadian.facts.cards import read_cards
 from kejian.games.fadian.rows import conditions
 from kejian.games.fadian.rows.payments import makes_24
 from kejian.games.fadian.rows.technique import PLAIN, STIFF, SWIFT, Area, Technique, explain, price
+from tests.fadian.second_opinion.paying import makes_24 as tries_all
 
 
 def test_the_book_has_fifteen_schools_141_moves_and_25_skills() -> None:
@@ -74,6 +77,13 @@ def test_a_row_that_no_card_could_say_is_refused(wrong: dict[str, object]) -> No
 )
 def test_24_is_made_with_fractions_where_it_must(points: tuple[int, ...], solvable: bool) -> None:
     assert makes_24(points) is solvable
+
+
+def test_24_is_made_where_trying_everything_finds_it() -> None:
+    """Of all numbers on four cards, in the order of hands and in another."""
+    for points in combinations_with_replacement(range(1, 10), 4):
+        expected = tries_all(tuple(map(Fraction, points)))
+        assert makes_24(points) is makes_24(points[::-1]) is expected, points
 
 
 def payments(hand: str, technique: str) -> list[str]:

@@ -6,6 +6,7 @@ import random
 from collections import Counter
 from itertools import islice
 
+from kejian.core import Match
 from kejian.games.fadian.asks.declaring import DeclareAsk
 from kejian.games.fadian.asks.offer import Offer, main_offer
 from kejian.games.fadian.facts.play import Declaration
@@ -55,3 +56,14 @@ def test_what_is_in_force_is_what_would_be_collected_anew() -> None:
                 kept = book.in_force(player)
                 player.in_force = None
                 assert book.in_force(player) is kept
+
+
+def test_cards_that_must_fit_together_are_drawn_in_any_number() -> None:
+    """Ten points of two cards or of three: either pays for 读心."""
+    hand = ["♥2", "♦1", "♦7", "♣9"]
+    start = {"甲": {"pos": 4, "hand": hand}, "乙": {"pos": 6}, "turn": "甲", "phase": "组织"}
+    match = Match("fadian", ["甲", "乙"], {"角色": {"甲": "墨规", "乙": "白羽"}}, start=start, seed=1)
+    ask, rng = match.asks[0], random.Random(1)
+    ways = {move for move in ask.moves() if ask.format(move).startswith("读心")}
+    assert {len(move.cards) for move in ways} == {2, 3}
+    assert ways <= {ask.sample(rng) for _ in range(2000)}

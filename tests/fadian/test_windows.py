@@ -68,11 +68,8 @@ def test_a_contest_says_its_rule_in_one_line_and_goes_by_it() -> None:
         while match.outcome is None and len(match.tape) < 80:
             comparing = [ask for ask in match.asks.values() if isinstance(ask, CompareAsk)]
             for ask in comparing:
-                assert ask.prompt().zh == "比点：弃一张牌，点数加加成，大的先做，一样大回合方先"
-                assert (
-                    ask.prompt().en
-                    == "contest: discard a card; points plus bonus, the higher goes first, on a tie whose turn it is"
-                )
+                assert ask.prompt().zh == "比点：弃一张，点数加加成，大的先做，平则回合方先"
+                assert ask.prompt().en == "Discard one: most points + bonus first, turn wins ties"
             before = len(match.events())
             match.answer_all({seat: ask.sample(rng) for seat, ask in match.asks.items()})
             told = match.events()[before:]

@@ -47,6 +47,7 @@ class Fadian(Game[State]):
     entry_facts = EntryFacts
     content_option = "角色"
     reserved_names = KEYS.reserved | {"玩偶", "龙"}
+    feature_names = worth.FEATURES
     hidden = True
     words_outside_records = frozenset(
         # what onlookers see instead of a hidden card, and answers that no text can give
@@ -124,6 +125,9 @@ class Fadian(Game[State]):
 
     def score(self, state: State) -> list[float]:
         return worth.score(state)
+
+    def features(self, state: State, seat: int) -> tuple[float, ...] | None:
+        return worth.features(state, seat)
 
     def lineup(self, state: State, seat: int) -> Sequence[tuple[Text, Sequence[Text]]]:
         player, pages = state.players[seat], state.rules.book.pages

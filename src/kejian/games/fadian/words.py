@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from kejian.core import CORE_WORDS, Lang, Words, messages_of
+from kejian.core import CORE_WORDS, Lang, Words, messages_of, true_minus
 from kejian.games.fadian import epitaph, refusals, told
 from kejian.games.fadian.content.schools import BOOK
 from kejian.games.fadian.facts.actor import describe_unit
@@ -54,7 +54,7 @@ def _side(value: int, lang: Lang, _players: Sequence[str]) -> str:
 
 
 def _signed(value: int, _lang: Lang, _players: Sequence[str]) -> str:
-    return f"{value:+d}".replace("-", "−")
+    return true_minus(f"{value:+d}")
 
 
 def _effect(value: str, lang: Lang, _players: Sequence[str]) -> str:

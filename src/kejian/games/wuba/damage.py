@@ -35,9 +35,8 @@ class Blow(NamedTuple):
 
 def weapon_figure(weapon: Weapon, steps: int) -> Sum:
     """The figure of the table at a distance (wuba.6.2)."""
-    return Sum.of(
-        weapon.figure(steps), Text(f"{weapon.name} {steps} 步", f"{weapon.english} at {steps} steps"), weapon.clause
-    )
+    away = Text(f"{weapon.name} {steps} 步", f"{weapon.english} at {steps} step{'s' * (steps != 1)}")
+    return Sum.of(weapon.figure(steps), away, weapon.clause)
 
 
 def splash_figure(weapon: Weapon, r: int) -> Sum:

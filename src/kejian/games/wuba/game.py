@@ -50,6 +50,7 @@ class Wuba(Game[State]):
     options = OPTIONS
     content_option = "将包"
     reserved_names = position_keys.RESERVED_NAMES
+    feature_names = worth.FEATURES
     words_outside_records = frozenset(("no_target",))
     clauses_behind = MappingProxyType(
         {
@@ -127,6 +128,9 @@ class Wuba(Game[State]):
 
     def score(self, state: State) -> list[float]:
         return worth.score(state)
+
+    def features(self, state: State, seat: int) -> tuple[float, ...]:
+        return worth.features(state, seat)
 
     def drafted(self, state: State, seat: int) -> Drafted:
         return draft.drafted(state, seat)

@@ -11,7 +11,7 @@ from kejian.games.wuba.sheets import Sheet
 from kejian.games.wuba.skills.striking import CONTEST_TABLES
 from kejian.games.wuba.weapons import SHIFT_FACTORS, WEAPON_NAMES, WEAPONS
 
-_STEPS = (*(Text(f"{n} 步", f"{n} steps") for n in range(6)), Text("6 步以上", "6 and more"))
+_STEPS = (*(Text(f"{n} 步", f"{n} step{'s' * (n != 1)}") for n in range(6)), Text("6 步以上", "6 and more"))
 _SORTS = {"学生": "student", "教师": "teacher"}
 _CLASSES = {"5": "5", "6": "6", "其他": "other", "外": "outside"}
 _GENDERS = {"雌": Text("雌", "female"), "雄": Text("雄", "male")}

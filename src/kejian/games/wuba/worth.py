@@ -3,16 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
+from operator import mul
 
 from kejian.games.wuba.state import PHASES, ROUND, Hero, State
 from kejian.kit.keys import frozen
 from kejian.kit.shares import shares
 
-_HERO, _LIFE = 0.4, 0.6  # that a hero is alive, and all of its HP
-_STANDS, _TOWER = 0.5, 2.0  # that a tower stands, and all of its HP
-_PURSE, _FULL = 0.01, 60  # a coin, and so many at the most
-_ARMED = 0.15  # a hero with a weapon: without one there is little to hit with
-_WAY = 0.02  # a step nearer to what can be hit: the same far away, so that nobody stays at home
+FEATURES = (
+    "heroes",
+    "hp of heroes",
+    "armed heroes",
+    "steps nearer to towers",
+    "towers",
+    "hp of towers",
+    "coins",
+    "in turn",
+)
+_PLAIN = (0.4, 0.6, 0.15, 0.02, 0.5, 2.0, 0.01, 0.0)  # a step counts the same far away, so that nobody stays at home
+_FULL = 60  # coins, at the most
 _FAR = 12  # steps; from there on all is equally far
 _NOT_FACTS = frozenset(("rules", "sheet"))
 
@@ -30,17 +38,24 @@ def score(state: State) -> list[float]:
 
 
 def _worth(state: State, number: int) -> float:
-    side, whole = state.sides[number], state.rules.new_towers(number)
-    goals = standing(state, 1 - number)
-    heroes = sum(
-        _HERO
-        + _LIFE * _part(hero.hp, hero.sheet.hp)
-        + (0.0 if hero.weapon is None else _ARMED)
-        + _nearness(state, hero, goals)
-        for hero in side.living()
+    return sum(map(mul, _PLAIN, features(state, number)), 0.0)
+
+
+def features(state: State, seat: int) -> tuple[float, ...]:
+    """A side's heroes, what they have, how near they are to what is to be hit, and its towers."""
+    side, whole = state.sides[seat], state.rules.new_towers(seat)
+    goals, living = standing(state, 1 - seat), list(side.living())
+    own = standing(state, seat)
+    return (
+        len(living),
+        sum(_part(hero.hp, hero.sheet.hp) for hero in living),
+        sum(hero.weapon is not None for hero in living),
+        sum(_nearness(state, hero, goals) for hero in living),
+        len(own),
+        sum(_part(side.towers[point], whole[point]) for point in own),
+        float(min(_FULL, side.economy)),
+        float(state.turn == seat),
     )
-    towers = sum(_STANDS + _TOWER * _part(hp, whole[point]) for point, hp in side.towers.items() if hp > 0)
-    return float(heroes + towers + _PURSE * min(_FULL, side.economy))
 
 
 def standing(state: State, number: int) -> list[str]:
@@ -52,9 +67,9 @@ def _part(hp: object, whole: object) -> float:
     return max(0.0, min(1.0, float(hp) / float(whole)))  # type: ignore[arg-type]
 
 
-def _nearness(state: State, hero: Hero, towers: list[str]) -> float:
+def _nearness(state: State, hero: Hero, towers: list[str]) -> int:
     """The nearer to an enemy tower the better: a place that nobody moves, so going there helps nobody else."""
-    return _WAY * max(0, _FAR - way_to(state, hero.pos, towers))
+    return max(0, _FAR - way_to(state, hero.pos, towers))
 
 
 def way_to(state: State, point: str, towers: list[str]) -> int:

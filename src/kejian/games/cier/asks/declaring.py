@@ -106,8 +106,10 @@ class Declare(Ask[Declaration]):
         gained = sum(act.ability.gain for act in price.acts)
         cost, left = rules.figure(price.cost), rules.figure(self.board.ammo[self.seat] - price.cost) + gained
         if cost or gained:
-            paid = Text(f"弹药 −{show_number(cost)}，", f"{show_number(cost)} ammo, ") if cost else Text("", "")
-            said = Text(f"{paid.zh}之后有 {show_number(left)}", f"{paid.en}{show_number(left)} afterwards")
+            n = show_number(left)
+            said = Text(f"弹药之后有 {n}", f"{n} ammo afterwards")
+            if cost:
+                said = Text(f"弹药 −{show_number(cost)}，之后有 {n}", f"{show_number(cost)} ammo, {n} afterwards")
             found.append(Forecast("cost", said, False, ("cier.2.33",), self._left(price)))
         return tuple(found)
 

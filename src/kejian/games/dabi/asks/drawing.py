@@ -49,7 +49,7 @@ _FRESH = 8  # moves of a pool that are drawn
 
 def move_pool(state: State, seat: int, rng: Random, most: int) -> list[Move]:
     """Moves worth comparing: telling numbers of every line, shuffled and cut to so many, the last of them drawn freely."""
-    player, found = state.players[seat], dict[Move, None]()
+    player, found, fresh = state.players[seat], dict[Move, None](), min(most, _FRESH)
     if player.duty is None:
         choices = Choices(state, seat, player, ())
         listed = [
@@ -58,8 +58,8 @@ def move_pool(state: State, seat: int, rng: Random, most: int) -> list[Move]:
             for targets in aims
         ]
         rng.shuffle(listed)
-        found.update(dict.fromkeys(listed[: max(1, most - _FRESH)]))
-    for _ in range(min(most, _FRESH)):
+        found.update(dict.fromkeys(listed[: most - fresh]))
+    for _ in range(fresh):
         found[draw_move(state, seat, rng)] = None
     return list(found)
 

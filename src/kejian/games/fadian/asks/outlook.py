@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from copy import copy
 
-from kejian.core import Forecast, Sum, Text
+from kejian.core import Forecast, Sum, Text, true_minus
 from kejian.games.fadian.asks.legality import action_at_hand
 from kejian.games.fadian.asks.offer import Offer
 from kejian.games.fadian.facts.actor import DRAGON, Actor, describe_unit
@@ -191,7 +191,8 @@ def _price(play: Play, hits: bool | None) -> Iterator[Forecast]:
     """行动 and 重心 with what is left of them; a miss costs one more 重心 (fadian.5.3, fadian.R26)."""
     action, by = reckoning.price(play)
     if action or action.is_derived:
-        n, left = int(action), action_at_hand(play, play.cards) - int(action)
+        n = int(action)
+        left = true_minus(str(action_at_hand(play, play.cards) - n))
         yield Forecast(COST, Text(f"付 {n} 行动，剩 {left}", f"{n} action, {left} left"), False, by, action)
     before, lost = play.actor.balance, _balance_cost(play)
     fails = _overdrawn(play)
@@ -200,7 +201,8 @@ def _price(play: Play, hits: bool | None) -> Iterator[Forecast]:
     if not (lost or lost.is_derived):
         return
     after = before - int(lost)
-    text = Text(f"重心 {before} → {after}", f"balance {before} → {after}")
+    change = true_minus(f"{before} → {after}")
+    text = Text(f"重心 {change}", f"balance {change}")
     yield Forecast(BALANCE, text, after < 0, ("fadian.5.3",), lost)
     if fails:
         yield Forecast(

@@ -51,8 +51,8 @@ def _points(play: Play, cards: tuple[Card, ...]) -> Sum:
 
 
 _PROMPT = Text(
-    "比点：弃一张牌，点数加加成，大的先做，一样大回合方先",
-    "contest: discard a card; points plus bonus, the higher goes first, on a tie whose turn it is",
+    "比点：弃一张，点数加加成，大的先做，平则回合方先",
+    "Discard one: most points + bonus first, turn wins ties",
 )
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
-from itertools import accumulate, combinations, product
+from itertools import accumulate, combinations
 from typing import Literal
 
 from kejian.core import Text
@@ -90,7 +90,7 @@ class Payment:
         if self.together is None:
             size = one_of(sizes, rng)
             return (one_of(usable, rng),) if size == 1 else tuple(sorted(rng.sample(usable, size)))
-        mixed = rng.sample(usable, len(usable))
+        mixed, sizes = rng.sample(usable, len(usable)), rng.sample(sizes, len(sizes))
         found = (cards for size in sizes for cards in combinations(mixed, size) if self.together(cards))
         cards = next(found, None)
         return None if cards is None else tuple(sorted(cards))
@@ -114,21 +114,35 @@ def _consecutive(points: list[int]) -> bool:
 @cache
 def makes_24(points: tuple[int, ...]) -> bool:
     """二十四点: all four numbers once, with + − × ÷ and brackets, fractions allowed (fadian.R55)."""
-    return _reaches(tuple(map(Fraction, points)), Fraction(24))
+    return any(
+        not _results(rest).isdisjoint((24 - a, a - 24, a + 24, *((24 / a, a / 24, a * 24) if a else ())))
+        for part, rest in _parted(points)
+        for a in _results(part)
+    )
 
 
-def _reaches(numbers: tuple[Fraction, ...], goal: Fraction) -> bool:
+@cache
+def _results(numbers: tuple[int, ...]) -> frozenset[Fraction]:
+    """All that these numbers can make, each of them used once."""
     if len(numbers) == 1:
-        return numbers[0] == goal
-    for i, j in product(range(len(numbers)), repeat=2):
-        if i == j:
-            continue
-        a, b = numbers[i], numbers[j]
-        rest = tuple(n for k, n in enumerate(numbers) if k not in (i, j))
-        results = [a - b] + ([a + b, a * b] if i < j else []) + ([a / b] if b else [])
-        if any(_reaches((*rest, result), goal) for result in results):
-            return True
-    return False
+        return frozenset((Fraction(numbers[0]),))
+    return frozenset(
+        result
+        for part, rest in _parted(numbers)
+        for a in _results(part)
+        for b in _results(rest)
+        for result in (a + b, a - b, b - a, a * b, *((a / b,) if b else ()), *((b / a,) if a else ()))
+    )
+
+
+def _parted(numbers: tuple[int, ...]) -> Iterator[tuple[tuple[int, ...], tuple[int, ...]]]:
+    """All ways to make two parts of them, the smaller one first."""
+    first, *others = range(len(numbers))
+    for size in range(len(others)):
+        for also in combinations(others, size):
+            part = tuple(numbers[i] for i in (first, *also))
+            rest = tuple(numbers[i] for i in others if i not in also)
+            yield (part, rest) if len(part) <= len(rest) else (rest, part)
 
 
 # the kinds of payments there are

@@ -279,7 +279,11 @@ class Attack(Deed):
         path = (user.pos, *((shot.bend.at,) if shot.bend is not None else ()), shot.point)
         steps = int(shot.steps)
         way = Forecast(
-            "shot", Text(f"{steps} 步", f"{steps} steps"), clauses=shot.steps.all_clauses, n=shot.steps, places=path
+            "shot",
+            Text(f"{steps} 步", f"{steps} step{'s' * (steps != 1)}"),
+            clauses=shot.steps.all_clauses,
+            n=shot.steps,
+            places=path,
         )
         return (*forecasts(state, self.blows(state, user, shot)), way)
 

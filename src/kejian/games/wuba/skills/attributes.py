@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import NamedTuple
 
-from kejian.core import Refusal, Sum, Text
+from kejian.core import Refusal, Sum, Text, true_minus
 from kejian.games.wuba import quiet, told_figures
 from kejian.games.wuba.acts import TARGET, WORD, Act
 from kejian.games.wuba.conditions import ANY, ENEMY, OWN, SELF
@@ -35,8 +35,8 @@ class Change(NamedTuple):
     @property
     def text(self) -> Text:
         """What changes by how much."""
-        zh = [f"{name}{n:+}" for name, n in ((MATHS, self.maths), (EXTREME, self.extreme)) if n]
-        en = [f"{name} {n:+}" for name, n in (("maths", self.maths), ("extreme", self.extreme)) if n]
+        zh = [true_minus(f"{name}{n:+}") for name, n in ((MATHS, self.maths), (EXTREME, self.extreme)) if n]
+        en = [true_minus(f"{name} {n:+}") for name, n in (("maths", self.maths), ("extreme", self.extreme)) if n]
         return Text("，".join(zh), ", ".join(en))
 
 

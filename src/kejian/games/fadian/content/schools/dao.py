@@ -69,7 +69,7 @@ CYCLE = Skill(
     clause="fadian.T13.S1", name=Text("轮转", "Cycle"),
     text=Text(
         "木→火→土→金→水→木（相生）：抽一张牌；木→土→水→火→金→木（相克）：行动花费减二",
-        "wood→fire→earth→metal→water→wood: draw 1; wood→earth→water→fire→metal→wood: 2 action less",
+        "wood → fire → earth → metal → water → wood: draw 1; wood → earth → water → fire → metal → wood: 2 action less",
     ),
     rulings=("fadian.R75",),
     on=(ELEMENT_PAID.then(_generated, when=_is_generated, why_not=_no_pair),),
