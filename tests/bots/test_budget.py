@@ -81,7 +81,7 @@ def test_a_budget_is_kept_within_a_playout_and_while_moves_are_looked_for(
     assert match.asks[seat].fault(move) is None
 
 
-@pytest.mark.parametrize("code", ["cier", "dabi", "fadian"])
+@pytest.mark.parametrize("code", ["cier", "dabi", "fadian", "sgs", "wuba"])
 @pytest.mark.parametrize("rounds", [1, 6, 14])
 def test_a_budget_is_kept_to_a_tenth(code: str, rounds: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """In the thread's own time, and without the garbage of other tests: a busy machine does not count."""

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import random
+from importlib.resources import files
 from math import log
+from pathlib import Path
 
 import msgspec
 import pytest
 
+from kejian.bots import Budget, find_bot
 from kejian.bots.thinker.fitting import Lesson, fit
-from kejian.bots.thinker.weights import Subject, Weights
-from kejian.core import find_game
+from kejian.bots.thinker.weights import Subject, Weights, cached, fingerprint, forget, known_at, save, weights_of
+from kejian.core import Match, find_game
+from tests.games import rulebook_codes
 
 
 def test_the_feature_that_decides_is_found() -> None:
@@ -28,6 +32,45 @@ def test_the_feature_that_decides_is_found() -> None:
     assert weights[2] > 5 * max(abs(weight) for number, weight in enumerate(weights) if number != 2)
     assert found.positions == 2000
     assert found.loss < log(2) - 0.05
+
+
+FITTED = sorted(path.name for path in files("kejian.bots.thinker").joinpath("fitted").iterdir())
+
+
+@pytest.mark.parametrize("name", FITTED)
+def test_every_learnt_score_that_comes_along_is_of_the_rules_as_they_are(name: str) -> None:
+    """Else it is passed over without a word, and the bot plays worse."""
+    found = known_at(files("kejian.bots.thinker").joinpath("fitted", name))
+    assert found is not None
+    code, subject, *_ = name.removesuffix(".json").split("-")
+    game = find_game(code)
+    assert (found.game, found.fingerprint) == (code, fingerprint(game, Subject(subject)))
+    if subject == Subject.SCORE:
+        assert set(found.weights) == set(game.feature_names)
+
+
+@pytest.mark.parametrize("code", rulebook_codes())
+def test_a_score_of_other_rules_is_passed_over(code: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It lies where that of these rules is looked for, and says that whoever has the least is worth the most."""
+    monkeypatch.setenv("KEJIAN_CACHE", str(tmp_path))
+    game = find_game(code)
+    forget()
+    before = weights_of(game, 2)
+    wrong = Weights(code, fingerprint(game), 1000, 0.1, dict.fromkeys(game.feature_names, -7.0))
+    try:
+        save(wrong, cached(game, seats=2))
+        assert weights_of(game, 2) == list(wrong.weights.values()), "what belongs to these rules is taken"
+        monkeypatch.setattr(game, "rules_version", game.rules_version + 1, raising=False)
+        save(wrong, cached(game, seats=2))
+        assert weights_of(game, 2) is None, "neither that nor the one that comes along is of the new rules"
+        match = Match(game, ["甲", "乙"], game.complete(["甲", "乙"], {}, random.Random(1)), seed=1)
+        seat = next(iter(match.asks))
+        move = find_bot("thinker").choose(match, seat, random.Random(1), Budget(playouts=3))
+        assert match.asks[seat].refusal(move) is None
+    finally:
+        monkeypatch.undo()
+        forget()
+    assert weights_of(game, 2) == before
 
 
 def test_those_who_are_out_and_sides_of_several_count_for_what_they_have() -> None:

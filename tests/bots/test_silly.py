@@ -77,6 +77,45 @@ def test_a_shot_at_a_friend_alone_is_silly() -> None:
     assert silly_acts(match, 0, ask.read("手斧 > 丙")[0], random.Random(1)) == []
 
 
+def test_a_strike_at_a_known_friend_is_silly_where_identities_are_hidden_too() -> None:
+    """A 忠臣 knows the 主公; who the others are he can only guess. On a chain fire may be meant for somebody else."""
+    players = ["甲", "乙", "丙", "丁", "戊"]
+    start = {
+        "甲": {"身份": "主公"},
+        "乙": {"身份": "忠臣", "手牌": ["♠7杀", "♥4火杀", "♠6乐不思蜀", "♦3顺手牵羊"]},
+        "turn": "乙",
+        "phase": "出牌",
+    }
+    for chained, fire in ((False, [WASTED, ALLY]), (True, [])):
+        there = {**start, "甲": {"身份": "主公", "横置": chained}}
+        match = Match("sgs", players, {"cards": "军争160"}, start=there, seed=1)
+        ask = match.asks[1]
+        found = {
+            text: silly_acts(match, 1, ask.read(text)[0], random.Random(1)) for text in ("♠7杀 > 甲", "♥4火杀 > 甲")
+        }
+        assert found == {"♠7杀 > 甲": [WASTED, ALLY], "♥4火杀 > 甲": fire}
+        for text in ("♠7杀 > 丙", "♠6乐不思蜀 > 丙", "♦3顺手牵羊 > 甲"):
+            assert silly_acts(match, 1, ask.read(text)[0], random.Random(1)) == [], text
+        assert silly_acts(match, 1, ask.read("♠6乐不思蜀 > 甲")[0], random.Random(1)) == [WASTED, ALLY]
+
+
+def test_who_can_only_be_a_friend_is_one() -> None:
+    """Of five 忠臣, 内奸 and one 反贼 are dead: whoever is left beside the 主公 is a 反贼 as oneself is."""
+    start = {
+        "甲": {"身份": "主公"},
+        "乙": {"身份": "反贼", "手牌": ["♠7杀", "♠8杀"]},
+        "丙": {"身份": "反贼"},
+        "丁": {"身份": "忠臣", "alive": False},
+        "戊": {"身份": "内奸", "alive": False},
+        "turn": "乙",
+        "phase": "出牌",
+    }
+    match = Match("sgs", ["甲", "乙", "丙", "丁", "戊"], start=start, seed=1)
+    ask = match.asks[1]
+    assert silly_acts(match, 1, ask.read("♠7杀 > 丙")[0], random.Random(1)) == [WASTED, ALLY]
+    assert silly_acts(match, 1, ask.read("♠7杀 > 甲")[0], random.Random(1)) == []
+
+
 def test_declining_a_win_that_is_there_is_silly() -> None:
     """The other has one 体力 and no card: a 杀 ends it."""
     start = {"甲": {"手牌": ["♠7杀"]}, "乙": {"体力": 1, "手牌": []}, "turn": "甲", "phase": "出牌"}
@@ -106,7 +145,9 @@ def test_a_strike_that_armour_stops_is_wasted() -> None:
     assert silly_acts(match, 0, black, random.Random(1)) == []
 
 
-@pytest.mark.parametrize(("code", "seats"), [("fadian", 2), ("dabi", 2), ("cier", 4), ("sgs", 2), ("wuba", 2)])
+@pytest.mark.parametrize(
+    ("code", "seats"), [("fadian", 2), ("dabi", 2), ("cier", 4), ("sgs", 2), ("sgs", 5), ("wuba", 2)]
+)
 def test_from_level_3_on_nothing_silly_is_done(code: str, seats: int) -> None:
     """A short look; `kejian arena GAME thinker_3 random --pairs 100 --silly` is the long one."""
     thinking = Thinking(None, 20)

@@ -79,6 +79,18 @@ class SayAny(Say):
         return tuple(range(90))
 
 
+WINNING = range(282, 290)
+
+
+class SayOf300(SayAny):
+    """One of three hundred numbers."""
+
+    __slots__ = ()
+
+    def moves(self) -> tuple[int, ...]:
+        return tuple(range(300))
+
+
 class GuessOnce(ToTen):
     """One number of many wins, all others lose."""
 
@@ -86,6 +98,42 @@ class GuessOnce(ToTen):
 
     def step(self, state: Total) -> Step:
         state.turn = 1 if (yield SayAny(0)) == 77 else 0
+        state.sum = 10
+
+
+class GuessAmong300(GuessOnce):
+    """Eight numbers of three hundred win, side by side, as one move does with this card or that."""
+
+    code = "guess_among_300"
+
+    def step(self, state: Total) -> Step:
+        state.turn = int((yield SayOf300(0)) in WINNING)
+        state.sum = 10
+
+
+class SayMostlyInVain(SayOf300):
+    """One of three hundred numbers, of which ten are for something."""
+
+    __slots__ = ()
+
+    def is_for_nothing(self, move: int) -> bool:
+        return move % 30 != 0
+
+
+class GuessInTime(GuessOnce):
+    """To begin with it in one's head takes a second every time, to look at the clock a thousandth."""
+
+    code = "guess_in_time"
+    winning = 270
+    now = 0.0
+
+    def time(self) -> float:
+        self.now += 0.001
+        return self.now
+
+    def step(self, state: Total) -> Step:
+        self.now += 1
+        state.turn = int((yield SayMostlyInVain(0)) == self.winning)
         state.sum = 10
 
 
@@ -183,6 +231,25 @@ def test_of_more_moves_than_are_compared_the_one_that_wins_is_found(is_open: boo
         assert Tree(looking, 3).best() == 77
 
 
+def test_a_win_is_found_among_moves_that_are_alike_where_not_all_can_be_looked_at() -> None:
+    for seed in range(8):
+        match = Match(GuessAmong300(), ["甲", "乙"], seed=1)
+        assert Tree(Outlook(match, 0, random.Random(seed), Budget(playouts=3)), 3).best() in WINNING
+
+
+@pytest.mark.parametrize(("winning", "seconds"), [(270, 20), (271, 600)])
+def test_a_win_is_looked_for_first_among_moves_that_are_for_something(winning: int, seconds: float) -> None:
+    """Time for twelve looks finds it among the ten, and nothing is searched; with more time a win that seems to be for
+    nothing is found too."""
+    game = GuessInTime()
+    game.winning = winning
+    match = Match(game, ["甲", "乙"], seed=1)
+    assert list(match.asks) == [0]
+    budget = Budget(seconds=seconds, clock=game.time)
+    tree = Tree(Outlook(match, 0, random.Random(1), budget), None)
+    assert (tree.best(), tree.tries) == (winning, 1)
+
+
 def test_thinking_leaves_the_match_as_it_was() -> None:
     match = Match("fadian", ["甲", "乙"], {"角色": {"甲": "雷震", "乙": "夜枭"}}, seed=2)
     before = match.position(), match.tape, list(match.all_events)
@@ -195,3 +262,14 @@ def test_a_blow_that_risks_nothing_is_struck_at_times() -> None:
     match = Match("dabi", ["甲", "乙"], start={"甲": {"大臂": 1, "方盾": 1}}, seed=1)
     moves = [THINKER.choose(match, 0, random.Random(seed), Budget(playouts=300)) for seed in range(20)]
     assert any(match.asks[0].aims(move) == (1,) for move in moves)
+
+
+def test_it_says_how_hard_a_choice_was() -> None:
+    """Where one move alone is possible nothing was weighed; where one number wins at once it was easier than where all come
+    to the same."""
+    alone, open_ = Match(CountAlone(), ["甲", "乙"], seed=1), Match(ToTen(), ["甲", "乙"], seed=1)
+    easy = THINKER.weigh(open_, 0, random.Random(1), Budget(playouts=1500)).hardness
+    even = THINKER.weigh(alone, 0, random.Random(1), Budget(playouts=1500)).hardness
+    assert easy is not None
+    assert even is not None
+    assert 0 <= easy < even <= 1

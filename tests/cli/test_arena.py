@@ -7,9 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from kejian.bots.thinker.weights import forget, weights_of
+from kejian.bots.thinker.weights import fingerprint, forget, weights_of
 from kejian.core import find_game
-from tests.cli.process import call, run
+from tests.cli.process import call, run, run_with_flow
+from tests.games import rulebook_codes
 
 
 def test_two_bots_meet_in_pairs_with_the_seats_swapped() -> None:
@@ -80,7 +81,20 @@ def test_what_is_learnt_does_not_depend_on_who_plays(tmp_path: Path) -> None:
     assert kept[0].read_bytes() == kept[1].read_bytes()
 
 
+@pytest.mark.parametrize("code", rulebook_codes())
+def test_a_score_can_be_learnt_of_every_game_with_a_rulebook(code: str, tmp_path: Path) -> None:
+    """A few kilobytes under a fingerprint of the rules, a number for every feature, and not all of them 0."""
+    kept, game = tmp_path / "score.json", find_game(code)
+    ran = run("fit", code, "--matches", "5", "--playouts", "1", "--careless", "1", "--out", kept)
+    assert ran.code == 0, ran.err
+    assert kept.stat().st_size < 4096
+    written = json.loads(kept.read_text())
+    assert written["fingerprint"] == fingerprint(game)
+    assert list(written["weights"]) == list(game.feature_names)
+    assert any(written["weights"].values())
+
+
 def test_a_game_without_features_has_nothing_to_learn_from() -> None:
-    ran = run("fit", "wuba")
+    ran = run_with_flow("fit", "flow")
     assert ran.code == 2
     assert "没有可学的特征" in ran.err

@@ -42,6 +42,19 @@ def test_programs_get_every_position_with_its_bounds_and_mixes() -> None:
     assert [len(side["exploitability"]) for side in found["certificates"]] == [5, 5]
 
 
+def test_how_much_can_be_won_against_a_known_opponent_is_bounded_for_both_sides() -> None:
+    wish = ["solve", "cier", "--cap", "2", "-o", "轮次上限=3", "--against", "random"]
+    said = run(*wish, "--start", "{甲: {弹药: 0.5}, 乙: {弹药: 0.5}}")
+    assert said.lines[0] == "1 血 对 1 血" and said.lines[1].startswith("甲对 random：解出的打法至少赢")
+    assert "可利用度不超过 0.01 的打法最多赢" in said.out and said.lines[7].startswith("乙对 random")
+    found = json.loads(run(*wish, "--json").out)
+    assert found["against"] == "random" and [side["who"] for side in found["sides"]] == ["甲", "乙"]
+    for side in found["sides"]:
+        most = [share for _, share in side["at_most_with_exploitability"]]
+        assert side["solved_wins_at_least"] <= most[0] + 1e-9 and most == sorted(most)
+        assert most[-1] <= side["anybody_wins_at_most"] + 1e-9
+
+
 @pytest.mark.parametrize(
     ("args", "said"),
     [
@@ -53,6 +66,24 @@ def test_programs_get_every_position_with_its_bounds_and_mixes() -> None:
         (["solve", "cier", "--cap", "viel"], "--cap viel"),
         (["solve", "cier", "-o", "生命={甲: 0}"], "生命"),
         (["solve", "cier", "--start", "{甲: {hp: 1, 回合初hp: 1.5}}"], "从开局走不到"),
+        (["solve", "cier", "--against", "thinker"], "只知道 random、equilibrium_1"),
+        (
+            [
+                "solve",
+                "cier",
+                "--seats",
+                "3",
+                "-o",
+                "对局=擂主战",
+                "-o",
+                "擂主=甲",
+                "--cap",
+                "1",
+                "--against",
+                "random",
+            ],
+            "一对一",
+        ),
     ],
 )
 def test_a_bad_wish_is_one_sentence(args: list[str], said: str) -> None:

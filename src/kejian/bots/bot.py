@@ -36,6 +36,12 @@ class Budget:
         """Whether the seconds are over: cheap enough to ask before every decision of a playout."""
         return self._ends is not None and self._clock() >= self._ends
 
+    def rest(self) -> Budget:
+        """What is left of the seconds as a budget of its own, where something else came first; the playouts stay."""
+        if self._ends is None:
+            return self
+        return Budget(self.playouts, max(0.0, self._ends - self._clock()), self._clock)
+
     def part(self, share: float) -> Budget:
         """The first part of the seconds, where something is left to do afterwards; the playouts stay."""
         part = Budget(self.playouts, self.seconds, self._clock)

@@ -12,11 +12,14 @@ from kejian.bots.equilibrium.bot import solved_worths
 from kejian.bots.thinker.looking import Outlook
 from kejian.bots.thinker.rounds import solve_at_once
 from kejian.bots.thinker.turns import Tree
-from kejian.core import Match
+from kejian.core import Forecast, Match, Text
+from kejian.core.sums import written
 from kejian.core.tape import Answers, Drawn
 
 _EVEN = 0.005  # a difference that says nothing
 MOMENTS = 3  # that decided a match
+_DECIDES = 0.05  # a decision that gave up less decided nothing
+_WORLDS, _LINES = 8, 4  # in which something must happen to be sure; that are told of it
 
 
 class Advice(NamedTuple):
@@ -115,6 +118,30 @@ def parts_of_the_bar(match: Match) -> list[int]:
 
 
 def moments(decisions: list[Decision]) -> list[Decision]:
-    """The decisions that gave up most, the largest first."""
-    lost = [decision for decision in decisions if decision.advice.given_up > 0]
+    """The decisions that gave up most, the largest first, if they gave up enough to decide anything."""
+    lost = [decision for decision in decisions if decision.advice.given_up >= _DECIDES]
     return sorted(lost, key=lambda decision: -decision.advice.given_up)[:MOMENTS]
+
+
+def reasons(decision: Decision) -> list[Text]:
+    """Why the better move, in the referee's words: what can be foretold of it; else what is told when it is made, as far as
+    that is the same whatever the seat cannot know and whatever others answer at the same time."""
+    match, seat, best = decision.match, decision.seat, decision.advice.best
+    foretold = match.asks[seat].outlook(best)
+    if foretold:
+        return list(map(_with_figure, foretold))
+    told: list[list[Text]] = []
+    for number in range(_WORLDS):
+        rng = random.Random(number)
+        world = match.imagine(seat, rng)
+        before = len(world.all_events)
+        world.answer_all({asked: best if asked == seat else ask.sensible(rng) for asked, ask in world.asks.items()})
+        seen = [event for event in world.events(before, seat) if not event.quiet]
+        told.append([Text(world.say(event, "zh"), world.say(event, "en")) for event in seen])
+    return [text for text in told[0] if all(text in others for others in told)][:_LINES]
+
+
+def _with_figure(forecast: Forecast) -> Text:
+    """What is foretold, with its figure where the words do not say it."""
+    text, n = forecast.text, "" if forecast.n is None else written(forecast.n.value)
+    return text if n in text.zh else Text(f"{text.zh} {n}", f"{text.en}: {n}")

@@ -13,16 +13,18 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 from itertools import islice
-from operator import mul
 from typing import Any
 
 from kejian.bots.bot import Budget
+from kejian.bots.regrets import Mix, match_regrets
 from kejian.core import Ask, Match
 
 _LONGEST_PLAYOUT = 400  # questions; a game that goes on longer counts as undecided
 _MOST_CANDIDATES = 48  # alone; of a matrix each side keeps half
 _TIME_FOR_CANDIDATES = 0.3  # of the seconds, where finding them takes long
 _TIME_FOR_PLAYOUTS = 0.9  # of the seconds, where a matrix has to be solved afterwards
+_ROUNDS_ON_THE_MATRIX = 249
+_NOISE = 0.02  # what is played less is left out
 
 
 class MonteCarloBot:
@@ -46,7 +48,7 @@ BOT = MonteCarloBot()
 
 
 def _candidates(ask: Ask[Any], rng: random.Random, most: int, budget: Budget) -> list[Any]:
-    """All moves if they are few; else a fresh sample of them, so that no move is hidden for good. At least one."""
+    """All moves if they are few; else some of them, drawn afresh every time. At least one."""
     moves = []
     for move in islice(ask.moves(), most + 1):
         moves.append(move)
@@ -105,64 +107,41 @@ def _best_of(moves: list[Any], match: Match, seat: int, rng: random.Random, budg
 # several are asked at once
 
 
-class _Player:
-    """One of those who are asked: his moves, his regrets, his average strategy."""
+class _Player(Mix):
+    """One of those who are asked: his moves, and what he mixes of them."""
+
+    __slots__ = ("moves", "seat")
 
     def __init__(self, seat: int, moves: list[Any]) -> None:
+        super().__init__(len(moves))
         self.seat, self.moves = seat, moves
-        self.regrets = [0.0] * len(moves)
-        self.total = [0.0] * len(moves)
-
-    def strategy(self) -> list[float]:
-        regret = sum(self.regrets)
-        if regret <= 0:
-            return [1 / len(self.moves)] * len(self.moves)
-        return [value / regret for value in self.regrets]
-
-    def learn(self, strategy: list[float], values: Sequence[float], weight: int) -> None:
-        """Regret matching with regrets kept above zero, later rounds weighing more."""
-        mean = sum(p * value for p, value in zip(strategy, values, strict=True))
-        for i, value in enumerate(values):
-            self.regrets[i] = max(0.0, self.regrets[i] + value - mean)
-            self.total[i] += weight * strategy[i]
 
     def draw(self, rng: random.Random) -> Any:
         """A move by the average strategy; what is hardly ever played is noise and left out."""
-        total = sum(self.total)
-        kept = [weight if weight * 50 >= total else 0.0 for weight in self.total]
-        return rng.choices(self.moves, kept)[0] if sum(kept) else rng.choice(self.moves)
-
-
-_ROUNDS_ON_THE_MATRIX = 250
+        return rng.choices(self.moves, self.mean(_NOISE))[0]
 
 
 def _matrix_draw(own: list[Any], match: Match, seat: int, rng: random.Random, budget: Budget) -> Any:
     """With one other: estimates every cell of the matrix in turn, then solves it."""
     other = next(asked for asked in match.asks if asked != seat)
     theirs = _candidates(match.asks[other], rng, _MOST_CANDIDATES // 2, budget.part(2 * _TIME_FOR_CANDIDATES))
-    me, them = _Player(seat, own), _Player(other, theirs)
-    cells = [(i, j) for i in range(len(me.moves)) for j in range(len(them.moves))]
+    cells = [(i, j) for i in range(len(own)) for j in range(len(theirs))]
     rng.shuffle(cells)
     sums = {cell: [0.0, 0.0, 0] for cell in cells}
     playouts, filling = 0, budget.part(_TIME_FOR_PLAYOUTS)
     while not filling.is_spent(playouts):
         i, j = cells[playouts % len(cells)]
-        worth = _values(match, seat, {seat: me.moves[i], other: them.moves[j]}, (seat, other), rng, filling)
+        worth = _values(match, seat, {seat: own[i], other: theirs[j]}, (seat, other), rng, filling)
         if worth is None:
             break
         entry = sums[i, j]
         entry[0], entry[1], entry[2] = entry[0] + worth[0], entry[1] + worth[1], entry[2] + 1
         playouts += 1
     means = {cell: (a / n, b / n) if n else (0.5, 0.5) for cell, (a, b, n) in sums.items()}
-    rows = [[means[i, j][0] for j in range(len(them.moves))] for i in range(len(me.moves))]
-    columns = [[means[i, j][1] for i in range(len(me.moves))] for j in range(len(them.moves))]
-    for weight in range(1, _ROUNDS_ON_THE_MATRIX):
-        if budget.is_out_of_time():
-            break
-        mixed, answer = me.strategy(), them.strategy()
-        me.learn(mixed, [sum(map(mul, row, answer)) for row in rows], weight)
-        them.learn(answer, [sum(map(mul, column, mixed)) for column in columns], weight)
-    return me.draw(rng)
+    rows = [[means[i, j][0] for j in range(len(theirs))] for i in range(len(own))]
+    columns = [[means[i, j][1] for i in range(len(own))] for j in range(len(theirs))]
+    mix, _ = match_regrets(rows, columns, _ROUNDS_ON_THE_MATRIX, budget.is_out_of_time)
+    return rng.choices(own, mix.mean(_NOISE))[0]
 
 
 def _equilibrium_draw(own: list[Any], match: Match, seat: int, rng: random.Random, budget: Budget) -> Any:
@@ -179,7 +158,7 @@ def _equilibrium_draw(own: list[Any], match: Match, seat: int, rng: random.Rando
     while not budget.is_spent(playouts):
         weight += 1
         for learner in players:
-            strategies = [player.strategy() for player in players]
+            strategies = [player.now() for player in players]
             chosen = {
                 player.seat: rng.choices(player.moves, strategy)[0]
                 for player, strategy in zip(players, strategies, strict=True)

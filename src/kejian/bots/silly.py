@@ -8,11 +8,12 @@ from __future__ import annotations
 import random
 from typing import Any
 
+from kejian.bots.thinker.looking import harms_own_side
 from kejian.core import Match, Rehearsal
 
 WASTED, NO_WIN, ALLY = "wasted", "no_win", "ally"
 _POOL = 24
-_WORLDS = 200  # that a win must hold in to be called sure: what fails once in thirty passes one time in nine hundred
+_WORLDS = 200  # that what is called sure must hold in: what fails once in thirty passes one time in nine hundred
 
 
 def silly_acts(match: Match, seat: int, move: Any, rng: random.Random) -> list[str]:
@@ -24,9 +25,8 @@ def silly_acts(match: Match, seat: int, move: Any, rng: random.Random) -> list[s
         found.append(WASTED)
     if move == ask.default() and alone and _passes_over_a_win(match, seat, move, rng):
         found.append(NO_WIN)
-    own = match.game.side(match.state, seat)
-    aims = ask.aims(move)
-    if aims and not match.game.hidden and all(match.game.side(match.state, other) == own for other in aims):
+    worlds = range(_WORLDS if match.game.hidden else 1)
+    if all(harms_own_side(match, seat, move, rng) for _ in worlds) and not (alone and _wins(match, seat, move, rng)):
         found.append(ALLY)
     return found
 

@@ -261,6 +261,10 @@ def solve(
     cap: Annotated[
         str | None, typer.Option(metavar="NUMBER", help="储备算到多少，默认够最贵的一招 · stock counted up to this")
     ] = None,
+    against: Annotated[
+        str | None,
+        typer.Option(metavar="BOT", help="对这样的对手最多能赢多少 · the most that can be won against this opponent"),
+    ] = None,
     option: HouseRules = None,
     content: ContentFiles = None,
     as_json: Annotated[
@@ -273,6 +277,7 @@ def solve(
     \b
     kejian solve cier
     kejian solve cier --start "{甲: {弹药: 1}, 乙: {弹药: 1}}"
+    kejian solve cier --against random
     kejian solve cier -o 对局=擂主战 -o 擂主=甲
     kejian solve cier -o 对局=技能战 -o "角色={甲: 镜师, 乙: 炮仗}"
 
@@ -283,7 +288,7 @@ def solve(
     """
     from kejian.cli.solve import Wish, run
 
-    wish = Wish(seats, start, cap, option or [], content or [], as_json)
+    wish = Wish(seats, start, cap, option or [], content or [], as_json, against)
     return run(game, wish, lang or reading_language())
 
 

@@ -189,6 +189,17 @@ SURFACE = {
     "solve.unsettled": Text("（没有收敛完，只是上下界）", " (not settled: bounds only)"),
     "solve.levels": Text("可利用度：{levels}", "exploitability: {levels}"),
     "solve.level": Text("{n} 级 {by}", "level {n}: {by}"),
+    "solve.bad_against": Text(
+        "--against {name}：只知道 {names} 怎么出", "--against {name}: only of {names} is known how they play"
+    ),
+    "solve.against_teams": Text("--against 只用于一对一", "--against is for duels of one against one"),
+    "solve.against": Text(
+        "{who}对 {bot}：解出的打法至少赢 {solved}，什么打法都赢不过 {free}",
+        "{who} against {bot}: the solved mix wins {solved} at least, nobody more than {free}",
+    ),
+    "solve.ceiling": Text(
+        "可利用度不超过 {by} 的打法最多赢 {most}", "with an exploitability up to {by}: {most} at the most"
+    ),
     # review
     "review.working": Text("在看", "Reviewing"),
     "review.player": Text(
@@ -196,15 +207,15 @@ SURFACE = {
         "{name}: {n} decisions, {good} as good as any, {lost} given up in all",
     ),
     "review.exact": Text(
-        "第 {n} 问 {name} 出 {move}：少了 {lost}（精确）；更好的是 {best}",
+        "第 {n} 问，{name}“{move}”：少了 {lost}（精确）；更好的是“{best}”",
         "question {n}, {name}: {move} gave up {lost} (exact); better was {best}",
     ),
     "review.searched": Text(
-        "第 {n} 问 {name} 出 {move}：约少了 {lost}；更好的是 {best}",
+        "第 {n} 问，{name}“{move}”：约少了 {lost}；更好的是“{best}”",
         "question {n}, {name}: {move} gave up about {lost}; better was {best}",
     ),
     "review.moments": Text("定胜负的几手", "What decided it"),
-    "review.nothing": Text("没有哪一手明显可以更好", "no decision could clearly have been better"),
+    "review.nothing": Text("没有哪一手单独定了胜负", "no single decision decided it"),
     # arena, fit
     "arena.one_bot": Text("写两个机器人，或一个也不写", "name two bots, or none at all"),
     "arena.result": Text(

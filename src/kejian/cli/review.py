@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 import typer
 
 from kejian.bots import Budget
-from kejian.bots.coach import Decision, moments, review
+from kejian.bots.coach import Decision, moments, reasons, review
 from kejian.cli.content import Content
 from kejian.cli.desk import complain_of_broken_rule, records_of, setup_trouble
 from kejian.cli.language import listed, tell
@@ -98,7 +98,11 @@ def _lines(match: Match, decisions: list[Decision], lang: Lang) -> list[str]:
         lines += ["", pen(tell("review.moments", lang), "title")]
         for decision in deciding:
             lines.append(_line(decision, lang))
-            lines += [f"    {pen(reason, 'grey')}" for reason in _reasons(decision, lang)]
+            best = decision.match.asks[decision.seat].format(decision.advice.best)
+            lines += [
+                f"    {pen(tell('place.colon', lang, place=best, why=reason.in_(lang)), 'grey')}"
+                for reason in reasons(decision)
+            ]
     elif decisions:
         lines.append(tell("review.nothing", lang))
     return lines
@@ -117,12 +121,6 @@ def _line(decision: Decision, lang: Lang) -> str:
     )
 
 
-def _reasons(decision: Decision, lang: Lang) -> list[str]:
-    """What the better move would do, in the referee's words."""
-    ask, best = decision.match.asks[decision.seat], decision.advice.best
-    return [f"{ask.format(best)}: {forecast.text.in_(lang)}" for forecast in ask.outlook(best)]
-
-
 def _data(decision: Decision, lang: Lang) -> dict[str, Any]:
     ask, advice = decision.match.asks[decision.seat], decision.advice
     return {
@@ -134,5 +132,5 @@ def _data(decision: Decision, lang: Lang) -> dict[str, Any]:
         "best_worth": round(advice.best_worth, 4),
         "given_up": round(advice.given_up, 4),
         "exact": advice.exact,
-        "why": [forecast.text.in_(lang) for forecast in ask.outlook(advice.best)],
+        "why": [reason.in_(lang) for reason in reasons(decision)],
     }

@@ -15,6 +15,7 @@ import typer
 
 from kejian.bots.equilibrium.solving import NoLab, solved, usual_cap
 from kejian.bots.equilibrium.store import StoredDuel
+from kejian.cli import solve_against
 from kejian.cli.content import Content
 from kejian.cli.desk import open_game, read_house_rules, read_value, setup_message
 from kejian.cli.language import listed, tell
@@ -38,6 +39,7 @@ class Wish(NamedTuple):
     options: list[str]
     content: list[Path]
     as_json: bool
+    against: str | None = None
 
 
 class Solved(NamedTuple):
@@ -65,6 +67,8 @@ class Solved(NamedTuple):
 
 def run(code: str, wish: Wish, lang: Lang) -> int:
     game = open_game(code, lang)
+    if wish.against is not None:
+        solve_against.check(wish.against, lang)
     match = _new_match(game, wish, lang)
     duel = game.duel(match.state) if match.outcome is None else None
     if duel is None:
@@ -78,6 +82,8 @@ def run(code: str, wish: Wish, lang: Lang) -> int:
     at = duel.position(match.state) if wish.start is not None else table.start
     if at.scene not in table.scenes:
         raise Trouble(tell("solve.not_there", lang))
+    if wish.against is not None:
+        return solve_against.run(found, at, wish.against, wish.as_json)
     if wish.as_json:
         put(json.dumps(_data(found), ensure_ascii=False))
     else:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from kejian.core import Ask, Game, Lang, Match, Refused, Text, find_game, show_number
+from kejian.core import Ask, Game, Lang, Match, Refused, Text, find_game, show_number, true_minus
 from kejian.core.refusals import NotLegal
 from kejian.learn.reading import LessonError, documents, fits, known_keys, text_of
 
@@ -192,4 +192,4 @@ def _table(of: Lesson, match: Match, number: int) -> dict[str, dict[str, Cell]]:
 def _change(of: Lesson, before: Match, after: Match, seat: int) -> str:
     name = of.players[seat]
     change = after.position()[name][of.figure] - before.position()[name][of.figure]
-    return show_number(change).replace("-", "−") if change else ""
+    return true_minus(show_number(change)) if change else ""

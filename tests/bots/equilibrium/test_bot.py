@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 import subprocess
 import sys
 import time
@@ -14,6 +15,7 @@ import pytest
 from kejian.bots import Budget, bot_names, find_bot
 from kejian.bots.equilibrium import bot as playing
 from kejian.bots.equilibrium import solving, store
+from kejian.bots.equilibrium.levels import LEVELS
 from kejian.core import Match, find_game
 from kejian.core.duel import DuelTable
 from tests.bots.equilibrium.duels import champion, standard, table_of
@@ -71,6 +73,12 @@ def test_a_weaker_level_plays_at_random_more_often() -> None:
     assert good == pytest.approx([1 - 0.6 * 2 / 3, 1 - 0.25 * 2 / 3, 1], abs=0.06)
 
 
+def test_the_table_names_levels_by_how_much_they_draw() -> None:
+    words = Path(__file__).parents[3].joinpath("frontend/src/lib/bot-names.ts").read_text("utf-8")
+    said = dict(re.findall(r'equilibrium_(\d): \[".*?", ".*? \((\d+)% at random\)"\]', words))
+    assert said == {str(level): f"{100 * share:.0f}" for level, share in enumerate(LEVELS[:-1], 1)}
+
+
 def test_levels_say_how_much_they_give_away() -> None:
     for duel in (standard(), champion()):
         value = sum(duel.bounds(duel.table.start)) / 2
@@ -107,6 +115,24 @@ def test_with_seconds_to_keep_it_answers_at_once_and_solves_beside_the_play() ->
     while known.solution is None and time.monotonic() < ends:
         time.sleep(0.05)
     assert known.solution is not None
+
+
+@pytest.mark.parametrize("name", ["equilibrium", "thinker"])
+def test_while_a_duel_is_being_solved_what_is_left_of_the_time_is_searched(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The wait for a solution takes a part of the seconds, and there is none yet: three ammo against one wins at once."""
+    late = [0.0]
+    monkeypatch.setattr(playing._Known, "_look", lambda self: late.__setitem__(0, 0.4))
+    match = Match("cier", ["甲", "乙"], start={"甲": {"弹药": 3}, "乙": {"弹药": 1}})
+    sure = 0
+    for seed in range(4):
+        playing._known.clear()
+        late[0] = 0.0
+        budget = Budget(seconds=1.0, clock=lambda: late[0] + time.thread_time())
+        move = find_bot(name).choose(match, 0, random.Random(seed), budget)
+        sure += match.asks[0].format(move).startswith("六呲儿")
+    assert sure >= 3  # playouts err at times
 
 
 def test_a_damaged_file_is_worked_out_again(cache: Path) -> None:

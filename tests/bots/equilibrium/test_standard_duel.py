@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from kejian.core.duel import DuelPosition
-from tests.bots.equilibrium.duels import SolvedDuel, standard
+from tests.bots.equilibrium.duels import SolvedDuel, solved_duel, standard
 from tests.bots.equilibrium.second_opinion import COSTS, LOAD, NAMES, SWEEP, TABLE, Fighter, can, guarantees
 
 
@@ -79,6 +79,14 @@ def test_a_win_is_forced_from_so_much_ammo_on() -> None:
     duel = standard()
     needed = {0: 2, 0.5: 3, 1: 3, 1.5: 3, 2: 4, 2.5: 4, 3: 5, 3.5: 5}
     for other, least in needed.items():
+        assert duel.value(least, other) == pytest.approx(1, abs=1e-9)
+        assert duel.value(least - 0.5, other) < 1 - 1e-3
+
+
+def test_above_the_usual_cap_values_are_those_that_were_found_before_too() -> None:
+    duel = solved_duel(cap=16)
+    assert duel.value(6, 5) == pytest.approx(0.375, abs=5.01e-4)
+    for other, least in {4: 7, 4.5: 7, 5: 8}.items():
         assert duel.value(least, other) == pytest.approx(1, abs=1e-9)
         assert duel.value(least - 0.5, other) < 1 - 1e-3
 

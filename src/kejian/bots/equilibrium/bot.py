@@ -84,7 +84,7 @@ class EquilibriumBot:
         if self._share and rng.random() < self._share:
             return match.asks[seat].sample(rng)
         drawn = _solved_move(match, seat, rng, budget)
-        return SEARCHING.choose(match, seat, rng, budget) if drawn is None else drawn
+        return SEARCHING.choose(match, seat, rng, budget.rest()) if drawn is None else drawn
 
     def known(self, match: Match, seat: int, rng: random.Random, budget: Budget) -> Any | None:
         """Its move where the match is a duel of two that is solved; None elsewhere."""

@@ -2,7 +2,8 @@
 
 Every position begins at −1 and is solved again and again with the present values; the values only rise and never beyond the
 truth. A position's mix is kept only when its value rises by it. A mix that is merely as good at the end may go round in
-circles for ever: where everything is won, standing still is as good as winning (`docs/bots.md`).
+circles for ever: where everything is won, standing still is as good as winning (`docs/bots.md`). A rise by less than what the
+values of other scenes are wrong by is none: a mix that was kept for it would wait 10¹² rounds for a gain that is an error.
 """
 
 from __future__ import annotations
@@ -18,7 +19,6 @@ from kejian.bots.equilibrium.positions import Block
 
 Floats = NDArray[np.float64]
 
-_NOTICED = 0.1  # of the tolerance: smaller rises are not followed up
 MOST_SWEEPS = 1500
 _MOST_FOLLOWED = 20
 
@@ -37,16 +37,22 @@ Progress = Callable[[int, float], None]
 
 
 def raise_values(
-    blocks: Sequence[Block], values: Floats, tolerance: float, progress: Progress, sweeps: int = MOST_SWEEPS
+    blocks: Sequence[Block],
+    values: Floats,
+    tolerance: float,
+    least: float,
+    progress: Progress,
+    sweeps: int = MOST_SWEEPS,
 ) -> tuple[list[Floats], Course]:
     """Raises the values of positions that lead to each other as far as they go, in place; their safe mixes, by block.
 
+    Rises of no more than `least` are not followed up.
     After every sweep of games the mixes found so far are followed for a while: that costs little, and raises the values
     just as soundly.
     """
     mixes = [block.open / block.open.sum(axis=1, keepdims=True) for block in blocks]
     changed = np.ones(len(values), bool)
-    games, widest, least = 0, 0.0, tolerance * _NOTICED
+    games, widest = 0, 0.0
     for sweep in range(1, sweeps + 1):
         before, most = values.copy(), 0.0
         for block, mix in zip(blocks, mixes, strict=True):
@@ -62,7 +68,7 @@ def raise_values(
             mix[affected[better]] = solved.rows[better]
             most = max(most, float(rise.max(initial=0.0)))
         progress(sweep, most)
-        if most <= tolerance:
+        if most <= max(tolerance, least):
             return mixes, Course(sweep, games, widest, settled=True)
         for _ in range(_MOST_FOLLOWED):
             if follow(blocks, values, mixes) <= most / 10:

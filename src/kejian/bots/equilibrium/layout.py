@@ -47,3 +47,15 @@ class Layout(NamedTuple):
         for has, held, levels, sets in zip(self.turn(stock), self.turn(marks), self.levels, self.marks, strict=True):
             number = (number * levels + min(has, levels - 1)) * sets + held
         return number
+
+    def facts(self, number: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        """Stock and marks of the seats in the position of a number, seats as in the scene."""
+        stock, marks = list[int](), list[int]()
+        for levels, sets in zip(reversed(self.levels), reversed(self.marks), strict=True):
+            stock.append(number // sets % levels)
+            marks.append(number % sets)
+            number //= levels * sets
+        turned = len(stock) - self.turned
+        stock.reverse()
+        marks.reverse()
+        return (*stock[turned:], *stock[:turned]), (*marks[turned:], *marks[:turned])

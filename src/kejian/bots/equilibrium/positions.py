@@ -29,13 +29,15 @@ class Block(NamedTuple):
     """Positions with about as many open moves, so that little room is lost on those that are not.
 
     `cells[k, i, j]` is the place, among all values, where moves i and j lead from the k-th of them; `moves[k, i]` says which
-    move of the side that is, `open[k, i]` whether it is open, and `fair[k, i]` whether it is open and no foul.
+    move of the side that is, `open[k, i]` whether it is open, and `fair[k, i]` whether it is open and no foul;
+    `replies[k, j]` says which move of the other side.
     """
 
     places: Ints
     moves: Ints
     open: Bools
     fair: Bools
+    replies: Ints
     cells: Cells
 
 
@@ -106,7 +108,7 @@ def _blocks(first: int, cells: Cells, rows: Bools, fair: Bools, columns: Bools) 
         compact = cells[which[:, None, None], own[:, :, None], others[:, None, :]]
         for part in np.array_split(np.arange(len(which)), max(1, compact.size // _CELLS_AT_ONCE)):
             open_, fairly = (np.take_along_axis(moves[which[part]], own[part], axis=1) for moves in (rows, fair))
-            found.append(Block(first + which[part], own[part], open_, fairly, compact[part]))
+            found.append(Block(first + which[part], own[part], open_, fairly, others[part], compact[part]))
     return found
 
 

@@ -42,14 +42,7 @@ def _mix(
     layout = number_scenes(table, side, cap)[key][0]
     mix = np.zeros(block.open.shape)
     for row, place in enumerate(block.places):
-        at, number = [], int(place) - first
-        for levels, marks in zip(reversed(layout.levels), reversed(layout.marks), strict=True):
-            at.append((number // marks % levels, number % marks))
-            number //= marks * levels
-        facts = at[::-1]
-        turned = len(facts) - layout.turned
-        stock, held = zip(*facts[turned:], *facts[:turned], strict=True)
-        shares = policy(DuelPosition(key, stock, held))
+        shares = policy(DuelPosition(key, *layout.facts(int(place) - first)))
         mix[row] = [shares.get(int(move), 0.0) for move in block.moves[row]]
     mix = np.where(block.open, mix, 0.0)
     total = mix.sum(axis=1, keepdims=True)

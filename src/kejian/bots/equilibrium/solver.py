@@ -7,17 +7,17 @@ mixes make sure of against the best reply in every position: a certificate that 
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from kejian.bots.equilibrium.iteration import MOST_SWEEPS, Course, force_wins, guarantee, raise_values
+from kejian.bots.equilibrium.iteration import MOST_SWEEPS, Course, Progress, force_wins, guarantee, raise_values
 from kejian.bots.equilibrium.layout import Layout
 from kejian.bots.equilibrium.levels import LEVELS
-from kejian.bots.equilibrium.positions import CONSTANTS, groups, number_scenes, positions_of
+from kejian.bots.equilibrium.positions import CONSTANTS, Block, groups, number_scenes, positions_of
 from kejian.bots.equilibrium.solving import is_of_two
 from kejian.core.duel import DuelTable, SceneKey, TooLarge
 
@@ -26,6 +26,13 @@ Floats = NDArray[np.float64]
 TOLERANCE = 1e-11  # below it changes are noise, and a loop that waits for them never ends
 TOLERANCE_OF_TEAMS = 1e-4  # some of their positions come to 1 only in the limit, ever more slowly
 
+_NOTICED = (
+    0.1,
+    10.0,
+    100.0,
+    1000.0,
+)  # rises that are followed up, of the tolerance: more where less leads to mixes that stall
+_SHORT = 1000.0  # of the tolerance: mixes that make sure of so much less than their values stall
 _ROUGHLY = 1e-7  # enough to say how far a weaker level can be exploited
 _RANKS = (np.inf, np.inf, 0.0, np.inf, 0.0, np.inf)  # of the constants: only what is won leads to a win
 
@@ -125,18 +132,20 @@ def _solve_side(
     for keys in groups(table):
         group = [positions_of(table, key, side, numbered) for key in keys]
         blocks = [block for positions in group for block in positions.blocks]
-        found, course = raise_values(blocks, values, tolerance, partial(progress, side, keys[0]), sweeps)
+        found, course, replies = _solve_group(
+            blocks, values, ranks, tolerance, sweeps, partial(progress, side, keys[0])
+        )
         courses.append(course)
-        force_wins(blocks, ranks, found)
+        most_replies = max(most_replies, replies)
         at = 0
         for key, positions in zip(keys, group, strict=True):
             mixes[key] = positions.spread(found[at : at + len(positions.blocks)])
             at += len(positions.blocks)
         for share, level in zip(shares, levels, strict=True):
-            blended = [blend(mix, block.fair, share) for mix, block in zip(found, blocks, strict=True)]
-            replies = guarantee(blocks, level, blended, _ROUGHLY if share else tolerance)
-        most_replies = max(most_replies, replies)  # of the last level, which is the exact one
-        values[:] = levels[-1]
+            if share:
+                blended = [blend(mix, block.fair, share) for mix, block in zip(found, blocks, strict=True)]
+                guarantee(blocks, level, blended, _ROUGHLY)
+        levels[-1][:] = values  # the exact one
     layout, first = numbered[table.start.scene]
     start = first + layout.number(table.start.stock, table.start.marks)
     report = Report(
@@ -151,6 +160,31 @@ def _solve_side(
     )
     guaranteed = tuple(float(level[start]) for level in levels)
     return SideSolution(numbered, levels[-1], mixes, guaranteed, report)
+
+
+def _solve_group(
+    blocks: Sequence[Block], values: Floats, ranks: Floats, tolerance: float, sweeps: int, progress: Progress
+) -> tuple[list[Floats], Course, int]:
+    """Mixes for scenes that lead to each other, and how they were found; `values` becomes what they make sure of, in place.
+
+    Where that is less than the values they were found with, they stall, and are looked for again among larger rises.
+    """
+    places = np.concatenate([block.places for block in blocks])
+    known, unforced = values.copy(), ranks.copy()
+    best = np.inf
+    for noticed in _NOTICED:
+        hoped, sooner, sure = known.copy(), unforced.copy(), known.copy()
+        found, course = raise_values(blocks, hoped, tolerance, tolerance * noticed, progress, sweeps)
+        force_wins(blocks, sooner, found)
+        replies = guarantee(blocks, sure, found, tolerance)
+        short = float((hoped - sure)[places].max())
+        if short < best:
+            best = short
+            kept = found, course._replace(settled=course.settled and short <= _SHORT * tolerance), replies
+            values[:], ranks[:] = sure, sooner
+        if short <= _SHORT * tolerance:
+            break
+    return kept
 
 
 def blend(mix: Floats, fair: NDArray[np.bool_], share: float) -> Floats:

@@ -19,12 +19,18 @@ class NoLab(RuntimeError):
 
 
 def usual_cap(table: DuelTable) -> int:
-    """Enough stock for the dearest move, in units, and one more where two may be hurt more than once."""
+    """Enough stock for the dearest move, in units, and one more for each way in which somebody may be hurt and play on.
+
+    Two such ways (one's own and the other's, or once and twice) are as many as make a difference.
+    """
     ways = [
         way for scene in table.scenes.values() for side in scene.moves for m in side if not m.foul for way in m.ways
     ]
     dearest = max(price for way in ways for price in way.price)
-    return -(-dearest // table.unit) * table.unit + (table.unit if is_of_two(table) and len(table.scenes) > 1 else 0)
+    onward = max(
+        len({sequel.scene for row in rows for sequel in row} - {None, key}) for key, rows in table.sequels.items()
+    )
+    return -(-dearest // table.unit) * table.unit + (table.unit * min(onward, 2) if is_of_two(table) else 0)
 
 
 def is_of_two(table: DuelTable) -> bool:

@@ -16,7 +16,7 @@ import msgspec
 from kejian.bots.equilibrium.layout import Layout
 from kejian.core.duel import DuelPosition, Scene
 
-FORMAT = 2
+FORMAT = 3
 
 
 class StoredScene(msgspec.Struct, frozen=True, array_like=True):

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from kejian.bots.bot import Budget
 from kejian.bots.equilibrium.bot import EquilibriumBot
-from kejian.bots.thinker.looking import Outlook
+from kejian.bots.thinker.looking import Outlook, harms_own_side
 from kejian.bots.thinker.rounds import solve_at_once
 from kejian.bots.thinker.turns import Tree
 from kejian.core import Match
@@ -61,9 +61,9 @@ class ThinkerBot:
             return Weighed(drawn, None)
         if self.level.careless and rng.random() < self.level.careless:
             drawn = ask.sample(rng) if self.level.silly else ask.sensible(rng)
-            if self.level.silly or (drawn != ask.default() and not ask.is_for_nothing(drawn)):
+            if self.level.silly or not _is_silly(match, seat, drawn, rng):
                 return Weighed(drawn, None)
-        return self.search(match, seat, rng, budget)
+        return self.search(match, seat, rng, budget.rest())
 
     def search(self, match: Match, seat: int, rng: random.Random, budget: Budget) -> Weighed:
         """What it finds by looking ahead, whatever else is known of the match."""
@@ -76,6 +76,12 @@ class ThinkerBot:
             return Weighed(solved.draw(rng), 1 - max(solved.shares))
         tree = Tree(looking, tries)
         return Weighed(tree.best(), 1 - max(tree.shares))
+
+
+def _is_silly(match: Match, seat: int, drawn: Any, rng: random.Random) -> bool:
+    """Whether a drawn move had better be thought over: to decline, what is for nothing, a blow at friends as they are pictured."""
+    ask = match.asks[seat]
+    return drawn == ask.default() or ask.is_for_nothing(drawn) or harms_own_side(match, seat, drawn, rng)
 
 
 BOT = ThinkerBot()

@@ -22,6 +22,15 @@ _MOST_OF_A_DRAFT = 4000  # moves: among so many the best are looked for
 _MOST = 40.0
 
 
+def harms_own_side(match: Match, seat: int, move: Any, rng: random.Random) -> bool:
+    """Whether a move is meant to harm nobody but one's own side, in a world as the seat may picture it."""
+    aims = match.asks[seat].aims(move)
+    if not aims:
+        return False
+    side, state = match.game.side, match.imagine(seat, rng).state
+    return all(side(state, other) == side(state, seat) for other in aims)
+
+
 class Outlook:
     """From where somebody looks, and by what he judges; continuations are played to the end of the running turn."""
 

@@ -14,6 +14,7 @@ from operator import mul
 from typing import Any, Protocol
 
 from kejian.bots.bot import Budget
+from kejian.bots.regrets import Mix, match_regrets
 from kejian.bots.thinker.looking import Outlook
 
 _POOL = 64  # moves of each of two
@@ -83,41 +84,6 @@ def solve_at_once(looking: Outlook, playouts: int | None, also: Sequence[Any] = 
     return crowd
 
 
-def regret_matching(
-    rows: Sequence[Sequence[float]], columns: Sequence[Sequence[float]]
-) -> tuple[list[float], list[float]]:
-    """What both sides of a matrix game should mix; `rows` are the worths to the first, `columns` to the second."""
-    mine, theirs = _Mix(len(rows)), _Mix(len(columns))
-    for weight in range(1, _ROUNDS + 1):
-        mixed, answer = mine.now(), theirs.now()
-        mine.learn(mixed, [sum(map(mul, row, answer)) for row in rows], weight)
-        theirs.learn(answer, [sum(map(mul, column, mixed)) for column in columns], weight)
-    return mine.mean(), theirs.mean()
-
-
-class _Mix:
-    """Somebody's regrets and average strategy; regrets are kept above zero, later rounds weigh more."""
-
-    def __init__(self, size: int) -> None:
-        self.regrets, self.total = [0.0] * size, [0.0] * size
-
-    def now(self) -> list[float]:
-        regret = sum(self.regrets)
-        return [value / regret for value in self.regrets] if regret > 0 else [1 / len(self.regrets)] * len(self.regrets)
-
-    def learn(self, mixed: list[float], values: Sequence[float], weight: int) -> None:
-        mean = sum(map(mul, mixed, values))
-        for i, value in enumerate(values):
-            self.regrets[i] = max(0.0, self.regrets[i] + value - mean)
-            self.total[i] += weight * mixed[i]
-
-    def mean(self) -> list[float]:
-        """The average, without what is hardly ever played."""
-        total = sum(self.total)
-        kept = [value if value >= _NOISE * total else 0.0 for value in self.total]
-        return [value / sum(kept) for value in kept]
-
-
 class _Duel:
     """Two choose at once."""
 
@@ -165,7 +131,7 @@ class _Duel:
                 for row, slip in zip(settled, slips, strict=True)
             ]
             second = [[row[j][1] for row in settled] for j in range(len(columns))]  # type: ignore[index]
-            mixed, answer = regret_matching(first, second)
+            mixed, answer = (mix.mean(_NOISE) for mix in match_regrets(first, second, _ROUNDS))
             self._mix = [(own[i], share) for i, share in zip(rows, mixed, strict=True) if share]
             worths = [sum(map(mul, row, answer)) for row in first]
             self.worths = {own[i]: worth for i, worth in zip(rows, worths, strict=True)}
@@ -271,14 +237,14 @@ class _Crowd:
         """Regret matching for all at once; what was hardly tried is taken as its row and column let expect."""
         count = len(self._seats)
         tables = {pair: _smoothed(self._sums[pair], self._tries[pair]) for pair in self._sums if pair[0] != pair[1]}
-        mixes = [_Mix(len(pool)) for pool in self._pools]
+        mixes = [Mix(len(pool)) for pool in self._pools]
         for weight in range(1, _ROUNDS + 1):
             now = [mix.now() for mix in mixes]
             if budget.is_out_of_time() and weight > 1:
                 break
             for p, mix in enumerate(mixes):
                 mix.learn(now[p], _against(tables, p, now), weight)
-        means = [mix.mean() for mix in mixes]
+        means = [mix.mean(_NOISE) for mix in mixes]
         self._mix = means[0]
         values = _against(tables, 0, means)
         self.worths = {move: value / (count - 1) for move, value in zip(self._pools[0], values, strict=True)}

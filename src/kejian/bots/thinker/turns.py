@@ -8,9 +8,9 @@ is tried only where it is legal in the world of that try. New moves come in as a
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
-from itertools import islice
-from math import sqrt
+from collections.abc import Hashable, Iterator, Sequence
+from itertools import islice, takewhile
+from math import isqrt, sqrt
 from typing import Any
 
 from kejian.bots.thinker.arms import Arms
@@ -21,13 +21,13 @@ from kejian.core import Ask, Continuation, Stand
 _POOL = 40  # moves at the root
 _WIDE, _GROWS = 4.0, 0.6  # a place has so many moves, and more with its visits
 _EVEN = 1e-9
-_PLAIN_DRAWS = 0.1  # of new moves: not only what seems sensible
 _LEAST_SPREAD = 0.01
 _BOLD = 2.0  # spreads: most tries are of the best move, so values seem closer than they are
 _FIRST_TRIES = 4  # say nothing about how far values lie apart
 _ENOUGH = 20_000  # tries without a limit of seconds
 _SURE = 24  # worlds that a win must hold in: in fewer what is likely looks sure
-_LOOKED_AT = 100  # moves, for a win
+_LISTED, _LOOKED_AT = 400, 200  # moves, for a win
+_TIME_TO_LIST, _TIME_FOR_WINS, _TIME_FOR_POOL = 0.2, 0.6, 0.7  # of the seconds, until when
 
 
 class Place:
@@ -58,6 +58,12 @@ class Settled(Arms):
         return number
 
 
+def _far_apart(moves: Sequence[Any]) -> Iterator[Any]:
+    """All of them, neighbours long after each other: what lies side by side is mostly the same move with other cards."""
+    step = isqrt(len(moves)) + 1
+    return (move for first in range(step) for move in moves[first::step])
+
+
 class Tree:
     """The tree of one decision. `only`: these moves are compared and no others. `spread`: how far values lie apart, where
     it is not learnt on the way."""
@@ -74,7 +80,7 @@ class Tree:
         self._spread = 0.2 if spread is None else spread
         match, seat, whole = looking.match, looking.seat, looking.budget
         won = [] if only else self._sure_win()
-        looking.budget = whole.part(0.6)
+        looking.budget = whole.part(_TIME_FOR_POOL)
         moves = list(only) or won or looking.pool(seat, _POOL)
         looking.budget = whole
         self.own: Arms
@@ -98,11 +104,14 @@ class Tree:
     def _sure_win(self) -> list[Any]:
         """A move that ends the match as won, in every world that it takes to be sure: then there is nothing to search for.
         Not to be left to the search: it compares some of many moves, may run out of time before, and finds that what puts
-        a win off wins too."""
-        match, seat, time = self._looking.match, self._looking.seat, self._looking.budget.part(0.4)
+        a win off wins too. What seems to be for nothing comes last: it is soon told, of long lists the most, and seldom wins."""
+        match, budget = self._looking.match, self._looking.budget
         if len(match.asks) > 1:
             return []
-        for move in islice(match.asks[seat].moves(), _LOOKED_AT):
+        ask, first, time = match.asks[self._looking.seat], budget.part(_TIME_TO_LIST), budget.part(_TIME_FOR_WINS)
+        listed = list(islice(takewhile(lambda _: not first.is_out_of_time(), ask.moves()), _LISTED))
+        ordered = sorted(_far_apart(listed), key=lambda move: not first.is_out_of_time() and ask.is_for_nothing(move))
+        for move in ordered[:_LOOKED_AT]:
             if time.is_out_of_time():
                 break
             if all(self._wins(move) for _ in range(_SURE)):
@@ -209,10 +218,7 @@ class Tree:
         """Draws a new move at a place of many while it has few."""
         if len(place.moves) < _WIDE * (place.tries + 1) ** _GROWS:
             at = Continuation(self._looking.game, place.stand, self._rng)
-            place.add(self._new_move(at.asks[place.seat]))
-
-    def _new_move(self, ask: Ask[Any]) -> Any:
-        return ask.sample(self._rng) if self._rng.random() < _PLAIN_DRAWS else ask.sensible(self._rng)
+            place.add(at.asks[place.seat].fresh(self._rng))
 
     def _through(self, at: Continuation, place: Place, way: list[tuple[int, Arms, int]]) -> Sequence[float] | None:
         """A way through places that depend on the world, noted in `way`, and what it comes to; None if time is up."""
@@ -243,7 +249,7 @@ class Tree:
         is_own = arms is self.own
         if not is_own and len(arms.moves) < _WIDE * (arms.tries + 1) ** _GROWS:
             known = len(arms.moves)
-            number = arms.add(self._new_move(ask))
+            number = arms.add(ask.fresh(self._rng))
             if number == known or known == 1:
                 return number
         best = arms.promises.index(max(arms.promises))
