@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 import time
+from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 
@@ -20,8 +21,13 @@ from tests.attack.conftest import Effort
 from tests.cli.process import call
 
 CPU_SECONDS = 0.5
+MOST_TIMES = 8  # what as many records take: 0.06 s of CPU where nothing else runs
 ROOM = 50 * MB
 Figure = Callable[[str, object], None]
+SCENARIOS = Path(__file__).parents[1] / "scenarios"
+HONEST = "\n---\n".join(file.read_text("utf-8") for file in sorted((SCENARIOS / "dabi").rglob("*.yaml")))[
+    : hostile.SIZE
+]
 
 
 async def test_no_hostile_text_takes_long_or_much_room_or_crashes_the_reader(figure: Figure) -> None:
@@ -29,12 +35,18 @@ async def test_no_hostile_text_takes_long_or_much_room_or_crashes_the_reader(fig
     slowest = largest = 0.0
     for name, text in hostile.EVERYTHING.items():
         assert len(text) <= hostile.SIZE + 10, name
-        found = await worker.call(chores.read, text, seconds=60)
-        assert found.seconds < CPU_SECONDS, name
+        times = float("inf")
+        for _ in range(3):  # what is the text's own comes every time; a busy machine does not
+            honest = await worker.call(chores.read, HONEST, seconds=60)
+            found = await worker.call(chores.read, text, seconds=60)
+            times = min(times, found.seconds / honest.seconds)
+            if times < MOST_TIMES:
+                break
+        assert times < MOST_TIMES, name
         assert found.grown < ROOM, name
-        slowest, largest = max(slowest, found.seconds), max(largest, found.grown)
+        slowest, largest = max(slowest, times), max(largest, found.grown)
     await worker.close()
-    figure("hostile YAML, slowest of 128 KB", f"{slowest:.2f} s of CPU")
+    figure("hostile YAML, slowest of 128 KB", f"{slowest:.1f} × as many records")
     figure("hostile YAML, most room for 128 KB", f"{largest / MB:.0f} MB")
 
 
@@ -109,7 +121,6 @@ def test_on_the_command_line_it_is_one_line(name: str, tmp_path: Path) -> None:
         assert "第 " in ran.err
 
 
-SCENARIOS = Path(__file__).parents[1] / "scenarios"
 PIECES = [
     *"[]{}:,-?*&!|>'\"%@`# \n\r\t\0\\~.",
     "- ", ": ", "\n---\n", "\n...\n", "&a ", "*a", "!!int ", "? ", "|\n", "1e9", "0x1", "null", "{{{{", "[[[[", "%TAG ! x\n",
@@ -137,22 +148,32 @@ def mutated(rng: random.Random, seeds: list[str]) -> str:
     return text[:8_000]
 
 
+def reading(text: str) -> tuple[bool | None, float]:
+    """Whether a text is read, or refused with its place (else None); and the CPU seconds it takes."""
+    is_read: bool | None = None
+    began = time.process_time()
+    try:
+        if all(isinstance(record, Record) for record in read_records(text)):
+            is_read = True
+    except RecordError as error:
+        if error.message.zh and error.message.en and error.line >= 1:
+            is_read = False
+    return is_read, time.process_time() - began
+
+
 def test_no_mutated_record_brings_anything_but_records_or_a_fault_with_its_place(
     effort: Effort, figure: Figure
 ) -> None:
     rng = random.Random(9)
     seeds = [part for file in sorted(SCENARIOS.rglob("*.yaml")) for part in file.read_text("utf-8").split("\n---\n")]
-    slowest, read_well, refused = 0.0, 0, 0
+    slowest, became = 0.0, Counter[bool | None]()
     for _ in effort.each(effort.inputs, "mutated records"):
         text = mutated(rng, seeds)
-        began = time.process_time()
-        try:
-            assert all(isinstance(record, Record) for record in read_records(text))
-            read_well += 1
-        except RecordError as error:
-            refused += bool(error.message.zh and error.message.en and error.line >= 1)
-        slowest = max(slowest, time.process_time() - began)
-    assert read_well + refused == effort.inputs
-    assert min(read_well, refused) > effort.inputs / 50
+        is_read, took = reading(text)
+        became[is_read] += 1
+        if took > slowest:  # what is the text's own comes again; that garbage of other tests was collected does not
+            slowest = max(slowest, min(took, *(reading(text)[1] for _ in range(2))))
+    assert became[None] == 0
+    assert min(became[True], became[False]) > effort.inputs / 50
     assert slowest < CPU_SECONDS
     figure(f"mutated records, slowest of {effort.inputs:,}", f"{slowest * 1000:.0f} ms of CPU")

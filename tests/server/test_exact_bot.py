@@ -38,3 +38,14 @@ def test_a_table_gets_exact_moves_once_the_duel_is_solved(tmp_path: Path, monkey
     first, later = asyncio.run(play())
     assert first is not None and match.refusal(1, match.read(1, first)) is None
     assert later == {"子弹"}  # the only good move there is at the start
+
+
+def test_a_bot_pauses_longer_over_what_was_hard(tmp_path: Path) -> None:
+    pool = BotPool(settings(str(tmp_path / "tables.db"), bot_delay_ms=(500, 2000)))
+    easy, hard, unknown = ([pool._pause(hardness) for _ in range(400)] for hardness in (0.0, 1.0, None))
+    assert max(easy) < 1.01
+    assert min(hard) > 1.49
+    for pauses in (easy, hard, unknown):
+        assert 0.5 <= min(pauses) <= max(pauses) <= 2.0
+    assert min(unknown) < 0.8 < 1.7 < max(unknown)
+    asyncio.run(pool.close())

@@ -108,7 +108,7 @@ class Audience:
             for viewer in self.viewers:
                 viewer.menu = None
         match row:
-            case log.Answered() | log.TakenBack() | log.Struck() | log.Passed() | log.Clocked():
+            case log.Answered() | log.TakenBack() | log.Struck() | log.Told() | log.Passed() | log.Clocked():
                 if room.state != before[0] or self._parts != self._divided():
                     self._show_room()
             case _:

@@ -50,7 +50,9 @@ class BotSeats:
 
         limits = live.house.settings
         hurry = all_ready(room, live.presence, steady_ms(), limits)  # everybody waits for the next match
-        within = None if room.window is None else limits.window_ms / 2000  # so that it takes no longer than nobody does
+        within = None  # in a secret window so little that it takes no longer than nobody does
+        if room.window is not None:
+            within = (limits.late_ms if room.window.told else limits.window_ms) / 2000
         text = await live.house.bots.choose(
             bot, room.code, match, seat, room.timer, is_wanted, hurry=hurry, within=within
         )

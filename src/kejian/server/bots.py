@@ -6,7 +6,8 @@ import asyncio
 import os
 import random
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
+from typing import Any
 
 import structlog
 
@@ -25,6 +26,7 @@ __all__ = ["BotPool", "prepare"]
 _LOG = structlog.get_logger()
 _GRACE_SECONDS = 1.5  # beyond its time; then its process is replaced and the default is played for it
 _QUICK_SECONDS = 1.0  # for a bot that says it is quick
+_LOOK_SECONDS = 0.1  # between looks at whether an answer is still wanted
 _LEARNING_SECONDS = 10.0  # for a bite of a tape
 
 
@@ -38,6 +40,22 @@ async def _recalled(process: Worker, room: str, opening: Opening) -> int:
         return await process.call(recall, room, opening, seconds=_LEARNING_SECONDS)
     except WorkerDied:
         return await process.call(recall, room, opening, seconds=_LEARNING_SECONDS)
+
+
+async def _while_wanted(
+    thinking: Coroutine[Any, Any, Thought], process: Worker, is_wanted: Callable[[], bool]
+) -> Thought:
+    """What a bot thinks; NotWanted if nobody wants to know any more: then it is told to stop."""
+    task = asyncio.ensure_future(thinking)
+    try:
+        while not (await asyncio.wait([task], timeout=_LOOK_SECONDS))[0]:
+            if not is_wanted():
+                process.stop()
+                await task
+                raise NotWanted
+        return task.result()
+    finally:
+        task.cancel()
 
 
 class BotPool:
@@ -133,7 +151,8 @@ class BotPool:
                     if known + len(missing) == len(tape):
                         limit = _QUICK_SECONDS if quick else seconds + _GRACE_SECONDS
                         seed = random.getrandbits(64)
-                        return await process.call(think, room, bot, seat, seconds, seed, seconds=limit)
+                        thinking = process.call(think, room, bot, seat, seconds, seed, seconds=limit)
+                        return await _while_wanted(thinking, process, is_wanted)
 
     async def close(self) -> None:
         """Ends all processes, in the middle of a thought too."""

@@ -30,8 +30,13 @@ def due(room: Room, presence: Presence, now: int, limits: Settings) -> Row | Non
                 return log.HandedOver(at=now, seat=absence.number, bot=limits.stand_in, away=True)
         if room.ends and room.ends >= set(_people_there(room, presence, now, limits)):
             return log.Broke(at=now, match=room.number, called_off=True)
-        if room.window is not None and room.window.is_due(now, limits.window_ms):
-            return match_rows.passed(room, now)
+        if room.window is not None:
+            at = room.window.passes_at(limits.window_ms)
+            if at is not None and at <= now:
+                return match_rows.passed(room, now)
+            at = room.window.tells_at(limits.window_ms, limits.late_ms)
+            if at is not None and at <= now:
+                return log.Told(at=now, match=room.number, question=room.question)
         row = None if room.clock is None else _clockwork(room, room.clock, presence, now, limits)
         if row is not None:
             return row
@@ -78,8 +83,9 @@ def next_due(room: Room, presence: Presence, now: int, limits: Settings) -> int 
     times = []
     if room.state == "playing":
         times += [absence.until(limits) for absence in _awaited_absences(room, presence, now)]
-        if room.window is not None and not room.window.passed:
-            times.append(room.window.since + limits.window_ms)
+        if room.window is not None:
+            known = (room.window.tells_at(limits.window_ms, limits.late_ms), room.window.passes_at(limits.window_ms))
+            times += [at for at in known if at is not None]
         if room.clock is not None and not room.clock.paused:
             times.append(room.clock.since + room.clock.left)
     if room.ends or room.ready or room.queue:  # who is away for a while is no longer asked

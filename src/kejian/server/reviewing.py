@@ -6,7 +6,7 @@ import random
 from collections.abc import Sequence
 
 from kejian.bots import Budget
-from kejian.bots.coach import Decision, moments, review
+from kejian.bots.coach import Decision, moments, reasons, review
 from kejian.core.record import Record, read_records
 from kejian.core.referee import judge
 from kejian.core.tape import Answers
@@ -55,6 +55,6 @@ def _reviewed(decision: Decision) -> Reviewed:
         worth=round(1000 * advice.worth),
         lost=round(1000 * advice.given_up),
         better=ask.format(advice.best) if is_better else "",
-        why=[wire.say(forecast.text) for forecast in ask.outlook(advice.best)] if is_better else [],
+        why=[wire.say(text) for text in reasons(decision)] if is_better else [],
         exact=advice.exact,
     )

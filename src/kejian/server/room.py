@@ -160,9 +160,9 @@ class Room:
     @property
     def asked(self) -> list[int]:
         """Who is asked and knows it. Of a secret window only who comes first in it knows at once; the others learn it when
-        it has been open long enough, as they do where somebody before them was asked."""
+        it has been open for a while, as they do where somebody before them was asked."""
         asks = list(self.match.asks) if self.match is not None and self.state == "playing" else []
-        if self.window is None or self.window.passed:
+        if self.window is None or self.window.told or self.window.passed:
             return asks
         return [seat for seat in asks if seat == self.window.lull.seats[0]]
 
@@ -216,7 +216,7 @@ class Room:
             self._break()
             self.failed_at = error.where if isinstance(error, BrokenRule) else ""
         self.tally.note(row, self.question == question)
-        quiet = isinstance(row, log.Answered | log.TakenBack | log.Passed) or (
+        quiet = isinstance(row, log.Answered | log.TakenBack | log.Told | log.Passed) or (
             isinstance(row, log.Clocked) and self.window is not None
         )
         if not quiet or known != self._known:
@@ -244,10 +244,17 @@ class Room:
                         self._reveal({row.seat: row.text}, now)
                     else:
                         self._keep(row.seat, row.text)
+                        self._go_on_in_secret(now)
             case log.Struck():
                 if self._is_open(row):
                     waiting = self.waiting
                     self._reveal({seat: text for seat, text in row.defaults.items() if seat in waiting}, now)
+            case log.Told():
+                if self._is_open(row) and self.window is not None:
+                    knew, self.window.told = self.asked, True
+                    self._go_on_in_secret(now)
+                    if self.asked != knew:
+                        self._set_clock(now)
             case log.Passed():
                 if self._is_open(row) and self.window is not None:
                     knew, self.window.passed = self.asked, True
@@ -305,7 +312,7 @@ class Room:
         self.match, self.window = Match(self.game, self.names, options, seed=row.seed, lulls=row.lulls), None
         self._ask(now)
 
-    def _is_open(self, row: log.Answered | log.TakenBack | log.Struck | log.Passed | log.Clocked) -> bool:
+    def _is_open(self, row: log.Answered | log.TakenBack | log.Struck | log.Told | log.Passed | log.Clocked) -> bool:
         return self.state == "playing" and (row.match, row.question) == (self.number, self.question)
 
     def _keep(self, seat: int, text: str | None) -> None:
@@ -331,6 +338,18 @@ class Room:
             self.window = None
         self.locked = set()
         self._ask(now)
+
+    def _go_on_in_secret(self, now: int) -> None:
+        """Who comes next in the same window is asked before it has been open long enough, where all before him have answered:
+        his answer takes no time of the others, if it was given beforehand. What leads out of it waits."""
+        if self.match is None or self.window is None or not self.window.told or self.window.passed or self.waiting:
+            return
+        try:
+            tried = self.rehearse({})
+        except BrokenRule:  # it is told when the window has been open long enough
+            return
+        if self._goes_on(tried, len(self.match.all_events)):
+            self._reveal({}, now)
 
     def _goes_on(self, match: Match, told: int) -> bool:
         """Whether a match stands in the same secret window as before: nothing has happened since so much was told."""

@@ -41,15 +41,21 @@ class Seat:
 
 class Window:
     """A window of which the others may not know whom it asks, or whether anybody: who could be, since when it is open, and
-    whether that was long enough. What is answered before counts only then."""
+    whether that was long enough. What is answered before counts only then, but for who comes next in the same window:
+    whether those who come later know by now that they are asked stands in `told`."""
 
-    __slots__ = ("lull", "passed", "since")
+    __slots__ = ("lull", "passed", "since", "told")
 
     def __init__(self, lull: Lull, since: int) -> None:
-        self.lull, self.since, self.passed = lull, since, False
+        self.lull, self.since, self.told, self.passed = lull, since, False, False
 
-    def is_due(self, now: int, least: int) -> bool:
-        return not self.passed and self.since + least <= now
+    def tells_at(self, least: int, late: int) -> int | None:
+        """When those who could come later learn whether they are asked: early enough to answer by themselves, as they said
+        beforehand, while the window is open all the same."""
+        return None if self.told or self.passed or len(self.lull.seats) < 2 else self.since + least - late
+
+    def passes_at(self, least: int) -> int | None:
+        return None if self.passed else self.since + least
 
 
 class Clock:

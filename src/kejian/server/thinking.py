@@ -7,7 +7,9 @@ again from the beginning.
 
 from __future__ import annotations
 
+import math
 import random
+import time
 from collections import OrderedDict
 from collections.abc import Mapping, Sequence
 from importlib import import_module
@@ -17,6 +19,7 @@ from kejian.bots import Budget, find_bot
 from kejian.bots.thinker.bot import ThinkerBot
 from kejian.core import Match
 from kejian.core.tape import Answers, Taped
+from kejian.server.workers import is_stopped
 
 _MOST_MATCHES = 64
 _MOST_ANSWERS = 100_000  # of all matches together, about 100 MB; one match is always kept
@@ -94,9 +97,14 @@ class Thought(NamedTuple):
     hardness: float | None
 
 
+def _now() -> float:
+    """The time of a bot: none is left once nobody wants its answer any more."""
+    return math.inf if is_stopped() else time.monotonic()
+
+
 def think(room: str, bot: str, seat: int, seconds: float, seed: int) -> Thought:
     """What the bot answers, seeing the match only as its seat may picture it."""
-    budget, rng, player = Budget(seconds=seconds), random.Random(seed), find_bot(bot)
+    budget, rng, player = Budget(seconds=seconds, clock=_now), random.Random(seed), find_bot(bot)
     pictured = _known[room].match.imagine(seat, rng)
     hardness = None
     if isinstance(player, ThinkerBot):

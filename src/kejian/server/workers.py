@@ -5,7 +5,8 @@
 
 Function, arguments and result are pickled, so the function stands at the top of an importable module. A child that had
 to be ended is replaced at once. It ends by itself when its parent is gone, however that ended: a thread of it reads the
-requests, and their end is its end. (The kernel's own death signal is bound to the thread that started the child.)
+requests, and their end is its end. An empty request asks what is under way to stop: it is seen at once, and what honours
+`is_stopped` answers with what it has. (The kernel's own death signal is bound to the thread that started the child.)
 """
 
 from __future__ import annotations
@@ -106,6 +107,11 @@ class Worker:
         if kind == "failure":
             raise WorkerFailed(value)
         raise WorkerDied(kind)
+
+    def stop(self) -> None:
+        """Asks the call that is under way, if there is one, to answer with what it has."""
+        if self._process is not None and self._ready:
+            self._write(b"")
 
     async def close(self) -> None:
         """Ends the child, in the middle of a call too; there is no call after that."""
@@ -212,7 +218,13 @@ async def _end(process: Process | None) -> None:
 
 # in the child
 
+_STOPPED = threading.Event()
 _OVER_MEMORY = pickle.dumps(("memory", None))  # made beforehand: there is no room when it is needed
+
+
+def is_stopped() -> bool:
+    """Whether nobody wants any more what is under way."""
+    return _STOPPED.is_set()
 
 
 def work() -> NoReturn:
@@ -270,7 +282,11 @@ def _listen(requests: IO[bytes], waiting: queue.SimpleQueue[bytes]) -> None:
     """Reads requests while the main thread works, so that the parent's end is seen at any time."""
     try:
         while head := requests.read(_HEAD):
-            waiting.put(requests.read(int.from_bytes(head)))
+            if size := int.from_bytes(head):
+                _STOPPED.clear()
+                waiting.put(requests.read(size))
+            else:
+                _STOPPED.set()
     finally:
         os._exit(0)
 
