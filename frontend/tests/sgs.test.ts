@@ -1,6 +1,5 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { beatsOf, midway, showingTime, turnAt } from "../src/games/sgs/beats";
 import Asked_ from "../src/games/sgs/Asked.svelte";
 import Hand from "../src/games/sgs/Hand.svelte";
 import Held from "../src/games/sgs/Held.svelte";
@@ -173,57 +172,7 @@ const event = (kind: string, fields: object, label = ""): EventMsg =>
   ({ kind, fields, label: label ? { zh: label, en: label } : null }) as unknown as EventMsg;
 const STRIKE = event("uses", { who: 0, targets: [1], material: [3], kind_: "sha" }, "雷杀");
 const along = (...seats: number[]): EventMsg[] =>
-  seats.flatMap((who) => [event("unchained", { who }), event("hurt", { who, by: 0, n: { n: 1 }, left: 3 })]);
-
-describe("what happened in 三国杀 is shown in order", () => {
-  test("damage goes along the chain from one to the next", () => {
-    const beats = beatsOf([STRIKE, ...along(1, 2, 3)]);
-    expect(beats.map(({ kind, from, to, linked }) => [kind, from, ...to, linked])).toEqual([
-      ["act", 0, 1, false],
-      ["blow", 0, 1, false],
-      ["blow", 1, 2, true],
-      ["blow", 2, 3, true],
-    ]);
-  });
-
-  test("a card is turned up, and replaced, before what it brings about", () => {
-    const reason = { zh: "闪电", en: "Lightning" };
-    const events = [
-      event("judges", { who: 1, reason, card: 5 }, "♠7杀"),
-      event("retried", { who: 2, card: 6 }, "♥3桃"),
-      event("phase_skipped", { who: 1, phase: "play" }),
-    ];
-    expect(beatsOf(events).map(({ kind, card, reason }) => [kind, card, reason?.zh])).toEqual([
-      ["judge", "♠7杀", "闪电"],
-      ["judge", "♥3桃", "闪电"],
-      ["stop", "", undefined],
-    ]);
-  });
-
-  test("nobody has lost what was not shown yet", () => {
-    const was = { hp: 4, alive: true, chained: true, identity: null } as PlayerView;
-    const now = { hp: 3, alive: true, chained: false, identity: null } as PlayerView;
-    const events = [STRIKE, ...along(1, 2)];
-    expect(midway(events, 2, was, now, 2)).toEqual(was);
-    expect(midway(events, 4, was, now, 2)).toEqual(now);
-  });
-
-  test("the turn that is read is the one in which it happens, not the one it leads to", () => {
-    const next = event("turn_begins", { who: 1 });
-    const [was, now] = [
-      { turn: 0, turns: 4, phase: "出牌" },
-      { turn: 1, turns: 5, phase: "判定" },
-    ];
-    expect(turnAt([STRIKE, next], 0, was, now)).toEqual(was);
-    expect(turnAt([STRIKE, next, STRIKE], 2, was, now)).toEqual(now);
-  });
-
-  test("it never takes longer than a second and a half", () => {
-    expect(showingTime([STRIKE])).toBe(300);
-    expect(showingTime([STRIKE, ...along(1, 2, 3, 4, 5, 6, 7)])).toBeCloseTo(1500);
-    expect(showingTime([event("draws_hidden", { who: 1 })])).toBe(0);
-  });
-});
+  seats.flatMap((who) => [event("unchained", { who }), event("hurt", { who, by: 0, n: { n: 1, terms: [] }, left: 3 })]);
 
 describe("whoever waits in 三国杀 reads what is answered", () => {
   test("out of what everybody heard, and nothing where somebody only has his turn", () => {

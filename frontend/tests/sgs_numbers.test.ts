@@ -137,6 +137,7 @@ async function page(kept: Json): Promise<{ kept: Json[]; starts: Json[] }> {
     kept,
     onkeep: (what: Json) => void heard.kept.push(what),
     onstart: (start: Json) => void heard.starts.push(start),
+    ontable: () => undefined,
   });
   await vi.waitFor(() => expect(document.querySelector("[data-answer]")).toBeTruthy());
   await tick();

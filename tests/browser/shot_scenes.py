@@ -90,6 +90,7 @@ def strange_pages(scene: Scene) -> None:
     scene.shot("come")
     me.page.get_by_label("昵称").fill(LONG[::-1])
     me.button("坐下").click()
+    expect(guest.page.locator(".seats [data-player]")).to_have_count(2)
     for _ in range(6):
         guest.add_bot()
     scene.shot("lobby-long-names", whole=True)

@@ -1,6 +1,6 @@
 """Pictures of every state of every page: `python -m tests.browser.shots [FOLDER] [--look NAME …] [--scene NAME]`.
 
-On a phone and a desk by day and by night, on the smallest phone and on a wide screen by day; and in English on a phone.
+On a phone and a desk by day and by night, on the smallest phone and on a wide screen by day; and in English on both phones.
 """
 
 from __future__ import annotations
@@ -29,6 +29,7 @@ LOOKS: dict[str, tuple[tuple[int, int], Look]] = {
     "desk-night": (DESK, "dark"),
     "wide-day": (WIDE, "light"),
 }
+ENGLISH = {"phone-english": PHONE, "small-english": SMALL}
 
 
 # One answer to a question before the match: heroes to ban and to take, their arms, a general.
@@ -232,13 +233,13 @@ def in_play(phone: Phone) -> bool:
     return bool(phone.page.locator("[data-map], .picker[data-kind=play]").count())
 
 
-def in_english(browser: Browser, address: str, folder: Path) -> None:
+def in_english(browser: Browser, address: str, folder: Path, look: str) -> None:
     """The main pages once more, for who reads English."""
-    reader, other = (Phone(browser, address, language="en-GB") for _ in range(2))
+    reader, other = (Phone(browser, address, language="en-GB", size=ENGLISH[look]) for _ in range(2))
     page = reader.page
 
     def shot(what: str) -> None:
-        picture(page, folder / f"{what}-phone-english.png")
+        picture(page, folder / f"{what}-{look}.png")
 
     reader.open().page.locator(".book").first.wait_for()
     shot("home")
@@ -261,7 +262,7 @@ def in_english(browser: Browser, address: str, folder: Path) -> None:
 def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
     parser.add_argument("folder", nargs="?", type=Path, default=ROOT / "shots")
-    parser.add_argument("--look", nargs="*", choices=(*LOOKS, "english"), default=(*LOOKS, "english"))
+    parser.add_argument("--look", nargs="*", choices=(*LOOKS, *ENGLISH), default=(*LOOKS, *ENGLISH))
     parser.add_argument("--scene", help="only scenes whose names contain this; `all`: all of them, but no album")
     asked = parser.parse_args()
     asked.folder.mkdir(parents=True, exist_ok=True)
@@ -280,8 +281,8 @@ def albums(browser: Browser, folder: Path, looks: Sequence[str]) -> None:
     """Page after page, in every look."""
     with tempfile.TemporaryDirectory() as store, running_server(Path(store) / "tables.db") as address:
         for look in looks:
-            if look == "english":
-                in_english(browser, address, folder)
+            if look in ENGLISH:
+                in_english(browser, address, folder, look)
             else:
                 Album(browser, address, folder, look).take()
             print(look, flush=True)

@@ -229,6 +229,23 @@ def test_a_refused_change_takes_none_of_those_that_the_referee_still_looked_at(p
     expect(dialog.get_by_role("button", name="拿掉会飞的生产器")).to_have_count(0)
 
 
+def test_nobody_answers_for_a_position_that_the_referee_still_looks_at(phone: NewPhone) -> None:
+    """The question that stands there is that of the position before; what was answered to it would be lost."""
+    referee = desk_of(phone, "sgs")
+    dialog = editor(referee)
+    referee.page.route("**/api/judge", lambda route: (referee.page.wait_for_timeout(1500), route.continue_())[1])
+    dialog.get_by_label("甲 武将", exact=True).select_option(label="吕蒙")
+    dialog.get_by_label("添到甲 手牌").select_option(label="♠7杀")
+    referee.page.keyboard.press("Escape")
+    question = referee.page.locator("[data-who]").first
+    expect(question).to_have_attribute("aria-disabled", "true")
+    question.click(timeout=PATIENT)  # as soon as it can be
+    dialog.locator("[data-entry=end]").click()
+    dialog.locator("[data-done]").click()
+    expect(referee.page.get_by_role("region", name="裁决", exact=True)).to_be_visible(timeout=PATIENT)
+    expect(referee.page.locator(".seal", has_text="吕蒙").first).to_be_attached()
+
+
 @SIZES
 def test_generals_and_cards_of_sgs_are_chosen_not_typed(phone: NewPhone, size: tuple[int, int]) -> None:
     referee = desk_of(phone, "sgs", size)

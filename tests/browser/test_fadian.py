@@ -193,6 +193,45 @@ def test_the_window_of_an_insertion_is_seen_whole_and_one_of_its_moves_beneath_i
     assert seen["y"] + seen["height"] <= bar["y"] + 1
 
 
+ONE_LINE = """it => {
+  const words = document.createRange();
+  words.selectNodeContents(it);
+  const lines = new Set([...words.getClientRects()].filter(box => box.width > 0).map(box => Math.round(box.bottom)));
+  const box = it.getBoundingClientRect();
+  return {
+    lines: lines.size,
+    cut: it.scrollWidth - it.clientWidth > 1 || it.scrollHeight - it.clientHeight > 1 || box.left < 0 || box.right > innerWidth,
+    size: parseFloat(getComputedStyle(it).fontSize),
+  };
+}"""
+RULE = {
+    "zh": "比点：弃一张，点数加加成，大的先做，平则回合方先",
+    "en": "Discard one: most points + bonus first, turn wins ties",
+}
+
+
+@pytest.mark.parametrize("size", [(390, 844), (320, 640)], ids=["390×844", "320×640"])
+@pytest.mark.parametrize("language", ["zh", "en"])
+def test_a_contest_says_its_rule_in_one_line(phone: NewPhone, size: tuple[int, int], language: str) -> None:
+    played = duel(phone)
+    guest = played.players[1]
+    page = guest.page
+    played.play(LINES[: FIRST_INSERTION + 1])
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    if language == "en":
+        page.evaluate("localStorage.setItem('kejian.lang', 'en')")
+        page.reload()
+    expect(page.locator("[data-asked=true] .picker[data-kind=compare]")).to_be_visible()
+    picture(guest, f"contest-{size[0]}-{language}")
+    rule = page.locator(".picker").get_by_text(RULE[language], exact=True)
+    expect(rule).to_have_count(1)
+    expect(rule).to_be_in_viewport(ratio=1)
+    found = rule.evaluate(ONE_LINE)
+    assert found["lines"] == 1
+    assert not found["cut"]
+    assert found["size"] >= 11
+
+
 def test_one_tap_says_no_for_the_rest_of_the_turn(phone: NewPhone) -> None:
     """阿泽 does not want to be asked for insertions again in this turn; counters are another question."""
     played = duel(phone)

@@ -182,3 +182,20 @@ def test_a_wide_screen_has_the_moves_beside_the_field_and_the_log_beside_them(
     assert max(abs(field["top"] - moves["top"]), abs(field["top"] - log["top"])) <= 12
     assert moves["right"] - moves["left"] >= 380
     assert log["right"] - field["left"] >= min(size[0], 1760) * 0.9
+
+
+# Tiles and rows that say nothing of what they do; and how many of those that say it cannot be had.
+SILENT = """() => {
+  const all = [...document.querySelectorAll('.picker .entry:is(.tile, .row)')];
+  const told = it => it.querySelector(':is([data-does], .full)')?.textContent.trim();
+  return [all.filter(it => !told(it)).map(it => it.dataset.entry), all.filter(it => told(it) && it.ariaDisabled === 'true').length];
+}"""
+
+
+@pytest.mark.parametrize("game", ["cier", "dabi", "fadian"])
+def test_every_move_says_what_it_does_also_one_that_cannot_be_had(phone: NewPhone, game: str) -> None:
+    host = seated(phone, game, 1)
+    assert asked(host)
+    silent, grey = host.page.evaluate(SILENT)
+    assert silent == []
+    assert grey > 0

@@ -64,6 +64,31 @@ SAID = """() => {
 }"""
 
 
+# What is read or looked at under the coach's arrow; or that there is none where something is circled.
+CROSSED = """async () => {
+  await document.fonts.ready;
+  await new Promise(resolve => setTimeout(resolve, 500));  // a field measures itself
+  if (!document.querySelector('[data-circle]')) return [];
+  const arrow = document.querySelector('[data-coach-arrow]'), things = [], found = new Set();
+  if (!arrow) return ['no arrow'];
+  const texts = document.createTreeWalker(document.querySelector('.page'), NodeFilter.SHOW_TEXT), range = document.createRange();
+  while (texts.nextNode()) {
+    const it = texts.currentNode;
+    if (!it.data.trim() || it.parentElement.closest('.sr, title') || !it.parentElement.checkVisibility({ opacityProperty: true })) continue;
+    range.selectNodeContents(it);
+    for (const box of range.getClientRects()) things.push([it.data.trim(), box]);
+  }
+  for (const it of document.querySelectorAll('.page :is(.life, .bar, .action) *, .page .hand > *, .page [data-piece]'))
+    if (it.checkVisibility()) things.push([it.className.baseVal ?? it.className, it.getBoundingClientRect()]);
+  const to = arrow.getScreenCTM(), far = arrow.getTotalLength();
+  for (let at = 0; at <= far; at += 1) {
+    const { x, y } = arrow.getPointAtLength(at).matrixTransform(to);
+    for (const [what, box] of things) if (x > box.left && x < box.right && y > box.top && y < box.bottom) found.add(what);
+  }
+  return [...found];
+}"""
+
+
 def offer(phone: Phone, number: int, move: str) -> Locator:
     return phone.page.locator(f'[data-step="{number}"][data-mode=ask] [data-offer="{move}"]')
 
@@ -78,6 +103,7 @@ def follow(phone: Phone, game: str, lang: Lang = "zh") -> None:
         assert phone.page.locator("[data-offer]").count() == len(step.offer)
         assert lines(phone.page.locator("[data-note] p")) <= 3
         assert phone.page.evaluate(CUT) == [], "a tile says all that it has to say"
+        assert phone.page.evaluate(CROSSED) == [], f"step {number}"
         inside(phone, phone.page.locator("[data-note]"))
         if game == "wuba":
             assert phone.page.locator("[data-map]").evaluate("map => map.clientHeight") > 150
@@ -163,6 +189,30 @@ def test_a_wrong_try_shows_the_worst_reply_and_another_one_solves_it(
     inside(one, one.page.locator("[data-next]"))
     one.page.locator("[data-skip-lesson]").click()
     expect(one.page.locator(f"[data-puzzle={puzzle}]")).to_contain_text("对了")
+
+
+def tab_to(phone: Phone, what: str) -> None:
+    """Goes on by the Tab key alone until this has the focus."""
+    for _ in range(120):
+        if phone.page.evaluate("what => document.activeElement.matches(what)", what):
+            return
+        phone.page.keyboard.press("Tab")
+    raise AssertionError(f"the Tab key never comes to {what}")
+
+
+@pytest.mark.parametrize("game", PLAYED)
+def test_a_puzzle_is_solved_by_keys_alone_and_what_it_came_to_is_read_out(phone: NewPhone, game: str) -> None:
+    puzzle, _, right, _ = PUZZLES[game]
+    one = learner(phone).open(f"/learn/{game}#{puzzle}")
+    one.page.locator(f"[data-entry='{right}']").wait_for()
+    tab_to(one, f"[data-entry='{right}']")
+    one.page.keyboard.press("Enter")
+    one.page.locator("[data-composing=false] [data-try]:not([aria-disabled=true])").wait_for()
+    tab_to(one, "[data-try]")
+    one.page.keyboard.press("Enter")
+    result = one.page.locator("[data-result=right]")
+    expect(result).to_be_visible()
+    assert result.evaluate("it => !!it.closest('[role=status], [role=alert], [aria-live]')"), "it is read out"
 
 
 def test_a_puzzle_of_reasons_is_answered_with_a_clause(phone: NewPhone) -> None:

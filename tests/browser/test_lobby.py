@@ -217,3 +217,14 @@ def test_the_camps_of_a_larger_table_are_made_by_tapping(phone: NewPhone, size: 
     host.player("小林").locator("button.who").click()
     expect(host.button(re.compile("^开始，(1 对 3|3 对 1)"))).to_be_visible()
     check_fits(host)
+
+
+@pytest.mark.parametrize(("language", "is_chinese"), [("zh-CN", True), ("en-GB", False)])
+def test_bots_have_names_in_the_language_of_the_table(phone: NewPhone, language: str, is_chinese: bool) -> None:
+    page = phone(language=language).open().page
+    page.locator("[data-game=cier]").get_by_role("button", name="练一把" if is_chinese else "Practise").click()
+    page.locator(".play").wait_for()
+    names = page.locator("[data-stage] [data-seat] .name").all_inner_texts()
+    assert len(names) > 1
+    bots = [name for name in names if name not in ("我", "Me", "You")]
+    assert bots and all(bool(re.search("[\u4e00-\u9fff]", name)) is is_chinese for name in bots), names

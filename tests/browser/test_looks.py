@@ -38,6 +38,14 @@ def test_three_lines_of_a_verdict_are_whole_and_nothing_lies_on_them(phone: NewP
     lines = host.page.locator("[data-note] .verdict li")
     expect(lines).to_have_count(3)
     expect(lines.last).to_contain_text("出局")
+    loss = host.page.locator(".ring .words text.hit").first
+    expect(loss).to_have_text("−1")
+    hand, figures = (
+        host.page.evaluate("name => getComputedStyle(document.body).getPropertyValue(name)", f"--font-{name}")
+        for name in ("head", "num")
+    )
+    assert hand.split(",")[0] != figures.split(",")[0]
+    expect(loss).to_have_css("font-family", figures.strip())  # the hand's minus looks like a hyphen
     assert host.page.evaluate(CUT) == []
 
 
@@ -317,3 +325,41 @@ def test_a_general_to_be_chosen_takes_no_more_room_than_his_words(phone: NewPhon
         })"""
     )
     assert max(empty) < 30
+
+
+# Where a sheet stands as soon as it is there, before anything is drawn; and how much of it is seen.
+AT_ONCE = """open => new Promise(resolve => {
+  new MutationObserver(() => {
+    const sheet = document.querySelector('dialog[open]');
+    if (sheet) resolve([sheet.getBoundingClientRect().top, getComputedStyle(sheet).opacity]);
+  }).observe(document.body, { subtree: true, childList: true, attributes: true });
+  open.click();
+})"""
+
+
+def test_where_no_motion_is_wanted_a_sheet_stands_at_once(phone: NewPhone) -> None:
+    page = phone().open().page
+    opens = page.get_by_role("button", name="设置")
+    opens.click()  # what it is made of is loaded when it is first wanted
+    sheet = page.get_by_role("dialog")
+    rests = sheet.evaluate("it => it.getBoundingClientRect().top")
+    page.keyboard.press("Escape")
+    expect(sheet).to_have_count(0)
+    assert opens.evaluate(AT_ONCE) == [rests, "1"]
+
+
+@pytest.mark.parametrize("game", ["cier", "dabi"])
+def test_before_the_first_move_nothing_is_said_to_have_happened(phone: NewPhone, game: str) -> None:
+    host, guest = everybody = phone(), phone()
+    guest.sit(host.open_table("小林", game=game), "阿泽")
+    expect(host.player("阿泽")).to_be_visible()
+    host.start()
+    for one in everybody:
+        one.wait_until_asked()
+    verdict = host.page.locator("[data-note] .verdict")
+    expect(verdict).to_have_count(0)
+    told = host.told()
+    for one in everybody:
+        one.play("zidan" if game == "cier" else "dabi")
+    host.wait_for_reveal(told)
+    expect(verdict).to_be_visible()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Iterator
 
@@ -11,6 +12,7 @@ from playwright.sync_api import Browser, expect
 from tests.browser.host import running_server
 from tests.browser.phone import Phone
 from tests.browser.test_access import serious
+from tests.browser.test_small_english import CUT
 
 PATIENCE = 30_000
 SMALL = (320, 640)
@@ -20,6 +22,16 @@ SMALL = (320, 640)
 def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     with running_server(tmp_path_factory.mktemp("store") / "tables.db", module="tests.browser.with_sgs") as address:
         yield address
+
+
+def fits(phone: Phone, name: str) -> None:
+    """Every word is whole; where a folder is named, a picture is kept."""
+    size = phone.page.viewport_size or {"width": 0}
+    if folder := os.environ.get("KEJIAN_SHOTS"):
+        language = phone.page.evaluate("document.documentElement.lang")
+        phone.page.screenshot(path=f"{folder}/numbers-{size['width']}-{language}-{name}.png", full_page=True)
+    assert phone.page.evaluate(CUT) == [], name
+    assert phone.page.evaluate("document.documentElement.scrollWidth") <= size["width"], name
 
 
 def answer(phone: Phone, expected: str) -> None:
@@ -118,6 +130,65 @@ def test_the_answer_is_a_sentence_over_its_sum_and_the_range_says_who_is_in_it(
         assert asks["x"] + asks["width"] <= has["x"]
         assert abs(asks["y"] - has["y"]) < 2
     assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
+    phone.close()
+    assert phone.complaints == []
+
+
+@pytest.mark.parametrize(
+    ("size", "language"),
+    [((390, 844), "zh-CN"), ((390, 844), "en-GB"), (SMALL, "zh-CN"), (SMALL, "en-GB"), ((1280, 800), "zh-CN")],
+    ids=str,
+)
+def test_an_example_of_the_book_is_laid_out_with_one_tap_and_the_link_carries_it(
+    browser: Browser, url: str, size: tuple[int, int], language: str
+) -> None:
+    phone = Phone(browser, url, size=size, language=language)
+    page = phone.open("/judge/sgs").page
+    page.locator("[data-numbers]").click(timeout=PATIENCE)
+    offered = page.locator("[data-example]")
+    expect(offered).not_to_have_count(0, timeout=PATIENCE)
+    page.locator("[data-examples] summary").click()
+    expect(offered.first).to_be_visible()
+    for one in offered.all():
+        assert (one.bounding_box() or {"height": 0})["height"] >= 40
+    fits(phone, "offered")
+    page.locator("[data-example=chitu]").click()
+    answer(phone, "2")
+    expect(offered.first).to_be_hidden()  # folded again: the number is what stands there
+    expect(page.locator("[data-seat]")).to_have_count(6)
+    expect(page.locator("[data-why] [data-how=result]")).to_contain_text("2")
+    expect(page.locator("[data-why]")).to_contain_text("K61")
+    expect(page.locator("[data-shown]")).to_contain_text("8.13")
+    fits(phone, "chitu")
+    for name, n in {"wuliu": "3", "limit_as": "3", "not_counted": "2", "treated_as": "1", "rank_most": "13"}.items():
+        page.locator("[data-examples] summary").click()
+        page.locator(f"[data-example={name}]").click()
+        answer(phone, n)
+        expect(page.locator("[data-why] [data-how=result]")).to_contain_text(n)
+        expect(page.locator(f"[data-example={name}]")).to_have_attribute("aria-pressed", "true")
+        fits(phone, name)
+    address = page.url
+    phone.close()
+    other = Phone(browser, url, language=language)
+    other.page.goto(address)
+    answer(other, "13")
+    expect(other.page.locator("[data-shown]")).to_contain_text("23.4")
+    other.close()
+    assert phone.complaints + other.complaints == []
+
+
+def test_an_example_that_was_changed_is_the_books_no_longer(browser: Browser, url: str) -> None:
+    phone = Phone(browser, url)
+    page = phone.open("/judge/sgs").page
+    page.locator("[data-numbers]").click(timeout=PATIENCE)
+    page.locator("[data-examples] summary").click(timeout=PATIENCE)
+    page.locator("[data-example=figure]").click()
+    expect(page.locator("[data-shown]")).to_contain_text("8.4")
+    page.locator("[data-place='进攻坐骑']").select_option("♥5赤兔")
+    expect(page.locator("[data-shown]")).to_contain_text("8.13")  # which is the next example
+    page.locator("[data-seat='乙']").click()
+    expect(page.locator("[data-shown]")).to_have_count(0)
+    answer(phone, "1")
     phone.close()
     assert phone.complaints == []
 

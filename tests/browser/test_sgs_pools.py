@@ -83,6 +83,45 @@ def test_the_top_of_the_deck_is_ordered_card_by_card_and_each_says_where_it_goes
     assert {"♥4桃", "♥6桃"} < set(hand(me)), "drawn from what was laid on top"
 
 
+@SIZES
+def test_what_was_discarded_is_given_away_card_by_card_and_taken_back_with_whom_it_was_for(
+    phone: NewPhone, size: tuple[int, int]
+) -> None:
+    me = scene(phone, "文举", 4, "play", size, "国战")
+    page = me.page
+    page.locator("button.second").click()
+    me.lock.click()
+    page.locator(".picker[data-kind=cards]").wait_for(state="attached")
+    for card in ("♠7杀", "♦2闪", "♥4桃"):
+        page.locator(f"[data-hand] [data-card='{card}']").click(position={"x": 10, "y": 20})
+    me.lock.click()
+    page.locator("[data-slip]").get_by_role(
+        "button", name=re.compile("礼让")
+    ).first.click()  # not the row of skills before it
+    me.lock.click()
+    pool = page.locator("[data-pool]")
+    pool.wait_for()
+    is_whole(pool)
+    expect(page.get_by_role("button", name="不给")).to_be_visible()
+
+    def give(card: str, seat: int, name: str) -> None:
+        pool.locator(f"[data-card='{card}']").click()
+        expect(pool.locator("[data-goes='给谁？']")).to_be_visible()
+        page.locator(f"[data-aim='{seat}']").click()
+        expect(pool.locator(f"[data-goes='→ {name}'] [data-card='{card}']")).to_be_visible()
+
+    names = [page.locator(f".ring .seat[data-seat='{seat}'] .who").inner_text() for seat in (1, 2, 3)]
+    for card, seat in (("♠7杀", 1), ("♦2闪", 2), ("♥4桃", 3)):
+        give(card, seat, names[seat - 1])
+    expect(me.lock).to_contain_text(f"♠7杀 → {names[0]} + ♦2闪 → {names[1]} + ♥4桃 → {names[2]}")
+    pool.locator("[data-card='♠7杀']").click()  # he keeps it on the pile: the others are still for whom they were
+    expect(pool.locator("[data-goes='']")).to_have_count(1)
+    expect(me.lock).to_contain_text(f"♦2闪 → {names[1]} + ♥4桃 → {names[2]}")
+    expect(me.lock).not_to_contain_text("♠7杀")
+    me.lock.click()
+    expect(page.locator(".ring .seat[data-seat='3'] .hc")).to_contain_text("1")
+
+
 def at_the_draft(me: Phone, bots: int, mode: str = "") -> Phone:
     me.open_table("小花", game="sgs")
     for _ in range(bots):

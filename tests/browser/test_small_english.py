@@ -1,4 +1,4 @@
-"""English on the smallest phone: every word of the main pages is whole, and none of them is Chinese."""
+"""English on the smallest phone: every word of the main pages is whole, unbroken, and none of them Chinese."""
 
 from __future__ import annotations
 
@@ -41,6 +41,24 @@ CUT = r"""() => {
   return found;
 }"""
 
+# Words that a line breaks in the middle, where nobody wrote a hyphen.
+BROKEN = r"""() => {
+  const found = [], range = document.createRange();
+  const texts = document.createTreeWalker(document.querySelector('dialog[open]') ?? document.body, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const node = texts.currentNode;
+    if (!node.data.trim() || node.parentElement.closest('.sr, svg, [aria-hidden=true], option, select, code, textarea')) continue;
+    if (getComputedStyle(node.parentElement).writingMode !== 'horizontal-tb') continue;
+    for (const { 0: word, index } of node.data.matchAll(/[a-zA-Z0-9]{2,}/g)) {
+      range.setStart(node, index);
+      range.setEnd(node, index + word.length);
+      const lines = [...range.getClientRects()].filter(box => box.width > 0);
+      if (lines.length > 1 && lines.at(-1).top > lines[0].bottom - 2) found.push(word);
+    }
+  }
+  return found;
+}"""
+
 
 def check(phone: Phone, name: str, *, glossed: bool = False) -> None:
     """Whole words, all of them English; where a folder is named, a picture is kept."""
@@ -49,6 +67,7 @@ def check(phone: Phone, name: str, *, glossed: bool = False) -> None:
         phone.page.screenshot(path=f"{folder}/en-320-{name}.png")
     assert phone.page.evaluate(CHINESE, glossed) == [], name
     assert phone.page.evaluate(CUT) == [], name
+    assert phone.page.evaluate(BROKEN) == [], name
     assert phone.page.evaluate("document.documentElement.scrollWidth <= innerWidth"), name
 
 

@@ -28,16 +28,21 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         yield url
 
 
-@pytest.fixture
-def two(phone: NewPhone) -> tuple[Phone, Phone]:
-    """红, whose turn it is, and 蓝."""
-    host, other = phone(), phone()
+def begin(host: Phone, other: Phone) -> None:
+    """Both at a match that has begun."""
     for one in (host, other):
         one.context.set_default_timeout(PATIENCE)
     other.sit(host.open_table("小林", game="wuba"), "阿泽")
     host.start()
     for one in (host, other):
         one.page.locator("[data-map]").wait_for()
+
+
+@pytest.fixture
+def two(phone: NewPhone) -> tuple[Phone, Phone]:
+    """红, whose turn it is, and 蓝."""
+    host, other = phone(), phone()
+    begin(host, other)
     return host, other
 
 
@@ -86,6 +91,63 @@ def test_a_tapped_hero_shows_where_it_can_go_what_it_sees_and_what_it_can_hit_wi
     choose(host, "An", "空步")
     lock(host)
     has_acted(host, "An")
+
+
+ON_THE_MAP = """() => {
+  const [words, map] = ['.map .key', '[data-map]'].map(it => document.querySelector(it).getBoundingClientRect());
+  return { covered: map.bottom - words.top, below: words.bottom - document.querySelector('.map').getBoundingClientRect().bottom };
+}"""
+
+
+@pytest.mark.parametrize("size", [PHONE, SMALL, DESK], ids=str)
+@pytest.mark.parametrize("language", ["zh", "en"])
+def test_what_the_marks_mean_stands_below_the_map(phone: NewPhone, size: tuple[int, int], language: str) -> None:
+    host, other = phone(size=size), phone()
+    for one in (host, other):
+        one.context.set_default_timeout(PATIENCE)
+    other.sit(host.open_table("小林", game="wuba"), "阿泽")
+    if language == "en":
+        host.page.evaluate("localStorage.setItem('kejian.lang', 'en')")
+        host.page.reload()
+    host.start()
+    page = host.page
+    page.locator("[data-map]").wait_for()
+    before = page.locator("[data-map]").bounding_box()
+    page.locator(".own [data-hero=An]").click()
+    expect(page.locator(".map .key li")).to_have_count(3)
+    found = page.evaluate(ON_THE_MAP)
+    assert found["covered"] <= 0 and found["below"] <= 1
+    assert page.locator(".map .key").evaluate("it => it.scrollWidth <= it.clientWidth")
+    hanging = page.locator(".window .off").evaluate_all("all => all.map(it => it.getBoundingClientRect().bottom)")
+    frame = page.locator(".window:has([data-map])").evaluate("it => it.getBoundingClientRect().bottom")
+    assert all(bottom <= frame for bottom in hanging), "what stands outside hangs within the frame"
+    assert hanging or size != SMALL
+    after = page.locator("[data-map]").bounding_box()
+    assert before is not None and after is not None
+    assert after["y"] == before["y"], "the map stays where it was"
+
+
+# Sentences of the verdict that begin within its box and end below it; their clauses may lie below.
+HALF = """() => {
+  const { bottom } = document.querySelector('[data-note] .verdict').getBoundingClientRect(), words = document.createRange();
+  return [...document.querySelectorAll('[data-note] .verdict li')].filter(it => {
+    words.setStart(it, 0);
+    words.setEndBefore(it.querySelector('button'));
+    const lines = [...words.getClientRects()].map(line => line.bottom);
+    return Math.min(...lines) <= bottom && Math.max(...lines) > bottom;
+  }).map(it => it.textContent);
+}"""
+
+
+def test_no_sentence_of_a_shot_is_half_told_on_the_smallest_phone(phone: NewPhone) -> None:
+    host, other = phone(size=SMALL), phone()
+    begin(host, other)
+    end_turn(host)
+    choose(other, "SJK", "攻", "D5")
+    lock(other)
+    expect(host.verdict()).to_contain_text("YR受到 25 点伤害，HP 剩 125。", timeout=PATIENCE)
+    assert host.page.evaluate(HALF) == []
+    expect(host.verdict().get_by_role("button", name="全部理由")).to_be_visible()
 
 
 def test_the_word_before_anybody_acts_is_short_in_english_on_the_smallest_phone(phone: NewPhone) -> None:

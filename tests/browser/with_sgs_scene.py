@@ -149,6 +149,57 @@ def dying(players: Sequence[str]) -> Start:
     return {**start, "turn": victim, "phase": "准备", "deck": ["♠7杀", "♦3闪", "♦4闪", "♦5闪"]}
 
 
+def veiled(players: Sequence[str]) -> Start:
+    """国战: the first plays with two generals face down, and both have something to do."""
+    me, *others = players
+    mine = ["♠8杀", "♦2闪", "♥7桃", "♣9酒"]
+    start: Start = {
+        me: {"主将": "黄盖", "副将": "孙权", "明置": [], "手牌": mine},
+        "turn": me,
+        "deck": ["♥6桃", "♥8桃"],
+    }
+    pairs = (("张辽", "许褚"), ("司马懿", "郭嘉"), ("马超", "庞统"), ("吕布", "貂蝉"))
+    for name, (head, deputy) in zip(others, pairs, strict=False):
+        start[name] = {"主将": head, "副将": deputy, "明置": []}
+    return start
+
+
+def one_card(players: Sequence[str]) -> Start:
+    """What the first wears would take two cards, and he holds one."""
+    me, *_ = players
+    return {me: {"武将": "关羽", "手牌": ["♦2闪"], "装备": ["♠Q丈八蛇矛"]}}
+
+
+def slain(players: Sequence[str]) -> Start:
+    """The first, who drank, is about to kill a rebel with thunder; two more are chained to her."""
+    me, victim, *others = players
+    start: Start = {
+        me: {"武将": "孙权", "手牌": ["♠4雷杀", "♦K闪"], "酒": True, "身份": "主公"},
+        victim: {
+            "武将": "貂蝉",
+            "体力": 2,
+            "横置": True,
+            "身份": "反贼",
+            "手牌": ["♥7无中生有"],
+            "装备": ["♠6青釭剑", "♥5赤兔"],
+        },
+        "deck": DECK,
+    }
+    for name, general in zip(others, ("刘备", "吕布", "周瑜", "孙尚香", "许褚", "黄月英"), strict=False):
+        start[name] = {"武将": general, "体力": 3, "身份": "反贼"}
+    for name in (others[0], others[-1]):
+        start[name]["横置"] = True
+    return start
+
+
+def generous(players: Sequence[str]) -> Start:
+    """国战: the first discards three cards at the end of his turn, and may give any of them to others."""
+    me, *others = players
+    mine = ["♠7杀", "♦2闪", "♥4桃", "♠Q过河拆桥"]
+    start: Start = {me: {"主将": "孔融", "副将": "华佗", "明置": ["主"], "体力": 1, "手牌": mine}}
+    return start | {name: {"势力": kingdom} for name, kingdom in zip(others, ("蜀", "魏", "吴"), strict=False)}
+
+
 SCENES: dict[str, Callable[[Sequence[str]], Start]] = {
     "小林": thunder,
     "小满": struck,
@@ -160,6 +211,10 @@ SCENES: dict[str, Callable[[Sequence[str]], Start]] = {
     "孔明": stars,
     "老刘": last_blow,
     "华佗": dying,
+    "仲谋": veiled,
+    "云长": one_card,
+    "关平": slain,
+    "文举": generous,
 }
 
 

@@ -3,7 +3,7 @@ import type { Phase } from "../lib/room.svelte";
 import type { Composer } from "../lib/composer.svelte";
 import type { RecordData } from "../lib/api";
 import type { Sharing } from "../lib/sharing";
-import type { Asked, Entry, EventMsg, GameCard, Json, Refusal, RulesPage, Say, Slot } from "../lib/protocol";
+import type { Asked, Entry, EventMsg, GameCard, Json, Refusal, RulesPage, Say, Slot, Sum } from "../lib/protocol";
 
 /** What the game calls its keys and words, as it declares them. */
 export type Labels = Readonly<{ [word: string]: Say }>;
@@ -20,6 +20,23 @@ export interface Aim {
   pick: (value: string | number, isIn?: boolean) => void;
   /** Why a value that is no longer, or not yet, among them cannot be picked. */
   why?: (value: string | number) => Refusal | null;
+}
+
+/** What a field shows in one moment: the number of an event, and what tells it in the place of its line; `pace`: for so many
+ *  milliseconds. */
+export interface Shown {
+  n: number;
+  sum: Sum | null;
+  pace: number;
+  Line: Component<LineProps> | undefined;
+}
+
+/** What is given to the line of an event that is being shown. */
+export interface LineProps {
+  event: EventMsg;
+  tone?: Tone | undefined;
+  sum?: Sum | null;
+  pace?: number;
 }
 
 /** What a drawn field is given. It draws the view, and `events` while they are shown; it decides nothing. */
@@ -46,8 +63,8 @@ export interface FieldProps {
   locked: readonly number[];
   /** Ends a reveal at once. */
   onskip?: () => void;
-  /** Hears the number of the event that is being shown, where they are shown one by one; null: none any more. */
-  onbeat?: (n: number | null) => void;
+  /** Hears what is being shown, where it is shown one by one; null: nothing any more. */
+  onbeat?: (shown: Shown | null) => void;
   /** The move in the making, while one is wanted: for fields on which moves are chosen by tapping. */
   composer?: Composer | null;
   /** How the reader shares his seat with others, where he does. */
@@ -188,6 +205,8 @@ export interface NumbersProps {
   onkeep: (kept: { [key: string]: Json }) => void;
   /** Another start; what was played goes. */
   onstart: (start: { [key: string]: Json }) => void;
+  /** Another table: who sits there, how it starts, and what is looked at. */
+  ontable: (players: string[], start: { [key: string]: Json }, kept: { [key: string]: Json }) => void;
 }
 
 /** What the card of a player is given: the view and his seat; `hidden`: honour style, his own. */

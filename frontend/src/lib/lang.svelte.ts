@@ -51,12 +51,6 @@ export function saidCode(room: { code: string; said: string }): string {
   return current === "zh" ? room.said : room.code;
 }
 
-/** A bot by what it is like; one the client has no words for is called by its own name. */
-export function botName(bot: string): string {
-  const key = `bot_${bot}`;
-  return key in WORDS ? t(key as WordKey) : bot;
-}
-
 export function fill(template: string, values: Record<string, string | number>): string {
   return template.replace(/\{(\w+)\}/g, (mark, name: string) => (name in values ? String(values[name]) : mark));
 }

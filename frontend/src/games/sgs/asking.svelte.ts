@@ -115,7 +115,8 @@ const isMine = (asked: Asked): boolean =>
 export function standing(asked: Asked, now: Now): string | null {
   const [pass, open] = [passOf(asked), openOf(asked)];
   if (!pass) return null;
-  const wanted = open.find((entry) => !facts(entry) && wishes.skill(entry.text) === "always");
+  const isSkill = (entry: Entry): boolean => !facts(entry)?.card && !facts(entry)?.kind;
+  const wanted = open.find((entry) => isSkill(entry) && wishes.skill(entry.text) === "always");
   if (wanted) return wanted.text;
   const isUse = asked.kind === "use" || asked.kind === "invoke";
   if (isUse && open.every(({ text }) => wishes.skill(text) === "never")) return pass.text;

@@ -2,10 +2,10 @@ import type { Entry } from "../../lib/protocol";
 import type { GameFace, MenuFace } from "../field";
 import Asked from "./Asked.svelte";
 import { isDraft, isWindow, ownRound } from "./asking.svelte";
-import { showingTime } from "./beats";
 import Field from "./Field.svelte";
 import Hand from "./Hand.svelte";
 import Person from "./Person.svelte";
+import { plan } from "./plan.svelte";
 import Second from "./Second.svelte";
 import { answering, lastTurn, TONES } from "./story";
 import type { EntryFacts, TableView } from "./types";
@@ -42,7 +42,7 @@ export const face: GameFace = {
   tones: TONES,
   answering,
   lastTurn,
-  revealTime: showingTime,
+  revealTime: (events) => plan.now?.showingTime(events) ?? 0,
   turnKind: "turn_begins",
   roundOf,
 };

@@ -7,15 +7,31 @@ export interface TableView {
   mode: string;
   turn: number;
   turns: number;
+  round: number;
   phase: string;
   deck_count: number;
   deck: (string | null)[];
   discard: string[];
   processing: string[];
   aside: string[];
+  laid: LaidView | null;
   players: PlayerView[];
   winners: number[] | null;
   kingdoms: KingdomsView | null;
+}
+
+/** Cards that somebody chooses from, as everybody sees it: what for, those that lie open, how many lie face down, and who chooses now. */
+export interface LaidView {
+  what: Said;
+  cards: string[];
+  hidden: number;
+  who: number | null;
+}
+
+/** A name in both languages. */
+export interface Said {
+  zh: string;
+  en: string;
 }
 
 /** One character as a seat sees it. `hand` are the cards of the hand it knows, in no order of the hand; the count is open to all. `distance`: from the seat that looks to this one; `way`: whom its steps pass on the ring, this one last; of two ways as short the one in playing order. `asks`: of the seat's own, the skills and equipment that ask it whether to. */
@@ -57,7 +73,7 @@ export interface KingdomsView {
   undecided: number[];
 }
 
-/** `card`: the line is that card of the hand, printed as a `kind`; a `kind` alone: cards are used as that. `lies`: it is that card, which lies open elsewhere; `back`: one that lies face down. `gives`: the cards that its blanks are for, one each. `general`: it is that general, of that `kingdom`, with so much `hp`. `by`, `deed`: the line leaves unanswered what that seat did. */
+/** `card`: the line is that card of the hand, printed as a `kind`; a `kind` alone: cards are used as that. `lies`: it is that card, which lies open elsewhere; `back`: one that lies face down. `gives`: the cards that its blanks are for, one each. `general`: it is that general, of that `kingdom`, with so much `hp`. `by`, `deed`: the line leaves unanswered what that seat did. `worn`: it is a use of that card, which is worn. `reveals`: that general turns face up first, and `skill` is used. */
 export interface EntryFacts {
   card?: string;
   kind?: string;
@@ -69,6 +85,9 @@ export interface EntryFacts {
   hp?: number;
   by?: number;
   deed?: Say | null;
+  worn?: string;
+  reveals?: Say | null;
+  skill?: Say | null;
 }
 
 /** Everything that is told. */
@@ -80,6 +99,7 @@ export type GameEvent =
   | EventOf<"begins", { who: number }>
   | EventOf<"cancelled_out", { kind_: string; who: number }>
   | EventOf<"cannot_dodge", { who: number }>
+  | EventOf<"cannot_strike", { who: number; why: Quoted }>
   | EventOf<"chained", { who: number }>
   | EventOf<"chooses_pair", { who: number }>
   | EventOf<"compared", { who: number; n: Sum; other: number; m: Sum }>
@@ -131,9 +151,10 @@ export type GameEvent =
   | EventOf<"no_closer", { who: number; to: number; what: Say }>
   | EventOf<"no_effect", { kind_: string; who: number }>
   | EventOf<"no_recovery", { who: number; why: Say }>
-  | EventOf<"no_reward", { who: number }>
+  | EventOf<"no_reward", { who: number; why: Say }>
   | EventOf<"nobody_else", { kind_: string; who: number }>
   | EventOf<"nobody_else_saves", { who: number; dying: number; skill: string }>
+  | EventOf<"nobody_in_range", { who: number }>
   | EventOf<"nobody_wins", {  }>
   | EventOf<"not_answered", { who: number; kind_: string }>
   | EventOf<"not_chained", { who: number[] }>

@@ -10,8 +10,8 @@ export const DISTANCE = text("距离", "Distance");
 export const DECK = text("牌堆", "Deck");
 export const DISCARDED = text("弃牌", "Discards");
 export const HP = text("体力", "Hp");
-export const DAMAGE = text("伤害", "Damage");
 export const DYING = text("濒死", "the dying");
+export const DYING_STAMP = text("濒死", "dying");
 export const DEAD = text("阵亡", "dead");
 export const HIDDEN = text("暗", "?");
 export const CHAINED = text("横置", "chained");
@@ -29,19 +29,6 @@ export const SPENT = text("已用", "used up");
 export const NOBODY = "素将";
 export const TIDY = text("理牌", "Sort");
 export const READ = text("看牌", "Read");
-export const LEFT = text("左移", "Left");
-export const RIGHT = text("右移", "Right");
-export const KINGDOM = text("势力", "Kingdoms");
-export const KINGDOMS_COUNT = text("势力数", "in play");
-export const AMBITIOUS = "野心家";
-export const mostText = (most: number): Text =>
-  text(
-    `一家最多 ${most} 格，死的也占；再明置的是野心家`,
-    `At most ${most} of one, the dead with them; whoever shows it later is ambitious`,
-  );
-export const undecidedText = (n: number): Text => text(`${n} 人未定`, `${n} not shown yet`);
-export const AT_ONCE = text("当场", "Now");
-export const FROM_THEN_ON = text("以后", "Later");
 /** The places of the equipment area. */
 export const SLOTS: readonly { slot: string; short: Text; name: Text }[] = [
   { slot: "weapon", short: text("武器", "weapon"), name: text("武器", "weapon") },
@@ -51,24 +38,8 @@ export const SLOTS: readonly { slot: string; short: Text; name: Text }[] = [
 ];
 export const BOTH_HORSES = "±1";
 export const EMPTY = text("空", "empty");
-export const BACK = text("暗牌", "hidden");
-export const DECK_TOP = text("顶", "top");
-export const DECK_BOTTOM = text("底", "bottom");
-export const TO_WHOM = text("给谁？", "to whom?");
-export const HEAD = text("主将", "head");
-export const DEPUTY = text("副将", "deputy");
-export const DYING_STAMP = text("濒死", "dying");
-export const heldText = (n: number): Text => text(`手里 ${n} 张`, `${n} in hand`);
-export const CHOOSE_ANSWER = text("选一个回应，先看它带来什么", "Choose an answer to read what it brings");
-export const NOT_THIS_CARD = text("这张牌不再问", "Not this card");
-export const NOT_THIS_ROUND = text("这一轮不再问", "Not this round");
-export const QUESTIONS = text("提问设置", "What to ask");
-export const IN_REACH = text("够得着", "in reach");
-export const OUT_OF_REACH = text("够不着", "out of reach");
 export const NO_CARDS = text("没有手牌", "no cards in hand");
 export const NONE = text("没有", "none");
-export const STATE = text("状态", "State");
-export const TABLE = text("全桌", "The table");
 export const ONLY_I = text("只有我看得见", "only I can see it");
 
 /** The six phases of a turn, each by one sign. */
@@ -100,4 +71,4 @@ export const KINGDOMS: Readonly<Record<string, { ink: string; sign: Text }>> = {
 
 export const whoseText = (whose: string, mine: boolean): Text =>
   text(mine ? "我的回合" : `${whose}的回合`, mine ? "Your turn" : whose);
-export const nthText = (turn: number): Text => text(`第 ${turn} 回合`, `turn ${turn}`);
+export const roundText = (round: number): Text => text(`第 ${round} 轮`, `round ${round}`);

@@ -54,7 +54,7 @@ export function towersOf(table: TableView, mine: number): Standing[] {
     Object.entries(places).map(([point, full]) => ({
       point,
       full: numberOf(full),
-      hp: numberOf(table.players[seat]?.towers[point] ?? 0),
+      hp: Math.max(0, numberOf(table.players[seat]?.towers[point] ?? 0)),
       own: seat === mine,
     })),
   );
@@ -65,6 +65,11 @@ export function numberOf(exact: number | string): number {
   if (typeof exact === "number") return exact;
   const [above = "0", below] = exact.split("/");
   return below ? Number(above) / Number(below) : Number(above);
+}
+
+/** As it is shown: 0 for whoever is below it; the log says how far. */
+export function lifeLeft(exact: number | string): number | string {
+  return numberOf(exact) < 0 ? 0 : exact;
 }
 
 /** A mark for a token: a short alias, a short name, or the first two letters. */

@@ -25,6 +25,7 @@ export function looking(kept: Json | undefined, seats: number): Looking {
 
 export const FORMS = "效果写法";
 export const GEAR = "可装备";
+export const EXAMPLES = "书上的例子";
 export const distanceOf = (from: string, to: string): string => `距离 ${from}, ${to}`;
 export const figureOf = (what: string, who: string): string => `${what} ${who}`;
 
@@ -33,7 +34,7 @@ export function questions(players: readonly string[], card: string): string[] {
   const pairs = players.flatMap((from) => players.map((to) => distanceOf(from, to)));
   const figures = ["攻击范围", "手牌上限", "额定摸牌数", "攻击范围内"];
   const each = players.flatMap((who) => figures.map((what) => figureOf(what, who)));
-  return [...pairs, ...each, FORMS, GEAR, ...(card ? [figureOf("点数", card)] : [])];
+  return [...pairs, ...each, FORMS, GEAR, EXAMPLES, ...(card ? [figureOf("点数", card)] : [])];
 }
 
 /** The answers by their questions. */
@@ -72,6 +73,21 @@ export class Answers {
     return Array.isArray(found) ? found.map(said) : [];
   }
 
+  /** The tables that can be laid out with one tap. */
+  examples(lang: keyof Say): Example[] {
+    const found = this.found.get(EXAMPLES)?.value;
+    return (Array.isArray(found) ? found.map(object) : []).map(({ id, clause, name, worked, tables }) => {
+      const { players, start, look } = object(object(tables)[lang]);
+      return {
+        id: String(id),
+        clause: String(clause),
+        name: said(name),
+        worked: worked === true,
+        table: { players: Array.isArray(players) ? players.map(String) : [], start: object(start), look: object(look) },
+      };
+    });
+  }
+
   /** What can be equipped, by its place: cards, what each is called, and its figure. */
   gear(): Gear[] {
     const places = this.found.get(GEAR)?.value;
@@ -86,6 +102,16 @@ export class Answers {
       })),
     }));
   }
+}
+
+/** A table that shows what a clause says, as readers of a language call those who sit there. */
+export interface Example {
+  id: string;
+  clause: string;
+  name: Say;
+  /** Whether the book itself works it out. */
+  worked: boolean;
+  table: { players: string[]; start: Start; look: Start };
 }
 
 /** A piece of equipment; its figure is the range of a weapon, or what a horse adds. */
