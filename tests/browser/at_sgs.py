@@ -16,6 +16,7 @@ def among_bots(me: Phone, name: str, bots: int, kind: str = "play", mode: str = 
         me.match_type(mode)
     me.start()
     me.page.locator(f".play[data-asked=true] .picker[data-kind={kind}]").wait_for()
+    me.page.locator(".over[data-moves=true]").wait_for()  # what moves comes behind the table
     return me
 
 

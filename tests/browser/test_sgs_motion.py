@@ -192,11 +192,7 @@ def test_damage_goes_along_the_chain_seat_by_seat_and_a_card_is_turned_up_before
     phone: NewPhone, size: tuple[int, int]
 ) -> None:
     me = phone(size=size, calm=False)
-    me.open_table("小林", game="sgs")
-    for _ in range(3):
-        me.add_bot()
-    me.start()
-    me.page.locator(".picker[data-kind=play]").wait_for(timeout=PATIENT)
+    at_sgs.among_bots(me, "小林", 3)
     expect(me.page.locator(".play")).to_have_attribute("data-phase", "still", timeout=PATIENT)
     me.page.evaluate(WATCH)
     me.page.locator("[data-card='♠4雷杀']").click()
