@@ -1,7 +1,11 @@
-"""The settlement against an independent second one, and what must hold whoever sits where."""
+"""The settlement against an independent second one, and what must hold whoever sits where.
+
+`KEJIAN_SETTLEMENTS=20800 pytest tests/cier/test_settlement.py` compares as many as one likes.
+"""
 
 from __future__ import annotations
 
+import os
 import random
 from typing import Any
 
@@ -15,7 +19,8 @@ from tests.cier.random_positions import random_case
 from tests.cier.second_opinion import settle as second_opinion
 
 Uses = list[tuple[str, tuple[str, ...]]]
-CHUNKS, CASES_PER_CHUNK = 8, 2600  # 20,800 random positions
+CHUNKS = 8
+CASES_PER_CHUNK = int(os.environ.get("KEJIAN_SETTLEMENTS", "8000")) // CHUNKS
 
 
 def text_of(uses: Uses) -> str:
