@@ -90,11 +90,15 @@ def reward_half(state: State, seat: int) -> Flow[None]:
 
 def reward_pair(state: State, seat: int) -> Flow[None]:
     """珠联璧合: two cards, or 1 hp for who is wounded (sgs.M7)."""
-    by, word = ("sgs.M7", "sgs.R53"), DRAW_TWO.zh
+    by = ("sgs.M7", "sgs.R53")
     if state.players[seat].is_wounded:
-        prompt = Text("珠联璧合：摸两张牌或回复 1 点体力", "a perfect pair: draw 2 or recover 1")
-        word = yield WordAsk(seat, prompt, by, (DRAW_TWO, HEAL))
-    if word == HEAL.zh:
+        prompt, words = (
+            Text("珠联璧合：摸两张牌或回复 1 点体力", "a perfect pair: draw 2 or recover 1"),
+            (DRAW_TWO, HEAL),
+        )
+    else:
+        prompt, words = Text("珠联璧合：摸两张牌", "a perfect pair: draw 2"), (DRAW_TWO,)
+    if (yield WordAsk(seat, prompt, by, words)) == HEAL.zh:
         yield from recover(state, seat, 1, *by)
     else:
         yield from draw(state, seat, 2, *by)
