@@ -96,8 +96,8 @@ class Sgs(Game[State]):
     def misleads(self, name: str, players: Sequence[str]) -> bool:
         """No word of a name begins another answer, nor is it a card; and no other name reads the same."""
         alike = any(normal(other) == normal(name) for other in players if other != name)
-        words = normal(name).split()
-        return super().misleads(name, players) or alike or any(word in SIGNS or word[0] in SUITS for word in words)
+        begins = any(word in SIGNS for word in normal(name).split()) or any(word[0] in SUITS for word in name.split())
+        return super().misleads(name, players) or alike or begins
 
     def setup(self, setup: Setup) -> State:
         return Rules(setup).new_state()

@@ -144,9 +144,9 @@ class DeedAsk(Question[Deed]):
         for offer in self.offers():
             if offer.what not in (CARD, RECAST) and offer.head == words[0]:
                 return self._skill(offer, words[1:], targets, left, text)
-        if rest and (weapon := self._weapon(head)) is not None:  # named before the card that it goes with
+        if rest and (beside := self._beside(head)) is not None:  # named before the card that it goes with
             deed, left = self.read(rest)
-            asks_then = weapon.on and weapon.clause not in self._clauses
+            asks_then = beside.on and beside.clause not in self._clauses
             return deed, f"{head} {left}".strip() if asks_then else left
         if words[0][:1] in SUITS or card_in(words[0], self.state.players[self.seat].hand.cards) is not None:
             card = self._card(words[0], text)
@@ -188,15 +188,16 @@ class DeedAsk(Question[Deed]):
             left = f"{offer.head} {left}"
         return Deed(offer.what, tuple(cards), aimed), " ".join([*rest, *([left] if left else [])])
 
-    def _weapon(self, word: str) -> Skill | None:
-        """A worn piece of equipment that asks this, that will ask as soon as a card is declared, or that never asks."""
+    def _beside(self, word: str) -> Skill | None:
+        """A skill that stands before a card and makes nothing of it: worn equipment that asks this, or will ask as soon as a
+        card is declared, or any that never asks."""
         player, book = self.state.players[self.seat], self.state.rules.book
-        for card in player.equipment.values():
-            skill = book.equipment.get(FACES[card].kind)
-            if skill is not None and skill.name.zh == word:
-                never = not (skill.on or skill.view_as)
+        worn = [skill for card in player.equipment.values() if (skill := book.equipment.get(FACES[card].kind))]
+        for skill in (*worn, *(book.skills[id_] for id_ in player.skills)):
+            if skill.name.zh == word:
+                never = not (skill.on or skill.view_as or skill.active)
                 waits = any(response.moment is DECLARED for response in skill.on)
-                return skill if never or waits or skill.clause in self._clauses else None
+                return skill if never or skill in worn and (waits or skill.clause in self._clauses) else None
         return None
 
     def _card(self, word: str, text: str) -> Card:
