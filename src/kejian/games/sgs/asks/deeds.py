@@ -195,9 +195,10 @@ class DeedAsk(Question[Deed]):
         worn = [skill for card in player.equipment.values() if (skill := book.equipment.get(FACES[card].kind))]
         for skill in (*worn, *(book.skills[id_] for id_ in player.skills)):
             if skill.name.zh == word:
-                never = not (skill.on or skill.view_as or skill.active)
+                never_asks = not (skill.on or skill.view_as or skill.active)
                 waits = any(response.moment is DECLARED for response in skill.on)
-                return skill if never or skill in worn and (waits or skill.clause in self._clauses) else None
+                asks = skill in worn and (waits or skill.clause in self._clauses)
+                return skill if never_asks or asks else None
         return None
 
     def _card(self, word: str, text: str) -> Card:

@@ -18,6 +18,8 @@ from kejian.games.sgs.rows.occasions import OneCharacter
 from kejian.kit.flow import Flow
 
 DRAW_TWO, HEAL = Text("摸牌", "draw 2"), Text("回复", "recover 1")
+_DRAW = Text("珠联璧合：摸两张牌", "a perfect pair: draw 2")
+_DRAW_OR_HEAL = Text("珠联璧合：摸两张牌或回复 1 点体力", "a perfect pair: draw 2 or recover 1")
 
 
 def reveal(state: State, seat: int, places: Sequence[int]) -> Flow[None]:
@@ -92,13 +94,10 @@ def reward_pair(state: State, seat: int) -> Flow[None]:
     """珠联璧合: two cards, or 1 hp for who is wounded (sgs.M7)."""
     by = ("sgs.M7", "sgs.R53")
     if state.players[seat].is_wounded:
-        prompt, words = (
-            Text("珠联璧合：摸两张牌或回复 1 点体力", "a perfect pair: draw 2 or recover 1"),
-            (DRAW_TWO, HEAL),
-        )
+        ask = WordAsk(seat, _DRAW_OR_HEAL, by, (DRAW_TWO, HEAL))
     else:
-        prompt, words = Text("珠联璧合：摸两张牌", "a perfect pair: draw 2"), (DRAW_TWO,)
-    if (yield WordAsk(seat, prompt, by, words)) == HEAL.zh:
+        ask = WordAsk(seat, _DRAW, by, (DRAW_TWO,))
+    if (yield ask) == HEAL.zh:
         yield from recover(state, seat, 1, *by)
     else:
         yield from draw(state, seat, 2, *by)
