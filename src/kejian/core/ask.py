@@ -97,6 +97,10 @@ class Ask(Generic[M]):
         """An answer out of what a player wrote, and what is left of the text for later questions; or BadMoveText."""
         raise NotImplementedError
 
+    def takes_rest(self, text: str) -> bool:
+        """Whether words that an earlier question left over may answer this one; no move of its own stands there."""
+        return True
+
     def format(self, move: M) -> str:
         """The canonical text: `read(format(move))` is the move again."""
         raise NotImplementedError

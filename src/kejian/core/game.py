@@ -126,6 +126,7 @@ class Game(Generic[S]):
     accent: str = "#c5352b"  # the colour of its tables and its cover; written on in white
     labels: Mapping[str, Text] = MappingProxyType({})  # what keys and words of views and positions are called
     words: Words
+    silence: frozenset[str] = frozenset()  # what a record may write for a seat that is not asked: that it does nothing
     words_outside_records: frozenset[str] = frozenset()  # messages that no record can bring about
     options: tuple[Option, ...] = ()
     practice: Preset | None = None  # against bots; None: three seats, or as many as it needs

@@ -102,10 +102,13 @@ class Script:
         """Plays one line; Refused if it cannot be played."""
         before, held = self.match.copy(), dict(self.held)
         try:
-            if isinstance(line, dict):
-                self._feed_together({self._seat(name): text for name, text in line.items()})
-            else:
-                self._feed_one(self._seat(line[0]), line[1])
+            texts = {self._seat(name): text for name, text in (line.items() if isinstance(line, dict) else [line])}
+            if isinstance(line, dict) and (self.match.asked_together or len(texts) > 1):
+                self._feed_together(texts)
+            elif not self._feed_one(*next(iter(texts.items()))):
+                self.match, self.held = before, held
+                if self._stops is not None:
+                    self._stops = [before.copy()]
         except Refused:
             self._tried = self.match.all_events
             self.match, self.held = before, held
@@ -149,9 +152,6 @@ class Script:
         return self.match.players.index(name)
 
     def _feed_together(self, texts: dict[int, str]) -> None:
-        if not self.match.asked_together and len(texts) == 1:
-            self._feed_one(*next(iter(texts.items())))
-            return
         while not self.match.asked_together and (self._use_held() or self._pass_optional()):
             pass
         asks = self.match.asks
@@ -161,20 +161,26 @@ class Script:
         self._remember()
         self.match.answer_all(texts)
 
-    def _feed_one(self, seat: int, text: str) -> None:
+    def _feed_one(self, seat: int, text: str) -> bool:
+        """Plays the words of one seat. False where they say that it does nothing, and nobody asks it anything."""
         reason: Refused | None = None
+        ever_asked, nothing = False, text.strip() in self.match.game.silence
         while True:
             if self._use_held():
                 continue
             asked = seat in self.match.asks
+            ever_asked = ever_asked or asked
             refused = self._try(seat, text, self.held.get(seat, ""))
             if refused is None:
-                return
+                return True
             if asked and (reason is None or not isinstance(refused, BadMoveText)):
                 reason = refused  # what a question said that understood his words, not one that came too late for them
             # his own words are tried at his own question, even where only one answer is left
-            if not (self._pass_optional() or (not asked and self._take_forced())):
-                raise reason or refused
+            if self._pass_optional() or (not asked and not nothing and self._take_forced()):
+                continue
+            if nothing and not ever_asked:
+                return False
+            raise reason or refused
 
     def _try(self, seat: int, text: str, held: str = "") -> Refused | None:
         """Answers the seat's open question with the text, or says why it does not fit; what is left over is held."""
@@ -206,7 +212,9 @@ class Script:
             self._stops.append(self.match.copy())
 
     def _use_held(self) -> bool:
-        return any(self._try(seat, text) is None for seat, text in list(self.held.items()) if seat in self.match.asks)
+        asks = self.match.asks
+        fitting = [(seat, text) for seat, text in self.held.items() if seat in asks and asks[seat].takes_rest(text)]
+        return any(self._try(seat, text) is None for seat, text in fitting)
 
     def _pass_optional(self) -> bool:
         waiting = [self.match.asks[seat] for seat in self.match.waiting]

@@ -25,7 +25,7 @@ from kejian.core import (
 )
 from kejian.games.sgs import view, worth
 from kejian.games.sgs.asks.entry_facts import EntryFacts
-from kejian.games.sgs.asks.move_text import SIGNS
+from kejian.games.sgs.asks.move_text import PASS, SIGNS, normal
 from kejian.games.sgs.asks.untimely import untimely
 from kejian.games.sgs.content.sheets import read_general, read_generals, roster
 from kejian.games.sgs.facts.cards import SUITS, plain_text
@@ -68,6 +68,7 @@ class Sgs(Game[State]):
     options = OPTIONS
     content_option = "武将"
     reserved_names = KEYS.reserved | _DERIVED
+    silence = frozenset([PASS])
     hidden = True
     secret_windows = True
     positions_between_steps = True
@@ -93,9 +94,10 @@ class Sgs(Game[State]):
         return untimely(state, seat, text, told)
 
     def misleads(self, name: str, players: Sequence[str]) -> bool:
-        """No word of a name begins another answer, nor is it a card."""
-        words = name.split()
-        return super().misleads(name, players) or any(word in SIGNS or word[0] in SUITS for word in words)
+        """No word of a name begins another answer, nor is it a card; and no other name reads the same."""
+        alike = any(normal(other) == normal(name) for other in players if other != name)
+        begins = any(word in SIGNS for word in normal(name).split()) or any(word[0] in SUITS for word in name.split())
+        return super().misleads(name, players) or alike or begins
 
     def setup(self, setup: Setup) -> State:
         return Rules(setup).new_state()

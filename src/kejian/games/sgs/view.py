@@ -221,7 +221,8 @@ def _line(player: PlayerView, lang: Lang) -> str:
     hand = f"{'手牌' if zh else 'hand'} {player['hand_count']} {' '.join(_named(player['hand'], lang))}".rstrip()
     worn = " ".join(_named(list(player["equipment"].values()), lang))
     dead = "" if player["alive"] else ("（死亡）" if zh else " (dead)")
-    return f"  {player['name']} {player['general']} [{kingdom} {identity}]{dead}  {hp}  {hand}  {worn}".rstrip()
+    side = " ".join(word for word in (kingdom, identity) if word)
+    return f"  {player['name']} {player['general']} [{side}]{dead}  {hp}  {hand}  {worn}".rstrip()
 
 
 def _named(cards: list[str], lang: Lang) -> list[str]:

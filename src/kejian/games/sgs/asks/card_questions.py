@@ -172,9 +172,12 @@ class PickAsk(Question[str]):
             words.pop(0)
         if words and words[0] == "手牌" and self._hand() == 1:
             words[0] = "手牌#1"
-        if not words or not (words[0].startswith("手牌#") or words[0][:1] in SUITS):
+        rest = " ".join(words[1:])
+        if words and (lying := card_in(words[0], self._open())) is not None:
+            return card_text(lying), rest
+        if not words or not (words[0].startswith("手牌#") or words[0][0] in SUITS):
             raise self.no_word(text)
-        return words[0].removesuffix("#1") if words[0][0] in SUITS else words[0], " ".join(words[1:])
+        return words[0], rest
 
     def refusal(self, move: str) -> Refusal | None:
         if move in (moves := self.moves()):

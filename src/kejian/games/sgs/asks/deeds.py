@@ -130,6 +130,8 @@ class DeedAsk(Question[Deed]):
     def read(self, text: str) -> tuple[Deed, str]:
         text = normal(text)
         head, _, rest = text.partition(" ")
+        if rest and head in move_text.USING:
+            return self.read(rest)
         if head == _INSTEAD[self.instead] or (self.instead == PASS and head == "不发动"):
             return Deed(self.instead), rest.partition(" ")[2] if head == "不发动" else rest
         if move_text.RECAST in (head, rest.partition(" ")[0]):
@@ -142,9 +144,10 @@ class DeedAsk(Question[Deed]):
         for offer in self.offers():
             if offer.what not in (CARD, RECAST) and offer.head == words[0]:
                 return self._skill(offer, words[1:], targets, left, text)
-        if rest and (weapon := self._weapon(head)) is not None:  # named before the card that it goes with
+        if rest and (beside := self._beside(head)) is not None:  # named before the card that it goes with
             deed, left = self.read(rest)
-            return deed, left if weapon.clause in self._clauses else f"{head} {left}".strip()
+            asks_then = beside.on and beside.clause not in self._clauses
+            return deed, f"{head} {left}".strip() if asks_then else left
         if words[0][:1] in SUITS or card_in(words[0], self.state.players[self.seat].hand.cards) is not None:
             card = self._card(words[0], text)
             use = self.offer_of(Deed(CARD, (card,)))
@@ -181,16 +184,21 @@ class DeedAsk(Question[Deed]):
         order = {card: at for at, card in enumerate(offer.pool())}
         cards.sort(key=lambda card: order.get(card, 999))
         aimed = _aimed(offer, tuple(cards), targets)
+        if left and left[0] in SUITS:  # the skill once more: ♠7杀 > 乙, ♠8杀 > 丙
+            left = f"{offer.head} {left}"
         return Deed(offer.what, tuple(cards), aimed), " ".join([*rest, *([left] if left else [])])
 
-    def _weapon(self, word: str) -> Skill | None:
-        """A worn piece of equipment that asks this, or that will ask as soon as a card is declared."""
+    def _beside(self, word: str) -> Skill | None:
+        """A skill that stands before a card and makes nothing of it: worn equipment that asks this, or will ask as soon as a
+        card is declared, or any that never asks."""
         player, book = self.state.players[self.seat], self.state.rules.book
-        for card in player.equipment.values():
-            skill = book.equipment.get(FACES[card].kind)
-            if skill is not None and skill.name.zh == word:
+        worn = [skill for card in player.equipment.values() if (skill := book.equipment.get(FACES[card].kind))]
+        for skill in (*worn, *(book.skills[id_] for id_ in player.skills)):
+            if skill.name.zh == word:
+                never_asks = not (skill.on or skill.view_as or skill.active)
                 waits = any(response.moment is DECLARED for response in skill.on)
-                return skill if waits or skill.clause in self._clauses else None
+                asks = skill in worn and (waits or skill.clause in self._clauses)
+                return skill if never_asks or asks else None
         return None
 
     def _card(self, word: str, text: str) -> Card:

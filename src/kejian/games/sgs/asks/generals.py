@@ -188,8 +188,9 @@ class RevealAsk(Question[tuple[int, ...]]):
         if words[:1] == [PASS]:
             return (), " ".join(words[1:])
         if len(words) > 1 and words[0] == "明" and words[1] in _PLACES:
-            places = self._hidden() if words[1] == "全" else _PLACES[words[1]]
-            return places, " ".join(words[2:])
+            both = sorted(words[1:3]) == ["主", "副"]
+            places = self._hidden() if both or words[1] == "全" else _PLACES[words[1]]
+            return places, " ".join(words[3 if both else 2 :])
         raise self.no_word(text)
 
     def format(self, move: tuple[int, ...]) -> str:

@@ -6,23 +6,37 @@ import re
 from collections.abc import Sequence
 
 from kejian.core.names import split_names
-from kejian.games.sgs.facts.cards import FACES, PRINTS, SUITS, Card, card_text, plain_text
+from kejian.games.sgs.facts.cards import FACES, PRINTS, SUITS, Card, card_text, plain_text, with_suits
 from kejian.kit.move_text import HALF_WIDTH
 
 PASS, END, RECAST = "过", "结束", "重铸"
 INVOKED, DECLINED = "发动", "不发动"
 SIGNS = frozenset(["取", "弃", "选", "交", "亮", "拼", "上", "下", "打出"])
 """Words that begin an answer of their own, so that no player's name contains one."""
-_TABLE = str.maketrans({**HALF_WIDTH, "／": "/", "＃": "#", "♤": "♠", "♡": "♥", "♧": "♣", "♢": "♦"})
-_BLANKS = re.compile(r"\s+")
+USING = (INVOKED, "使用", "打出")
+"""What may stand before a card or a skill, and says nothing."""
+_TABLE = str.maketrans(
+    {
+        **HALF_WIDTH,
+        **dict.fromkeys("，、,；;：:。", " "),
+        **dict.fromkeys("【】〖〗"),
+        "→": ">",
+        "⇒": ">",
+        "／": "/",
+        "＃": "#",
+    }
+)
+_BEFORE_SUIT = re.compile(rf"(?<=\S)(?=[{SUITS}])")
+_PLACE = re.compile(r"手牌 ?#? ?(\d{1,3})(?!\d)")
+_SAME = {"弃置": "弃", "展示": "亮", "拼点": "拼", "明置": "明", "主将": "主", "副将": "副"}
+"""Words that mean the same as those of the notation."""
 
 
 def normal(text: str) -> str:
-    """A text with half-width signs, `>` and `/` set off by blanks, and single blanks."""
-    text = text.translate(_TABLE).replace("\ufe0f", "")
-    text = re.sub(r"\s*>\s*", " > ", text)
-    text = re.sub(r"\s*,\s*", ", ", text)
-    return _BLANKS.sub(" ", text).strip()
+    """A text with half-width signs and single blanks; `>` and cards are set off by them, commas and brackets say nothing."""
+    text = with_suits(text.translate(_TABLE))
+    text = _PLACE.sub(lambda place: f"手牌#{int(place[1])}", re.sub(r"[-=]?>", " > ", text))
+    return " ".join(_SAME.get(word, word) for word in _BEFORE_SUIT.sub(" ", text).split())
 
 
 def card_in(word: str, cards: Sequence[Card]) -> Card | None:

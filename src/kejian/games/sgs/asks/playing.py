@@ -9,7 +9,7 @@ from kejian.core import BadMoveText, Entry, Forecast, Refusal, Text
 from kejian.games.sgs import refusals
 from kejian.games.sgs.asks.deeds import DeedAsk
 from kejian.games.sgs.asks.move_text import PASS, normal
-from kejian.games.sgs.asks.offer import CARD, END, Deed, Offer
+from kejian.games.sgs.asks.offer import CARD, END, RECAST, Deed, Offer
 from kejian.games.sgs.asks.outlook import outlook, to_discard
 from kejian.games.sgs.asks.play_offers import UseOffer, play_offers
 from kejian.games.sgs.asks.questions import PASS_NAME
@@ -47,6 +47,12 @@ class PlayAsk(DeedAsk):
 
     def costs(self) -> Text:
         return to_discard(self.state, self.seat)
+
+    def takes_rest(self, text: str) -> bool:
+        """A card is a line of its own; a skill may be used once more on the same one."""
+        return normal(text).partition(" ")[0] in {
+            offer.head for offer in self.offers() if offer.what not in (CARD, RECAST)
+        }
 
     def not_recast(self, card: Card) -> Refusal:
         return refusals.NotRecast(card, clauses=(self.state.rules.book.kinds[FACES[card].kind].clause, "sgs.P2"))

@@ -120,8 +120,11 @@ class InvokeAsk(Question[tuple[str, ...]]):
         if found is None:
             raise self.no_word(text)
         sign, name, rest = found.groups("")
-        if self._aimed is not None and rest == f"> {normal(self._aimed)}":
-            rest = ""
+        if self._aimed is not None and rest.startswith(">"):
+            at = f"> {normal(self._aimed)}"
+            if rest != at and self._aimed != self._state.name(self.seat):
+                raise self.no_word(text)  # it may be meant for the next
+            rest = rest.removeprefix(at)
         if not sign.startswith("不"):
             return (ids[name],), rest
         return (DECLINED, ids[name]) if len(ids) > 1 else (), rest

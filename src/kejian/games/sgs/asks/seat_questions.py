@@ -131,24 +131,27 @@ class DistributeAsk(Question[tuple[tuple[Card, int], ...]]):
 
     def refusal(self, move: tuple[tuple[Card, int], ...]) -> Refusal | None:
         seats = self._seats()
+        if (other := next((seat for _, seat in move if seat not in seats), None)) is not None:
+            return NotChosen(other, tuple(seats), clauses=self._clauses)
         cards, named = list(self._cards()), [card for card, _ in move]
         fits = named == ([card for card in cards if card in named] if self.declinable else cards)
-        fits = fits and all(seat in seats for _, seat in move)
         return None if fits else NotLegal(self.format(move), clauses=self._clauses)
 
     def read(self, text: str) -> tuple[tuple[tuple[Card, int], ...], str]:
+        first, _, rest = (text := self.normal(text)).partition(" ")
+        if self.declinable and first == PASS:
+            return (), rest
+        written, *behind = (rest if first == "交" else text).split(" > ")
         given: dict[Card, int] = {}
-        if self.declinable and self.normal(text).partition(" ")[0] == PASS:
-            return (), self.normal(text).partition(" ")[2]
-        for part in self.normal(text).split(","):
-            written, arrow, name = part.partition(">")
-            if not arrow:
-                raise self.no_word(text)
-            seats, rest = names_after(f"> {name.strip()}", self.players)
+        for part in behind:  # a seat, and what the next is given
+            seats, then = names_after(f"> {part}", self.players)
             found, more = take_cards(written.split(), [card for card in self._cards() if card not in given], 99)
-            if len(seats) != 1 or rest or not found or more:
+            if len(seats) != 1 or not found or more:
                 raise self.no_word(text)
             given |= dict.fromkeys(found, seats[0])
+            written = then
+        if written:
+            raise self.no_word(text)
         return tuple((card, given[card]) for card in self._cards() if card in given), ""
 
     def format(self, move: tuple[tuple[Card, int], ...]) -> str:

@@ -42,7 +42,7 @@ _WHEN = {
 """What a skill waits for, by its moment."""
 _FACE_DOWN = Text("武将牌还暗置着", "the general is face down")
 _PLAY = Text("出牌阶段", "in your play phase")
-_ALWAYS = Text("锁定，一直有效", "locked, always in force")
+_ALWAYS, _LOCKED = Text("一直有效", "always in force"), Text("锁定，一直有效", "locked, always in force")
 
 
 def waiting_skills(state: State, seat: int, offered: Collection[str]) -> Iterator[Entry]:
@@ -64,7 +64,7 @@ def waits(skill: Skill, hidden: bool = False) -> Refusal:
         return refusals.Waits(skill.name, _PLAY, clauses=(skill.clause, "sgs.R32", "sgs.P2"))
     if hidden:
         return refusals.NotPossible(skill.name, _FACE_DOWN, clauses=(skill.clause, "sgs.R55", "sgs.M5"))
-    return refusals.Waits(skill.name, _ALWAYS, clauses=(skill.clause,))
+    return refusals.Waits(skill.name, _LOCKED if skill.locked else _ALWAYS, clauses=(skill.clause,))
 
 
 def _made(skill: Skill) -> Text:

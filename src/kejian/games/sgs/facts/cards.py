@@ -144,9 +144,20 @@ def cards_text(cards: tuple[Card, ...] | list[Card]) -> str:
     return " ".join(TEXTS[card] for card in cards)
 
 
+_SUIT_WORDS = dict(zip(("黑桃", "红桃", "梅花", "方块", "♤", "♡", "♧", "♢"), SUITS * 2, strict=True))
+_RANK_WIDTHS = str.maketrans({chr(ord(sign) + 0xFEE0): sign for sign in "0123456789AJQK#"})
+
+
+def with_suits(text: str) -> str:
+    """A text with the signs of suits where it has their names, or pictures of them."""
+    for word, suit in _SUIT_WORDS.items():
+        text = text.replace(word, suit)
+    return text.replace("\ufe0f", "")
+
+
 def plain_text(text: str) -> str:
-    """The text of a card without what may be left out: that it is the first of its kind, that its suit is drawn as a picture."""
-    return text.replace("\ufe0f", "").removesuffix("#1")
+    """The text of a card in the one way in which cards are written, without what may be left out: that it is the first of its kind."""
+    return with_suits(text).translate(_RANK_WIDTHS).upper().removesuffix("#1")
 
 
 def read_card(text: str) -> Card:

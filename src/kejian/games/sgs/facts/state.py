@@ -138,6 +138,14 @@ class State:
         self.players[seat].this_turn = (*self.players[seat].this_turn, effect)
         self.refresh(seat)
 
+    def spend_draw_changes(self, seat: int) -> None:
+        """What changed one draw phase ends with its turn (sgs.19.3)."""
+        player = self.players[seat]
+        if spent := tuple(effect for effect in player.bare if effect.of == "draw_count"):
+            player.bare = tuple(effect for effect in player.bare if effect not in spent)
+            player.this_turn = (*player.this_turn, *spent)
+            self.refresh(seat)
+
     def without(self, seat: int, cards: Sequence[Card]) -> Sequence[Player | Without]:
         """The characters as their numbers are while some cards of one of them are leaving (sgs.R14)."""
         player = self.players[seat]

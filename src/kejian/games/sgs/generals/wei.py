@@ -9,7 +9,7 @@ from kejian.games.sgs.facts.cards import HEART
 from kejian.games.sgs.facts.in_play import SHA, SHAN
 from kejian.games.sgs.facts.state import PREPARE, Laid
 from kejian.games.sgs.procedures.calling import Call
-from kejian.games.sgs.procedures.choices import among, choose_up_to, pick
+from kejian.games.sgs.procedures.choices import EQUIPMENT, OWN, among, choose_up_to, pick
 from kejian.games.sgs.procedures.damage import hurt
 from kejian.games.sgs.procedures.judgement import judge, play_instead
 from kejian.games.sgs.procedures.moving import fill_deck, gain, take
@@ -66,21 +66,25 @@ HUJIA = Skill(
 
 
 def _source_has_cards(damage: Damage, me: int) -> bool:
-    source = damage.source
-    return damage.victim == me and source not in (None, me) and damage.state.players[source or 0].has_cards
+    """Cards to take; what he holds himself he has already."""
+    if damage.victim != me or damage.source is None:
+        return False
+    source = damage.state.players[damage.source]
+    return bool(source.equipment) if damage.source == me else source.has_cards
 
 
 def _nothing_to_take(damage: Damage, me: int) -> list[Event]:
-    if damage.victim != me or damage.source == me:
+    if damage.victim != me:
         return []
     none = Text("没有伤害来源", "nobody dealt it")
-    why = none if damage.source is None else Text("来源没有牌", "its source has no cards")
+    why = none if damage.source is None else Text("来源没有可获得的牌", "its source has no cards to take")
     return [told.SkillSilent(me, "fankui", why, clauses=("sgs.G2",))]
 
 
 def _fankui(damage: Damage, me: int) -> Flow[None]:
     assert damage.source is not None
-    card = yield from pick(damage.state, me, damage.source, FANKUI.name, ("sgs.G2",))
+    areas = (EQUIPMENT,) if damage.source == me else OWN
+    card = yield from pick(damage.state, me, damage.source, FANKUI.name, ("sgs.G2",), areas)
     yield from take(damage.state, me, damage.source, (card,), "sgs.G2")
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from kejian.core import Answer
 from kejian.games.sgs import told
-from kejian.games.sgs.asks.legality import fixed_targets, kind_of, legal_targets, protection, use_refusal
+from kejian.games.sgs.asks.legality import fixed_targets, kind_of, legal_targets, target_refusal, use_refusal
 from kejian.games.sgs.asks.move_text import normal
 from kejian.games.sgs.facts.cards import FACES, card_text, read_card
 from kejian.games.sgs.facts.in_play import InPlay, real
@@ -15,11 +15,14 @@ from kejian.games.sgs.notation import examples, gear
 from kejian.games.sgs.numbers import Reckoning, rank_case
 from kejian.games.sgs.numbers import questions as numbers
 from kejian.games.sgs.numbers.life import Printed
+from kejian.games.sgs.rows.kind import AT_ONE, IN_RANGE
 from kejian.games.sgs.rows.moments import FREE_REACH
 from kejian.games.sgs.rows.occasions import Aiming
 from kejian.games.sgs.rows.timing import ORDER
 
 TARGETS = "可指定 "
+_COMPARED = {AT_ONE: ("sgs.8.14",), IN_RANGE: ("sgs.8.14", "sgs.9.11")}
+"""The clauses on the figures that a card compares, by how far it reaches."""
 
 
 def answer(state: State, path: tuple[str, ...]) -> Answer | None:
@@ -58,18 +61,18 @@ def _targets(state: State, question: str) -> Answer | None:
     except ValueError:
         return None
     seat = state.rules.players.index(name)
-    if use_refusal(state, seat, card) is not None:
-        seats = []
-    else:
-        seats = legal_targets(state, seat, card) or fixed_targets(state, seat, card)
-    by = (kind_of(state, card).clause, "sgs.P3", "sgs.8.14", "sgs.9.11", *_kept_off(state, seat, card))
+    barred = use_refusal(state, seat, card)
+    seats = [] if barred else legal_targets(state, seat, card) or fixed_targets(state, seat, card)
+    kind = kind_of(state, card)
+    why = barred.clauses if barred else _kept_off(state, seat, card)
+    by = tuple(dict.fromkeys((kind.clause, "sgs.P3", *_COMPARED.get(kind.reach, ()), *why)))
     return Answer([state.name(other) for other in seats], (told.MayTarget(seat, card.kind, tuple(seats), clauses=by),))
 
 
 def _kept_off(state: State, seat: int, card: InPlay) -> Iterator[str]:
-    """The skills by which somebody is no target, or by which the distance is nothing to a card."""
+    """The clauses by which somebody is no target, or by which the distance is nothing to a card."""
     for other in state.living():
-        if (why := protection(state, seat, card, other)) is not None:
+        if (why := target_refusal(state, seat, card, other)) is not None:
             yield from why.clauses
     if FREE_REACH in ORDER.abilities(state, seat).adds:
         yield from (skill.clause for skill, _ in FREE_REACH.terms(state, seat, Aiming(state, seat, card)))

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from kejian.games.sgs.facts.cards import FACES, KIND_NAMED, PRINTS, SLOTS, Card, card_text, read_card
+from kejian.games.sgs.facts.in_play import family_of
 from kejian.games.sgs.facts.player import DEPUTY, HALF_MARK, HEAD, IDENTITIES, PAIR_MARK, PIONEER_MARK, Delayed
 from kejian.games.sgs.facts.state import State
 from kejian.games.sgs.labels import GENDER_NAMES, KINGDOM_NAMES, PHASE_NAMES
@@ -110,14 +111,15 @@ def _counts(at: At, value: Any) -> dict[tuple[int, str], int]:
     if not isinstance(value, Mapping):
         raise at.bad(value, "应写成 {玩家: {词: 次数}}", "a mapping {player: {word: times}}")
     known_keys(value, at.state.rules.players, f"{at.place}.")
-    found = {}
+    found: dict[tuple[int, str], int] = {}
     for name, uses in value.items():
         inside = at.inside(str(name))
         if not isinstance(uses, Mapping):
             raise inside.bad(uses, "应写成 {词: 次数}", "a mapping {word: times}")
         for word, n in uses.items():
             for read in read_words(at.state, str(word)):
-                found[at.state.rules.players.index(str(name)), read] = whole(0, MOST)(inside, n)
+                key = at.state.rules.players.index(str(name)), read
+                found[key] = found.get(key, 0) + whole(0, MOST)(inside, n)
     return found
 
 
@@ -125,7 +127,7 @@ def read_words(state: State, word: str) -> list[str]:
     """What history calls it: a kind of card that was used, a skill by its name, in this mode if it has one of that name, or a
     word of its own."""
     if word in KIND_NAMED:
-        return [f"use:{KIND_NAMED[word].id}"]
+        return [f"use:{family_of(KIND_NAMED[word].id)}"]
     book = state.rules.book
     named = [skill.id for skill in book.all_skills.values() if skill.name.zh == word]
     taught = {id_ for general in book.generals.values() for id_ in general.skills_in(state.rules.war)}

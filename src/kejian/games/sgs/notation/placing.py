@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from kejian.core import SetupRefused, Text
@@ -32,8 +31,9 @@ def place(state: State, start: Mapping[str, Any]) -> None:
     for seat, fields in enumerate(written.players):
         _place_player(state, seat, fields, first)
     state.turns = top.get("回合数", 0 if first else 1)
-    state.turn = top.get("turn", 0)
-    _place_rounds(state, top)
+    lord = _lord(state)
+    state.turn = top.get("turn", lord if first else 0)  # in a new match the 主公 begins (sgs.M2)
+    _place_rounds(state, top, lord)
     state.skipped = top.get("跳过", ())
     _place_history(state, top)
     state.card_effects = top.get("牌效果", {})
@@ -54,11 +54,15 @@ def place(state: State, start: Mapping[str, Any]) -> None:
     written.check_end(state.winners)
 
 
-def _place_rounds(state: State, top: Fields) -> None:
-    """Who had the first turn, if it is not said: the 主公, in 国战 the first seat. The round, if it is not said: as if nobody had
-    died before."""
+def _lord(state: State) -> int:
+    """The seat of the 主公; in 国战 the first."""
     lords = [seat for seat, player in enumerate(state.players) if player.identity == LORD and not state.rules.war]
-    state.first = top.get("首位", next(iter(lords), 0))
+    return next(iter(lords), 0)
+
+
+def _place_rounds(state: State, top: Fields, lord: int) -> None:
+    """Who had the first turn, if it is not said: the 主公. The round, if it is not said: as if nobody had died before."""
+    state.first = top.get("首位", lord)
     state.rounds = top.get("轮数", -(-state.turns // len(state.players)))
 
 
@@ -138,11 +142,21 @@ def _place_cards(state: State, top: Fields) -> None:
     first = top.get("deck", ())
     state.deck = Pile(first[::-1])
     state.discard = list(top.get("discard", ()))
-    named: list[Card] = [*first, *state.discard]
-    for player in state.players:
-        named += [*player.own_cards, *(lying.card for lying in player.judging), *player.on_general.cards]
-    for card, n in Counter(named).items():
-        if n > 1:
-            raise bad("deck", card_text(card), "这张牌写了不止一次", "this card is named more than once", "sgs.22.1")
-    held = set(named)
-    state.loose = tuple(card for card in state.rules.deck if card not in held)
+    named: set[Card] = set()
+    for where, cards in _named_cards(state, first):
+        for card in cards:
+            if card in named:
+                raise bad(where, card_text(card), "这张牌写了不止一次", "this card is named more than once", "sgs.22.1")
+            named.add(card)
+    state.loose = tuple(card for card in state.rules.deck if card not in named)
+
+
+def _named_cards(state: State, deck: Sequence[Card]) -> Iterator[tuple[str, Sequence[Card]]]:
+    """The cards that a position names, by the place where they lie."""
+    yield "deck", deck
+    yield "discard", state.discard
+    for seat, player in enumerate(state.players):
+        yield f"{state.name(seat)}.手牌", player.hand.cards
+        yield f"{state.name(seat)}.装备", tuple(player.equipment.values())
+        yield f"{state.name(seat)}.判定", [lying.card for lying in player.judging]
+        yield f"{state.name(seat)}.武将牌上", player.on_general.cards

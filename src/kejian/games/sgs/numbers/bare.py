@@ -60,7 +60,8 @@ _SIGNS = str.maketrans({"＋": "+", "－": "-", "−": "-", "﹣": "-"})
 
 def read_effect(text: str, players: Sequence[str]) -> Effect:
     """The effect of a text; ValueError for a text that is none, or that names nobody of these players."""
-    written = text.strip().translate(_SIGNS)
+    written = _plain(text).translate(_SIGNS).replace("的距离", "距离")
+    names = [_plain(name) for name in players]
     if written in _WHOLE:
         return _WHOLE[written]
     found = _NUMBER.fullmatch(written)
@@ -71,10 +72,15 @@ def read_effect(text: str, players: Sequence[str]) -> Effect:
         if form.before == before and (form.how == "plus") == bool(sign):
             return Effect(form.of, form.how, -n if sign == "-" else n, whose=form.whose)
     one = _TO_ONE.fullmatch(before)
-    if one is None or one["name"] not in players or bool(one["treated"]) == bool(sign):
+    if one is None or one["name"] not in names or bool(one["treated"]) == bool(sign):
         raise ValueError(f"{text!r} is no effect on a number")
     how: How = "as" if one["treated"] else "plus"
-    return Effect("distance", how, -n if sign == "-" else n, whose="to", other=players.index(one["name"]))
+    return Effect("distance", how, -n if sign == "-" else n, whose="to", other=names.index(one["name"]))
+
+
+def _plain(text: str) -> str:
+    """A text without blanks, which say nothing in an effect."""
+    return "".join(text.split())
 
 
 def write_effect(effect: Effect, players: Sequence[str]) -> str:

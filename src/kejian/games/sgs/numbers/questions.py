@@ -196,13 +196,14 @@ def _neighbour(board: Board, seat: int, after: bool) -> Answer:
 # reading
 
 
+_COMMAS = re.compile("[,，、]")
 _HALF = re.compile(r"一半 (\d{1,9})")
 _DIFFERENCE = re.compile(r"之差 (\d{1,9}) (\d{1,9})")
 _AT_MOST = re.compile(r"至多 (\d{1,3})(?: 最大 (\d{1,3}))?")
 _AT_LEAST = re.compile(r"至少 (\d{1,3}) 最大 (\d{1,3})")
 _ANY = re.compile(r"任意数量 最大 (\d{1,3})")
 _KINGDOM = re.compile(f"({'|'.join(KINGDOMS)})势力角色数")
-_EXTREME = re.compile(f"({'|'.join(_COMPARED)})(最大|最小)(?: 除 (.+))?")
+_EXTREME = re.compile(f"({'|'.join(_COMPARED)}) ?(最大|最小)(?: 除 ?(.+))?")
 _RANK = re.compile(r"点数 (\S+)")
 _ABOUT_SEATS = re.compile(f"({'|'.join(_FIGURES)}|距离|攻击范围内|上家|下家) (.+)")
 
@@ -227,7 +228,7 @@ def _asked_in_place(board: Board, path: tuple[str, ...]) -> Answer | None:
 
 def ask(board: Board, question: str) -> Answer | None:
     """The answer to a question in words; None if it is none of this book, Refused if it names somebody unknown."""
-    text = " ".join(question.split())
+    text = " ".join(_COMMAS.sub(" ", question).split())
     if text == "效果写法":
         return Answer({"character": bare.form_names(bare.FORMS), "card": bare.form_names(bare.CARD_FORMS)}, ())
     if text in _COUNTS:

@@ -25,7 +25,7 @@ class NothingToDiscard(Event):
 
     quiet = True
     zh = "{who}有 {held} 张手牌，手牌上限 {limit}，不用弃牌。"
-    en = "{who} holds {held} cards with a hand limit of {limit}: nothing to discard."
+    en = "{who} has a hand of {held} and a hand limit of {limit}: nothing to discard."
 
 
 class DistanceIs(Event):

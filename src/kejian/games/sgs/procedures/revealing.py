@@ -18,6 +18,8 @@ from kejian.games.sgs.rows.occasions import OneCharacter
 from kejian.kit.flow import Flow
 
 DRAW_TWO, HEAL = Text("摸牌", "draw 2"), Text("回复", "recover 1")
+_DRAW = Text("珠联璧合：摸两张牌", "a perfect pair: draw 2")
+_DRAW_OR_HEAL = Text("珠联璧合：摸两张牌或回复 1 点体力", "a perfect pair: draw 2 or recover 1")
 
 
 def reveal(state: State, seat: int, places: Sequence[int]) -> Flow[None]:
@@ -90,11 +92,12 @@ def reward_half(state: State, seat: int) -> Flow[None]:
 
 def reward_pair(state: State, seat: int) -> Flow[None]:
     """珠联璧合: two cards, or 1 hp for who is wounded (sgs.M7)."""
-    by, word = ("sgs.M7", "sgs.R53"), DRAW_TWO.zh
+    by = ("sgs.M7", "sgs.R53")
     if state.players[seat].is_wounded:
-        prompt = Text("珠联璧合：摸两张牌或回复 1 点体力", "a perfect pair: draw 2 or recover 1")
-        word = yield WordAsk(seat, prompt, by, (DRAW_TWO, HEAL))
-    if word == HEAL.zh:
+        ask = WordAsk(seat, _DRAW_OR_HEAL, by, (DRAW_TWO, HEAL))
+    else:
+        ask = WordAsk(seat, _DRAW, by, (DRAW_TWO,))
+    if (yield ask) == HEAL.zh:
         yield from recover(state, seat, 1, *by)
     else:
         yield from draw(state, seat, 2, *by)

@@ -184,6 +184,7 @@ def draw_phase(state: State, seat: int) -> Flow[None]:
     by = ("sgs.19.1", *case.clauses(), *(("sgs.R10",) if count.effects else ()))  # what skills just changed
     if case.value() == 0:
         yield told.DrawsNothing(seat, case.sum(), clauses=by)
+    state.spend_draw_changes(seat)
     yield from draw(state, seat, case.sum(), *by, *opening)
 
 

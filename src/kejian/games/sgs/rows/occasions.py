@@ -88,6 +88,11 @@ class Target:
     needed_by: str = ""  # the skill by which it is more than one
 
     @property
+    def aimed(self) -> int:
+        """At whom the card goes."""
+        return self.seat
+
+    @property
     def state(self) -> State:
         return self.use.state
 
