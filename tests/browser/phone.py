@@ -12,14 +12,19 @@ CHROMIUM = ("/usr/bin/chromium-headless-shell", "/usr/lib/chromium/chromium-head
 PHONE = (390, 844)
 DESK = (1280, 860)
 PATIENCE = 60_000  # milliseconds; a busy machine stands still for many seconds at a time
-# Until two pictures were drawn, all letters have come and nothing moves that will ever stand.
+# Until all letters have come, nothing moves that will ever stand, and nothing was drawn anew for a while. Clocks tick for ever.
 STANDS = """async () => {
-  const picture = () => new Promise(drawn => requestAnimationFrame(drawn));
+  const WHILE = 250, LONGEST = 5000, began = performance.now();
   const moves = one => one.playState === 'running' && Number.isFinite(one.effect.getComputedTiming().endTime);
-  await picture();
-  await picture();
+  let last = began;
+  const changes = new MutationObserver(() => (last = performance.now()));
+  changes.observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
   await document.fonts.ready;
-  while (document.getAnimations().some(moves)) await picture();
+  for (let now = began; now - began < LONGEST && (now - last < WHILE || document.getAnimations().some(moves));) {
+    await new Promise(drawn => requestAnimationFrame(drawn));
+    now = performance.now();
+  }
+  changes.disconnect();
 }"""
 NETWORK = re.compile(r"net::|WebSocket connection|Failed to load resource|Failed to fetch")
 
@@ -181,7 +186,7 @@ class Phone:
         )
 
     def wait_until_it_stands(self) -> None:
-        """Until nothing moves any more: what was opened has come up, stamps have come down."""
+        """Until nothing moves any more and nothing more comes: what was opened has come up, stamps have come down."""
         self.page.evaluate(STANDS)
 
     @property
