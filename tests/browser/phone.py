@@ -12,6 +12,20 @@ CHROMIUM = ("/usr/bin/chromium-headless-shell", "/usr/lib/chromium/chromium-head
 PHONE = (390, 844)
 DESK = (1280, 860)
 PATIENCE = 60_000  # milliseconds; a busy machine stands still for many seconds at a time
+# Until all letters have come, nothing moves that will ever stand, and nothing was drawn anew for a while. Clocks tick for ever.
+STANDS = """async () => {
+  const WHILE = 250, LONGEST = 5000, began = performance.now();
+  const moves = one => one.playState === 'running' && Number.isFinite(one.effect.getComputedTiming().endTime);
+  let last = began;
+  const changes = new MutationObserver(() => (last = performance.now()));
+  changes.observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
+  await document.fonts.ready;
+  for (let now = began; now - began < LONGEST && (now - last < WHILE || document.getAnimations().some(moves));) {
+    await new Promise(drawn => requestAnimationFrame(drawn));
+    now = performance.now();
+  }
+  changes.disconnect();
+}"""
 NETWORK = re.compile(r"net::|WebSocket connection|Failed to load resource|Failed to fetch")
 
 expect.set_options(timeout=PATIENCE)
@@ -171,9 +185,23 @@ class Phone:
             arg=told,
         )
 
+    def wait_until_it_stands(self) -> None:
+        """Until nothing moves any more and nothing more comes: what was opened has come up, stamps have come down."""
+        self.page.evaluate(STANDS)
+
     @property
     def is_asked(self) -> bool:
         return self.page.locator("[data-asked=true]").count() > 0
 
     def verdict(self) -> Locator:
         return self.page.get_by_role("region", name="判词")
+
+
+def first_who_sees(sign: str, *phones: Phone) -> Phone:
+    """The first of them on whose page something stands, as soon as it stands on anybody's."""
+    for _ in range(PATIENCE // 50):
+        for phone in phones:
+            if phone.page.locator(sign).count():
+                return phone
+        phones[0].page.wait_for_timeout(50)
+    raise AssertionError(f"nobody sees {sign}")

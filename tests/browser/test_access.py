@@ -64,7 +64,7 @@ def test_lessons_have_no_serious_violation(phone: NewPhone, look: Look, size: tu
     assert serious(page) == []
     page.locator("[data-go]").click()
     page.locator("[data-mode=reveal]").wait_for()
-    page.wait_for_timeout(900)
+    reader.wait_until_it_stands()
     assert serious(page) == []
     page.locator("[data-go]").click()
     page.locator("[data-step='1'][data-mode=ask] [data-offer]").first.click()
@@ -73,7 +73,7 @@ def test_lessons_have_no_serious_violation(phone: NewPhone, look: Look, size: tu
     page.locator("[data-entry=shanbi]").click()
     page.locator("[data-try]").click()
     page.locator("[data-result=wrong]").wait_for()
-    page.wait_for_timeout(900)
+    reader.wait_until_it_stands()
     assert serious(page) == []
     reader.open("/learn/cier#why-the-guard-failed")
     page.locator("[data-clause]").first.click()

@@ -174,9 +174,10 @@ def test_the_link_takes_the_desk_along_and_clearing_it_asks_first(phone: NewPhon
         "() => { Object.defineProperty(navigator, 'share', { value: undefined });"
         " Object.defineProperty(navigator, 'clipboard', { value: { writeText: async text => (window.copied = text) } }); }"
     )
+    before = page.url
     page.get_by_role("button", name="给甲记一分").click()
     expect(page.locator("[data-score-of=甲]")).to_contain_text("1")
-    page.wait_for_timeout(600)  # the address follows
+    expect(page).not_to_have_url(before)
     page.locator("[data-share]").click()
     expect(page.locator("[data-share]")).to_have_text("链接已复制")
     other = phone().open(str(page.evaluate("window.copied")).removeprefix(referee.address))

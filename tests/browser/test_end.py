@@ -158,9 +158,9 @@ def test_no_life_is_less_than_nothing_and_no_stamp_covers_a_figure(
     referee.page.get_by_role("textbox").fill(FALLEN[game])
     referee.button("断案").click()
     expect(referee.page.get_by_role("dialog")).to_have_count(0, timeout=PATIENT)
-    referee.page.wait_for_timeout(700)  # the stamp has come down
+    expect(referee.page.locator(".board").locator(".stamp.red, .stamp.green")).to_have_count(1, timeout=PATIENT)
+    referee.wait_until_it_stands()
     seen = referee.page.evaluate(COVERED)
-    assert seen["stamps"] == 1
     assert seen["covered"] == []
     field = referee.page.locator(".board").inner_text()
     assert not [word for word in field.replace("−", "-").split() if word.startswith("-") and word[1:].isdigit()]

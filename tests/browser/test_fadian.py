@@ -182,7 +182,7 @@ def test_the_window_of_an_insertion_is_seen_whole_and_one_of_its_moves_beneath_i
     page = guest.page
     played.play([(0, "穿林")])
     expect(page.locator("[data-window=insert]")).to_be_visible()
-    page.wait_for_timeout(300)  # it comes from below
+    guest.wait_until_it_stands()
     picture(guest, f"insert-{size[0]}")
     parts = [".window", "[data-pass]", "[data-until=turn]", ".bar .row"]
     assert page.evaluate(HIDDEN, parts) == []

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import NewPhone
 from tests.browser.monkey import PLAYED
-from tests.browser.phone import Phone
+from tests.browser.phone import Phone, first_who_sees
 
 SIZES = [(390, 844), (320, 640)]
 SLOW = 30_000  # milliseconds: the machine may be busy
@@ -241,7 +241,7 @@ def test_from_any_first_question_it_is_three_keys_to_a_locked_answer(phone: NewP
     guest.sit(host.open_table("小林", game=game), "阿泽")
     expect(host.player("阿泽")).to_be_visible()
     host.button("开始").click()
-    asked = next(one for one in (host, guest) if first_asked(one, (host, guest)))
+    asked = first_who_sees(".play[data-asked=true]", host, guest)
     page = asked.page
     page.locator(".picker, .heroes").first.wait_for(timeout=SLOW)
     kind, told = page.locator(".picker").get_attribute("data-kind"), asked.told()
@@ -261,17 +261,6 @@ def test_from_any_first_question_it_is_three_keys_to_a_locked_answer(phone: NewP
         timeout=SLOW,
     )
     assert pressed <= 3
-
-
-def first_asked(one: Phone, everybody: tuple[Phone, ...]) -> bool:
-    """Whether this one of them is asked, now that somebody is."""
-    for each in everybody:
-        each.page.locator(".play").wait_for(timeout=SLOW)
-    for _ in range(100):
-        if any(each.page.locator(".play[data-asked=true]").count() for each in everybody):
-            break
-        one.page.wait_for_timeout(200)
-    return one.page.locator(".play[data-asked=true]").count() > 0
 
 
 def test_arrows_step_through_a_replay_wherever_the_focus_is(phone: NewPhone) -> None:

@@ -7,7 +7,7 @@ from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import NewPhone
 from tests.browser.monkey import SMALL
-from tests.browser.phone import DESK, PHONE
+from tests.browser.phone import DESK, PHONE, first_who_sees
 from tests.browser.test_wuba_map import PATIENCE
 
 # Lines of the verdict that its box cuts, or that the button for all reasons lies on.
@@ -149,7 +149,7 @@ def test_what_was_shown_at_whom_hangs_whole_below_the_desk(phone: NewPhone, size
         host.wait_for_reveal(told)
     shown = host.page.locator(".ring .pill.past")  # with the word that it was the beat before
     expect(shown.filter(has_text="手斧→小满")).to_have_count(1)
-    host.page.wait_for_timeout(600)  # the font of the headings comes last
+    host.wait_until_it_stands()
     assert shown.evaluate_all(ELLIPSED) == []
 
 
@@ -315,8 +315,7 @@ def test_a_general_to_be_chosen_takes_no_more_room_than_his_words(phone: NewPhon
     generals = ".play[data-asked=true] .picker[data-kind=general] [data-entry]"
     for one in (host, guest):
         one.page.locator(".play").wait_for(timeout=PATIENCE)
-    host.page.wait_for_timeout(1500)  # the lord is asked first, whichever of them he is
-    lord = next(one for one in (host, guest) if one.page.locator(generals).count())
+    lord = first_who_sees(generals, host, guest)  # he is asked first, whichever of them he is
     empty = lord.page.locator(generals).evaluate_all(
         """its => its.map(it => {
           const words = document.createRange();

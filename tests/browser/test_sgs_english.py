@@ -45,7 +45,7 @@ def read_in_english(one: Phone, sign: str) -> None:
 
 
 def is_whole(one: Phone) -> None:
-    one.page.wait_for_timeout(400)
+    one.wait_until_it_stands()
     for what in (CUT, BROKEN, BROKEN_DOWNWARDS):
         assert one.page.evaluate(what) == []
 

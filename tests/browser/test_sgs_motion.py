@@ -14,8 +14,6 @@ from tests.browser.host import running_server
 from tests.browser.phone import DESK, Look, Phone
 from tests.browser.test_in_view import SMALL, TALL
 
-PATIENT = 60_000  # milliseconds: machines are busy
-
 # Every picture: what the field shows, what is read beside it, who has lost what, which lines are drawn, what was turned up.
 WATCH = """() => {
   window.seen = [];
@@ -124,6 +122,14 @@ class Projector:
         self.page.evaluate("window.held = true")
         self.stopped = True
 
+    def go(self) -> None:
+        """From here on the clock runs, and everything comes as it is said."""
+        while self.waiting:
+            self.to_page.send(self.waiting.pop(0))
+        self.stopped = False
+        self.page.evaluate("window.held = false")
+        self.page.clock.resume()
+
     @property
     def is_showing(self) -> bool:
         return self.page.locator(".play").get_attribute("data-phase") == "show"
@@ -142,6 +148,17 @@ class Projector:
             if self.on():
                 return
         raise AssertionError("nothing was shown")
+
+    def on_until(self, what: str) -> None:
+        """On through all that is shown until something was seen."""
+        for _ in range(3000):
+            if self.page.evaluate(f"() => window.seen.some(now => {what})"):
+                return
+            if self.is_showing:
+                self.page.clock.run_for(STEP)
+            else:
+                self.on()
+        raise AssertionError("it was not seen")
 
     def show(self) -> Iterator[dict[str, Any]]:
         """The moments of what is shown now, each with how long it stood."""
@@ -192,15 +209,16 @@ def test_damage_goes_along_the_chain_seat_by_seat_and_a_card_is_turned_up_before
     phone: NewPhone, size: tuple[int, int]
 ) -> None:
     me = phone(size=size, calm=False)
+    projector = Projector(me)
     at_sgs.among_bots(me, "小林", 3)
-    expect(me.page.locator(".play")).to_have_attribute("data-phase", "still", timeout=PATIENT)
+    expect(me.page.locator(".play")).to_have_attribute("data-phase", "still")
     me.page.evaluate(WATCH)
     me.page.locator("[data-card='♠4雷杀']").click()
     me.page.locator("[data-aim='1']").click()
+    expect(me.lock).not_to_have_attribute("aria-disabled", "true")
+    projector.stop()
     me.lock.click()
-    me.page.wait_for_function(
-        "() => window.seen.some(now => now.phase === 'still' && now.lost[3] === '−1')", timeout=PATIENT
-    )
+    projector.on_until("now.phase === 'still' && now.lost[3] === '−1'")
     seen = me.page.evaluate("window.seen.splice(0)")
     shown = [now for now in seen if now["phase"] == "show"]
     strike = next(now for now in shown if now["beat"] == "act")
@@ -215,11 +233,12 @@ def test_damage_goes_along_the_chain_seat_by_seat_and_a_card_is_turned_up_before
     for now in shown:
         assert not now["words"], "no verdict before the end"
         assert ("造成" in now["said"]) == (now["beat"] == "blow"), now
+    projector.go()
     me.page.locator("[data-entry=end]").click()
+    expect(me.lock).not_to_have_attribute("aria-disabled", "true")
+    projector.stop()
     me.lock.click()
-    me.page.wait_for_function(
-        "() => window.seen.some(now => now.phase === 'show' && now.lost[1] === '−3')", timeout=PATIENT
-    )
+    projector.on_until("now.phase === 'show' && now.lost[1] === '−3'")
     seen = [now for now in me.page.evaluate("window.seen.splice(0)") if now["phase"] == "show"]
     turned = next(i for i, now in enumerate(seen) if now["judged"] == "♠7杀")
     struck = next(i for i, now in enumerate(seen) if now["lost"]["1"] == "−3")

@@ -75,6 +75,6 @@ def is_whole(phone: Phone, kind: str = "") -> None:
     if kind:
         phone.page.locator(f".picker[data-kind={kind}]").wait_for()
     expect(phone.page.locator(".play")).to_have_attribute("data-phase", "still")
-    phone.page.wait_for_timeout(300)  # a window comes from below
+    phone.wait_until_it_stands()
     picture(phone, f"sgs-small-{kind or 'reader'}")
     assert phone.page.evaluate(CUT) == [], kind

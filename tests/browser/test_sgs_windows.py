@@ -52,14 +52,15 @@ HALF_COVERED = """() => {
 def test_the_attacker_says_what_he_used_and_an_arrow_comes_from_him_to_the_slip(
     phone: NewPhone, size: tuple[int, int]
 ) -> None:
-    page = struck(phone(size=size), phone()).page
+    me = struck(phone(size=size), phone())
+    page = me.page
     band = page.locator(".seat[data-seat='1'] [data-deed]")
     expect(band).to_have_text("杀 ♠7，喝了酒")
     expect(page.locator("[data-deed]")).to_have_count(1)
     assert band.evaluate("it => it.scrollWidth <= it.clientWidth"), "nothing of it is cut"
     assert page.evaluate(HALF_COVERED) == [], "gear stands whole above it, or not at all"
     expect(page.locator("[data-deed-arrow]")).to_have_count(1)
-    page.wait_for_timeout(300)  # the slip comes from below
+    me.wait_until_it_stands()
     tip, tail = page.evaluate(ENDS)
     assert is_near(tip, page.locator("[data-slip]").bounding_box())  # type: ignore[arg-type]
     assert is_near(tail, page.locator(".ring .seat[data-seat='1']").bounding_box())  # type: ignore[arg-type]
@@ -85,10 +86,11 @@ PLACES = """() => [...document.querySelectorAll('[data-slip], [data-slip] :is(.w
 def test_what_happens_without_an_answer_is_said_in_seconds_and_nothing_moves_as_they_run(
     phone: NewPhone, size: tuple[int, int]
 ) -> None:
-    page = struck(phone(size=size), phone(), "think:60").page
+    me = struck(phone(size=size), phone(), "think:60")
+    page = me.page
     clock = page.locator("[data-slip] [data-seconds]")
     expect(clock).to_have_text(re.compile(r"^\d\d 秒后算不出$"))
-    page.wait_for_timeout(300)  # the slip comes from below
+    me.wait_until_it_stands()
     first, before = clock.inner_text(), page.evaluate(PLACES)
     expect(clock).not_to_have_text(first)
     assert page.evaluate(PLACES) == before

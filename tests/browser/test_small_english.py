@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import NewPhone
 from tests.browser.monkey import PLAYED, SMALL
-from tests.browser.phone import Phone
+from tests.browser.phone import Phone, first_who_sees
 from tests.browser.test_english import CHINESE, fill
 
 PATIENT = 30_000  # milliseconds: machines are busy
@@ -62,7 +62,7 @@ BROKEN = r"""() => {
 
 def check(phone: Phone, name: str, *, glossed: bool = False) -> None:
     """Whole words, all of them English; where a folder is named, a picture is kept."""
-    phone.page.wait_for_timeout(250)
+    phone.wait_until_it_stands()
     if folder := os.environ.get("KEJIAN_SHOTS"):
         phone.page.screenshot(path=f"{folder}/en-320-{name}.png")
     assert phone.page.evaluate(CHINESE, glossed) == [], name
@@ -109,7 +109,7 @@ def test_a_table_fits_from_the_lobby_to_its_end(phone: NewPhone, game: str) -> N
     expect(host.page.locator(".seats li.panel")).to_have_count(2, timeout=PATIENT)
     check(host, f"{game}-lobby")
     host.start()
-    asked = next(one for one in (host, guest) if _is_asked(one))
+    asked = first_who_sees(".play[data-asked=true]", host, guest)
     check(asked, f"{game}-play")
     asked.page.locator(
         ".picker [data-entry]:not([aria-disabled=true]), .heroes.picker [data-value]:not([aria-disabled=true])"
@@ -133,9 +133,3 @@ def test_a_table_fits_from_the_lobby_to_its_end(phone: NewPhone, game: str) -> N
         one.page.keyboard.press("Escape")
     expect(host.over).to_be_visible(timeout=PATIENT)
     check(host, f"{game}-end")
-
-
-def _is_asked(phone: Phone) -> bool:
-    phone.page.locator(".play").wait_for(timeout=PATIENT)
-    phone.page.wait_for_timeout(400)
-    return phone.is_asked

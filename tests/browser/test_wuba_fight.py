@@ -243,12 +243,12 @@ def test_when_it_is_over_the_whole_map_is_seen(phone: NewPhone, size: tuple[int,
     host.page.locator("[data-entry=认输]").click(timeout=PATIENCE)
     lock(host)
     expect(host.over).to_be_visible(timeout=PATIENCE)
-    host.page.wait_for_timeout(400)
+    host.wait_until_it_stands()
     assert host.page.locator("[data-piece]").count() == 10
     assert host.page.evaluate(OFF_THE_MAP) == []
     host.page.get_by_role("link", name="看回放").click()
     host.page.locator(".replay [data-map]").wait_for(timeout=PATIENCE)
-    host.page.wait_for_timeout(400)
+    host.wait_until_it_stands()
     assert host.page.evaluate(OFF_THE_MAP) == []
 
 

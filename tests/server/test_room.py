@@ -171,6 +171,18 @@ def test_a_bot_answers_in_words_its_seat_may_say() -> None:
     assert hardness is None
 
 
+def test_a_bot_thinks_of_what_others_are_supposed_to_answer_and_its_process_does_not_remember_it() -> None:
+    match = Match("fadian", ("甲", "乙"), seed=3)
+    assert recall("d-room", opening_of(match)) == 0
+    learn("d-room", match.tape)
+    supposed = match.copy()
+    while 1 not in supposed.asks:
+        supposed.answer_all({seat: ask.default() for seat, ask in supposed.asks.items()})
+    text, _ = think("d-room", "random", 1, 0.01, 7, supposed.tape[len(match.tape) :])
+    assert supposed.refusal(1, supposed.read(1, text)) is None
+    assert recall("d-room", opening_of(match)) == len(match.tape)
+
+
 def test_a_bot_takes_longer_over_what_was_hard_and_any_time_over_what_was_no_choice() -> None:
     """Where there was one answer alone the pause says nothing about it: the others must not read a hand off the clock."""
     pool = BotPool(settings("", bot_delay_ms=(500, 1500)))

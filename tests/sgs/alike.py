@@ -153,27 +153,22 @@ class Alike:
     def _told(self, one: Any, two: Any) -> str:
         return f"seat {self.seat} tells the worlds apart:\n{list(apart(one, two))}\nafter {self.log}"
 
-    def _place(self, n: int) -> tuple[float, int]:
-        """Where a table stands: in which window, and whom it asks there; one that asks openly is through with them."""
-        room, asks = self.tables[n].room, self.tables[n].match.asks
-        if room.window is None:
-            return float("inf"), 0
-        lull = room.window.lull
-        return lull.n, min((lull.seats.index(seat) for seat in asks if seat in lull.seats), default=99)
+    def _place(self, n: int) -> float:
+        """In which window a table stands; one that asks openly is through with them."""
+        window = self.tables[n].room.window
+        return float("inf") if window is None else window.lull.n
 
     def _one_question(self) -> None:
         behind = [self._place(0), self._place(1)]
-        if behind[0] != behind[1]:
-            table = self.tables[behind.index(min(behind))]
+        asked = [set(table.room.waiting) for table in self.tables]
+        alone = [(n, seat) for n in (0, 1) for seat in asked[n] if behind[0] != behind[1] or seat not in asked[1 - n]]
+        if alone:
+            n, seat = min(alone, key=lambda one: (behind[one[0]], *one))
             self.windows += 1
-            seat = table.room.waiting[0]
-            self.log.append((self.tables.index(table), seat, "declines"))
-            table.decline(seat)
+            self.log.append((n, seat, "declines"))
+            self.tables[n].decline(seat)
             return
-        one, two = self.tables
-        asked = one.room.waiting
-        assert asked == two.room.waiting, (asked, two.room.waiting)
-        for seat in asked:
+        for seat in self.tables[0].room.waiting:
             texts = self._answers(seat)
             self.log.append((-1, seat, texts[0]))
             for table, text in zip(self.tables, texts, strict=True):

@@ -8,6 +8,7 @@ import pytest
 
 from kejian.core import Match
 from kejian.games.sgs.game import GAME
+from kejian.server import log, match_rows
 from tests.sgs.test_non_interference import CASES
 from tests.sgs.two_worlds import LIMITS, PLAYERS, THOUGHT_MS, Table
 
@@ -123,6 +124,63 @@ def test_an_answer_that_was_given_beforehand_takes_no_time_wherever_one_sits(
     assert worlds[0] == worlds[1]
 
 
+@pytest.mark.parametrize("thought", [700, 880, 1000, 5000])
+def test_an_answer_that_was_given_beforehand_takes_no_time_however_long_somebody_before_him_thinks(
+    thought: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """乙 thinks longer than the pause and declines: nobody learns by the time whether 丙 could have answered."""
+    worlds = []
+    for hand in (ABLE, UNABLE):
+        start = {"甲": {"手牌": ["♥7无中生有"]}, "乙": {"手牌": ["♣Q无懈可击"]}, "丙": {"手牌": hand}, "deck": DECK}
+        match = Match(GAME, PLAYERS, start=start, seed=5, lulls=True)
+        table = Table(match, monkeypatch, thought=ROUND_TRIP_MS, slow={1: thought})
+        table.play(0, "♥7无中生有")
+        worlds.append({seat: browser.heard for seat, browser in table.browsers.items() if seat != 2})
+        assert table.now == max(thought, LIMITS.window_ms)
+    assert worlds[0] == worlds[1]
+
+
+def test_of_two_answers_in_a_window_the_first_in_order_counts(monkeypatch: pytest.MonkeyPatch) -> None:
+    hands = {"乙": ["♠J无懈可击"], "丙": ["♣Q无懈可击"]}
+    start = {"甲": {"手牌": ["♥7无中生有"]}, "deck": DECK, **{name: {"手牌": hand} for name, hand in hands.items()}}
+    table = table_at(start, monkeypatch)
+    table.answer(0, "♥7无中生有")
+    table.answer(2, "♣Q无懈可击")
+    table.settle()
+    assert (table.room.pending(2), table.room.waiting) == ("♣Q无懈可击", [1])
+    table.answer(1, "♠J无懈可击")
+    table.settle()
+    assert [text for _, text in table.match.record().moves] == ["♥7无中生有", "♠J无懈可击"]
+    assert table.room.waiting == [2], "he may answer the other card"
+
+
+def test_in_a_window_one_may_change_ones_mind_as_long_as_it_is_open(monkeypatch: pytest.MonkeyPatch) -> None:
+    hands = {"乙": ["♠J无懈可击"], "丙": ["♣Q无懈可击"]}
+    start = {"甲": {"手牌": ["♥7无中生有"]}, "deck": DECK, **{name: {"手牌": hand} for name, hand in hands.items()}}
+    table = table_at(start, monkeypatch)
+    table.answer(0, "♥7无中生有")
+    room = table.room
+    for text in ("过", "♣Q无懈可击"):
+        table.answer(2, text)
+        assert room.pending(2) == text
+    table.write(log.TakenBack(at=table.now, match=1, question=room.question_of(2), seat=2))
+    assert (room.pending(2), room.waiting) == (None, [1, 2])
+    table.answer(2, "过")
+    table.answer(1, "过")
+    table.settle()
+    assert [text for _, text in table.match.record().moves] == ["♥7无中生有", "过", "过"]
+
+
+def test_when_time_is_up_all_who_were_asked_and_said_nothing_have_declined(monkeypatch: pytest.MonkeyPatch) -> None:
+    hands = {"乙": ["♠J无懈可击"], "丙": ["♣Q无懈可击"]}
+    start = {"甲": {"手牌": ["♥7无中生有"]}, "deck": DECK, **{name: {"手牌": hand} for name, hand in hands.items()}}
+    table = table_at(start, monkeypatch)
+    table.answer(0, "♥7无中生有")
+    table.answer(2, "♣Q无懈可击")
+    table.write(match_rows.struck(table.room, table.now))
+    assert [text for _, text in table.match.record().moves] == ["♥7无中生有", "过", "♣Q无懈可击"]
+
+
 def test_who_comes_later_learns_it_at_the_same_time_whatever_those_before_him_hold(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -134,7 +192,7 @@ def test_who_comes_later_learns_it_at_the_same_time_whatever_those_before_him_ho
         learnt.append(table.browsers[2].heard)
     assert [at for at, m in learnt[0] if m["t"] == "table"] == [at for at, m in learnt[1] if m["t"] == "table"]
     first = next(at for at, m in learnt[0] if m["t"] == "table" and m["asked"])
-    assert first == LIMITS.window_ms - LIMITS.late_ms
+    assert first == 0
 
 
 def test_a_game_says_whether_it_asks_in_secret() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 import msgspec
@@ -10,7 +10,7 @@ import pytest
 
 from kejian.core import Ask, Match
 from kejian.games.sgs.game import GAME
-from kejian.server import audience, log, match_rows, passing
+from kejian.server import audience, log, match_rows
 from kejian.server.audience import Audience, moment
 from kejian.server.due import due, next_due
 from kejian.server.log import Row
@@ -21,6 +21,7 @@ from kejian.server.settings import Settings
 PLAYERS = ["甲", "乙", "丙"]
 LIMITS = Settings()
 THOUGHT_MS = 200  # so long everybody thinks who is asked
+NOBODY: Mapping[int, int] = {}  # thinks longer
 
 
 class Browser:
@@ -44,8 +45,9 @@ class Table:
         patch: pytest.MonkeyPatch,
         watched: Iterable[int | None] | None = None,
         thought: int = THOUGHT_MS,
+        slow: Mapping[int, int] = NOBODY,
     ) -> None:
-        self.now, self.thought, self._patch = 0, thought, patch
+        self.now, self.thought, self._slow, self._patch = 0, thought, slow, patch
         self._go()
         first, *others = match.players
         opened = log.Opened(
@@ -84,23 +86,29 @@ class Table:
     def answer(self, seat: int, text: str) -> None:
         """A seat has thought, and answers."""
         self.now += self.thought
+        self._answer(seat, text)
+
+    def _answer(self, seat: int, text: str) -> None:
         self.write(match_rows.answered(self.room, seat, text, self.now))
 
     def decline(self, seat: int) -> None:
         """A seat has thought, and does what one does who does nothing."""
+        self.answer(seat, self._nothing(seat))
+
+    def _nothing(self, seat: int) -> str:
         ask = self.ask(seat)
-        self.answer(seat, ask.format(ask.default()))
+        return ask.format(ask.default())
 
     def ask(self, seat: int) -> Ask[Any]:
         """What a person is asked: perhaps two questions at once."""
-        ask = passing.ask_of(self.match, seat)
+        ask = match_rows.asked(self.room, seat)
         assert ask is not None
         return ask
 
     def settle(self) -> None:
         """All that happens by itself, until somebody has to answer or it is over."""
         for _ in range(400):
-            if self.room.state == "over" or {*self.room.waiting} & {*self.room.asked}:
+            if self.room.state == "over" or self.room.waiting:
                 return
             self._go()
             row = due(self.room, self.audience.presence, self.now, LIMITS)
@@ -111,11 +119,24 @@ class Table:
         raise AssertionError("it does not come to a question")
 
     def play(self, seat: int, text: str) -> None:
-        """An answer, and all that follows until this seat chooses freely again: everybody who is asked declines."""
-        self.write(match_rows.answered(self.room, seat, text, self.now))
+        """An answer, and all that follows until this seat chooses freely again: everybody who is asked thinks, each from when
+        he learns it, and declines."""
+        self._answer(seat, text)
+        learnt: dict[tuple[int, int], int] = {}  # of a question
         for _ in range(400):
-            self.settle()
+            self._go()
             if self.room.state == "over" or (seat in self.match.asks and not self.match.asks[seat].optional):
                 return
-            self.decline(self.room.waiting[0])
+            row = due(self.room, self.audience.presence, self.now, LIMITS)
+            if row is not None:
+                self.write(row)
+                continue
+            waits = next_due(self.room, self.audience.presence, self.now, LIMITS)
+            soon = [] if waits is None else [(self.now + waits, -1)]
+            for asked in self.room.waiting:
+                since = learnt.setdefault((asked, self.room.question_of(asked)), self.now)
+                soon.append((since + self._slow.get(asked, self.thought), asked))
+            self.now, answers = min(soon)
+            if answers >= 0:
+                self._answer(answers, self._nothing(answers))
         raise AssertionError("it does not come back to him")

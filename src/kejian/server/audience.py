@@ -20,13 +20,14 @@ from kejian.server.sight import Sight, backwards
 
 _COLUMNS = 12  # of the score: the last matches
 LONG = 48 * 1024  # bytes: of a longer table the menu is told ahead
-Moment = tuple[str, int, int, int, int, Sequence[int]]
+Moment = tuple[str, int, int, int, Sequence[tuple[int, int]]]
 
 
 def moment(room: Room) -> Moment:
-    """What decides how much everybody has to be told: state, match, question, how many have locked; and the question as only
-    those know it who are asked in secret, and who they are."""
-    return room.state, room.number, room.shown_question, len(room.locked), room.question, room.asked
+    """What decides how much everybody has to be told: state, match, question, how many have locked; and who is asked which
+    question, which in a secret window only he knows."""
+    asked = [(seat, room.question_of(seat)) for seat in room.asked]
+    return room.state, room.number, room.question, len(room.locked), asked
 
 
 class Audience:
@@ -108,7 +109,7 @@ class Audience:
             for viewer in self.viewers:
                 viewer.menu = None
         match row:
-            case log.Answered() | log.TakenBack() | log.Struck() | log.Told() | log.Passed() | log.Clocked():
+            case log.Answered() | log.TakenBack() | log.Struck() | log.Passed() | log.Clocked():
                 if room.state != before[0] or self._parts != self._divided():
                     self._show_room()
             case _:
@@ -118,9 +119,8 @@ class Audience:
             self._show_table()
         elif isinstance(row, log.Shared | log.Unshared) and room.number and room.state != "lobby":
             self._show_side(row.token)
-        elif now[4:] != before[4:]:  # the others cannot tell
-            knew = before[5] if now[4] == before[4] else ()
-            self._show_table([seat for seat in room.asked if seat not in knew])
+        elif now[4] != before[4]:  # the others cannot tell
+            self._show_table([asked[0] for asked in now[4] if asked not in before[4]])
         elif isinstance(row, log.Clocked):
             self._show_waiting(None)
         elif isinstance(row, log.Answered | log.TakenBack):
@@ -212,18 +212,23 @@ class Audience:
 
     def _show_waiting(self, but: int | None) -> None:
         room = self.room
-        text = frame(protocol.Waiting(room.number, room.question, room.version, room.shown_waiting, self._clock()))
+        written: dict[int, Frame] = {}  # by the number of the question: outside of secret windows all have the same
         for viewer in self.viewers:
             seat = room.seat_of(viewer.token)
             if (but is None or seat != but) and (room.window is None or seat in room.asked):
-                viewer.post(text)
+                n = room.question_of(seat)
+                if n not in written:
+                    written[n] = frame(
+                        protocol.Waiting(room.number, n, room.version, room.shown_waiting, self._clock())
+                    )
+                viewer.post(written[n])
 
     def _show_own(self, seat: int) -> None:
         """All windows of one player show the same answer. Who has only one was told by the acknowledgement."""
         room = self.room
         windows = [viewer for viewer in self.viewers if room.seat_of(viewer.token) == seat]
         if len(windows) > 1:
-            text = frame(protocol.Own(room.number, room.question, room.pending(seat)))
+            text = frame(protocol.Own(room.number, room.question_of(seat), room.pending(seat)))
             for viewer in windows:
                 viewer.post(text)
 
@@ -253,9 +258,10 @@ class Audience:
             seen = fresh if public else [event for each in fresh if (event := each.seen_by(seat)) is not None]
             if not public or since not in written:
                 written[since] = gaps.events(match, seen, since)
-            menu = gaps.menu_lines(match, seat) if seat is not None and room.may_answer(seat) else None
+            stands = match if seat is None else room.match_of(seat) or match
+            menu = gaps.menu_lines(stands, seat) if seat is not None and room.may_answer(seat) else None
             has_menu = menu is not None and all(viewer.menu == menu for viewer in viewers)
-            texts = self._table(match, seat, since, written[since], view, has_menu=has_menu)
+            texts = self._table(stands, seat, since, written[since], view, has_menu=has_menu)
             for viewer in viewers:
                 viewer.menu = menu
                 for text in texts:
@@ -264,7 +270,7 @@ class Audience:
 
     def _whole_table(self, seat: int | None, since: int) -> list[Frame]:
         """The table with the events from number `since` on; of very many, the last."""
-        match = self.room.match
+        match = self.room.match if seat is None else self.room.match_of(seat)
         if match is None:
             return self._table(None, seat, 0, msgspec.Raw(b"[]"), msgspec.Raw(b"null"))
         events, told = match.all_events, self._sight.told
@@ -306,7 +312,7 @@ class Audience:
         asked = None
         if match is not None and seat is not None and room.may_answer(seat):
             answer = room.pending(seat)
-            asked = gaps.asked(match, seat, room.question, answer, room.style, has_menu=has_menu)
+            asked = gaps.asked(match, seat, room.question_of(seat), answer, room.style, has_menu=has_menu)
         if match is not None and view is None:
             view = msgspec.Raw(wire.encode(match.view(seat)))
         kept = room.state == "over" and (room.called_off or not room.broken)

@@ -80,16 +80,18 @@ class BotPool:
         *,
         hurry: bool = False,
         within: float | None = None,
+        certain: int | None = None,
     ) -> str | None:
         """A bot's answer, after a human pause unless there is a hurry; None if nobody wants it any more.
 
-        `within` so many seconds it is to answer where nobody may see that it is asked at all. A bot that fails or takes too long plays the default.
+        `within` so many seconds it is to answer where nobody may see that it is asked at all. `certain`: how much of the
+        match's tape is so, where the rest is only supposed. A bot that fails or takes too long plays the default.
         """
         began = time.monotonic()
         share = timer.seconds / 4 if timer.mode != "none" else 60.0
         hardness = None
         try:
-            text, hardness = await self._ask(bot, room, match, seat, share, is_wanted, within)
+            text, hardness = await self._ask(bot, room, match, seat, share, is_wanted, within, certain)
             self._offenders.behaved((room, bot))
         except NotWanted:
             return None
@@ -127,6 +129,7 @@ class BotPool:
         share: float,
         is_wanted: Callable[[], bool],
         within: float | None,
+        certain: int | None,
     ) -> Thought:
         """Waits for a process, tells it what it does not know of the match, and lets the bot think in it."""
         if self._offenders.is_suspended((room, bot)):
@@ -135,7 +138,8 @@ class BotPool:
         lane = self._quick if quick else self._thinkers
         if self._offenders.is_apart((room, bot)):
             lane = self._apart
-        opening, tape, bite = opening_of(match), match.tape, max(1, lane.bite // len(match.players))
+        opening, bite = opening_of(match), max(1, lane.bite // len(match.players))
+        tape, supposed = match.tape[:certain], () if certain is None else match.tape[certain:]
         async with lane.visit(room):
             seconds = min(
                 self._settings.bot_seconds / lane.crowd(room), share if within is None else min(share, within)
@@ -151,7 +155,7 @@ class BotPool:
                     if known + len(missing) == len(tape):
                         limit = _QUICK_SECONDS if quick else seconds + _GRACE_SECONDS
                         seed = random.getrandbits(64)
-                        thinking = process.call(think, room, bot, seat, seconds, seed, seconds=limit)
+                        thinking = process.call(think, room, bot, seat, seconds, seed, supposed, seconds=limit)
                         return await _while_wanted(thinking, process, is_wanted)
 
     async def close(self) -> None:

@@ -28,7 +28,7 @@ def decide(room: Room, actor: Actor, command: Command, now: int) -> Row:
         case protocol.TakeBack():
             seat = seated(actor)
             open_question(room, seat, command)
-            return log.TakenBack(at=now, id=command.id, match=room.number, question=room.question, seat=seat)
+            return log.TakenBack(at=now, id=command.id, match=room.number, question=room.question_of(seat), seat=seat)
         case protocol.Sit():
             return _sit(room, actor, command, now)
         case protocol.Leave():

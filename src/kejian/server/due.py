@@ -34,9 +34,6 @@ def due(room: Room, presence: Presence, now: int, limits: Settings) -> Row | Non
             at = room.window.passes_at(limits.window_ms)
             if at is not None and at <= now:
                 return match_rows.passed(room, now)
-            at = room.window.tells_at(limits.window_ms, limits.late_ms)
-            if at is not None and at <= now:
-                return log.Told(at=now, match=room.number, question=room.question)
         row = None if room.clock is None else _clockwork(room, room.clock, presence, now, limits)
         if row is not None:
             return row
@@ -84,8 +81,7 @@ def next_due(room: Room, presence: Presence, now: int, limits: Settings) -> int 
     if room.state == "playing":
         times += [absence.until(limits) for absence in _awaited_absences(room, presence, now)]
         if room.window is not None:
-            known = (room.window.tells_at(limits.window_ms, limits.late_ms), room.window.passes_at(limits.window_ms))
-            times += [at for at in known if at is not None]
+            times += [at for at in (room.window.passes_at(limits.window_ms),) if at is not None]
         if room.clock is not None and not room.clock.paused:
             times.append(room.clock.since + room.clock.left)
     if room.ends or room.ready or room.queue:  # who is away for a while is no longer asked

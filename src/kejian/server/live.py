@@ -149,14 +149,14 @@ class LiveRoom(Writer):
 
     def compose(self, connection: Connection, asked: protocol.Compose) -> None:
         """Tells a player about his move in the making; nothing is written down and nobody else hears of it."""
-        seat, match = self.room.seat_of(connection.token), self.room.match
+        room, seat = self.room, self.room.seat_of(connection.token)
         if seat is None or connection not in self.viewers:
             raise Problem("not_seated")
-        is_open = (asked.match, asked.question) == (self.room.number, self.room.question)
-        if match is None or not is_open or not self.room.may_answer(seat):
+        match, is_open = room.match_of(seat), (asked.match, asked.question) == (room.number, room.question_of(seat))
+        if match is None or not is_open or not room.may_answer(seat):
             return  # the table has gone on, and says so itself
         try:
-            connection.post(frame(wire.composed(match, seat, asked, self.room.style)))
+            connection.post(frame(wire.composed(match, seat, asked, room.style)))
         except Refused:
             return
         except Exception:
@@ -170,11 +170,7 @@ class LiveRoom(Writer):
             raise Problem("not_seated")
         if any(room.bot_of(other) is None for other in range(len(room.seats)) if other != seat and room.seat(other)):
             raise Problem("wrong_state", Say("只有和机器人练习时有提示", "Hints are for practice against bots"))
-        if (
-            (asked.match, asked.question) == (room.number, room.question)
-            and seat in room.waiting
-            and seat in room.asked
-        ):
+        if (asked.match, asked.question) == (room.number, room.question_of(seat)) and seat in room.waiting:
             self._bots.advise(connection, seat)
 
     # commands

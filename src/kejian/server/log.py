@@ -124,13 +124,6 @@ class Struck(_Row, tag="struck"):
     defaults: dict[int, str]
 
 
-class Told(_Row, tag="told"):
-    """Those who are asked in such a window and do not come first in it learn it now, before it has been open long enough."""
-
-    match: int
-    question: int
-
-
 class Passed(_Row, tag="passed"):
     """A window of which nobody may know whom it asks has been open long enough: what was answered in it counts now."""
 
@@ -226,7 +219,6 @@ Row = (
     | Answered
     | TakenBack
     | Struck
-    | Told
     | Passed
     | Clocked
     | HandedOver

@@ -37,8 +37,9 @@ def answer(room: Room, actor: Actor, command: protocol.Answer, now: int) -> Row:
 
 def _accepted(room: Room, ask: Ask[Any], text: str) -> str:
     """The canonical text of a move; Refused if it is none that this table takes."""
-    assert room.match is not None
-    move, rest = room.match.understand(ask, text)
+    match = room.match_of(ask.seat)
+    assert match is not None
+    move, rest = match.understand(ask, text)
     if rest:
         raise Refused(UnusedWords(ask.seat, rest))
     refusal = ask.refusal(move) or (ask.fault(move) if room.style == "strict" else None)
@@ -49,16 +50,17 @@ def _accepted(room: Room, ask: Ask[Any], text: str) -> str:
 
 def answered(room: Room, seat: int, text: str, now: int, id_: str = "") -> Row:
     """The row of an accepted answer. If it is the last one, what follows is tried first: a broken rule logs nothing."""
-    if room.closes_with(seat):
+    if room.closes_with(seat, text):
         _rehearse(room, {seat: text})
-    return log.Answered(at=now, id=id_, match=room.number, question=room.question, seat=seat, text=text)
+    return log.Answered(at=now, id=id_, match=room.number, question=room.question_of(seat), seat=seat, text=text)
 
 
 def answered_for(room: Room, seat: int, text: str, now: int) -> Row:
     """The row of a bot's answer. If it is refused or a rule fails at it, the default; a match whose rules fail even
     then cannot go on."""
-    assert room.match is not None
-    ask = room.match.asks[seat]
+    match = room.match_of(seat)
+    assert match is not None
+    ask = match.asks[seat]
     failed_at = ""
     for answer in (text, ask.format(ask.default())):
         try:
@@ -71,8 +73,7 @@ def answered_for(room: Room, seat: int, text: str, now: int) -> Row:
 
 def struck(room: Room, now: int) -> Row:
     """Time is up: those who have not answered play the default. A match whose rules fail even then cannot go on."""
-    assert room.match is not None
-    asks = [ask for seat in room.waiting if (ask := passing.ask_of(room.match, seat)) is not None]
+    asks = [ask for seat in room.waiting if (ask := asked(room, seat)) is not None]
     defaults = {ask.seat: ask.format(ask.default()) for ask in asks}
     try:
         _rehearse(room, defaults)
@@ -114,12 +115,18 @@ def open_question(room: Room, seat: int, command: protocol.Answer | protocol.Tak
         raise Problem("stale_question")
     if room.state == "over":
         raise Refused(MatchOver())
-    if command.question != room.question or (seat in room.match.asks and not room.may_answer(seat)):
+    if command.question != room.question_of(seat):
         raise Problem("stale_question")
-    ask = passing.ask_of(room.match, seat)
+    ask = asked(room, seat)
     if ask is None:
         raise Refused(NotAsked(seat))
     return ask
+
+
+def asked(room: Room, seat: int) -> Ask[Any] | None:
+    """What a seat may answer, as a person is asked it."""
+    match = room.match_of(seat)
+    return passing.ask_of(match, seat) if match is not None and room.may_answer(seat) else None
 
 
 def started(room: Room, id_: str, now: int) -> Row:

@@ -9,12 +9,12 @@ from kejian.core import BrokenRule, Game, Match, Refused, find_game
 from kejian.server import log, passing, seating, sharing
 from kejian.server.log import Row
 from kejian.server.protocol import Style, Timer
-from kejian.server.seat import Clock, Seat, Window
+from kejian.server.seat import Clock, Seat
 from kejian.server.tally import Tally
+from kejian.server.window import Asked, Window
 
 _REMEMBERED_COMMANDS = 256
-_STRIDE = 1000  # between questions that all know of, where others are asked in secret: their number tells nothing
-_PER_SEAT = 20  # between those of one secret window: nor does it tell whether somebody was asked before
+_STRIDE = 1000  # between questions where some are asked in secret: who is asked twice in a window has two of them
 
 
 class Result(NamedTuple):
@@ -141,10 +141,14 @@ class Room:
     @property
     def waiting(self) -> list[int]:
         """Seats without an answer to the open question."""
+        if self.window is not None:
+            return self.window.waiting
         return self.match.waiting if self.match is not None and self.state == "playing" else []
 
     def pending(self, seat: int) -> str | None:
         """A seat's answer that waits for its reveal, as it is written."""
+        if self.window is not None:
+            return self.window.pending(seat)
         match = self.match if self.state == "playing" else None
         move = None if match is None else match.pending(seat)
         ask = None if match is None or move is None else match.ask_of(seat)
@@ -159,31 +163,42 @@ class Room:
 
     @property
     def asked(self) -> list[int]:
-        """Who is asked and knows it. Of a secret window only who comes first in it knows at once; the others learn it when
-        it has been open for a while, as they do where somebody before them was asked."""
-        asks = list(self.match.asks) if self.match is not None and self.state == "playing" else []
-        if self.window is None or self.window.told or self.window.passed:
-            return asks
-        return [seat for seat in asks if seat == self.window.lull.seats[0]]
+        """Who is asked."""
+        if self.window is not None:
+            return list(self.window.asked)
+        return list(self.match.asks) if self.match is not None and self.state == "playing" else []
+
+    def match_of(self, seat: int) -> Match | None:
+        """The match as a seat stands in it: one who is asked in secret, behind those who are asked before him."""
+        asked = self._asked_in_secret(seat)
+        return self.match if asked is None else asked.match
+
+    def question_of(self, seat: int | None) -> int:
+        """The number of the open question to a seat."""
+        asked = None if seat is None else self._asked_in_secret(seat)
+        return self.question if asked is None else self.question + asked.nth
+
+    def _asked_in_secret(self, seat: int) -> Asked | None:
+        return None if self.window is None else self.window.asked.get(seat)
 
     def may_answer(self, seat: int) -> bool:
-        """Whether a seat is asked and knows it, or may speak up uninvited."""
+        """Whether a seat is asked, or may speak up uninvited."""
         if self.match is None or self.state != "playing":
             return False
-        return seat in self.asked or (seat not in self.match.asks and self.match.ask_of(seat) is not None)
+        return seat in self.asked or (self.window is None and self.match.ask_of(seat) is not None)
 
     def bot_of(self, number: int) -> str | None:
         """The bot that answers for a seat, if one does."""
         seat = self.seat(number)
         return seat.bot if seat else None
 
-    def closes_with(self, seat: int) -> bool:
-        """Whether the open question closes when this seat has answered: nobody else is waited for, or it speaks up
+    def closes_with(self, seat: int, text: str) -> bool:
+        """Whether the open question closes when this seat has answered so: nobody else is waited for, or it speaks up
         where one alone is asked."""
         if self.match is None or self.state != "playing":
             return True
-        if self.window is not None and not self.window.passed:
-            return False
+        if self.window is not None:
+            return self.window.closes_with(seat, text)
         if not self.match.asked_together:
             return seat not in self.match.asks or self.match.waiting in ([], [seat])
         return self.timer.mode != "beat" and self.match.waiting in ([], [seat])  # a beat reveals in its own time
@@ -192,7 +207,7 @@ class Room:
         """The match after the last answers, tried on a copy: BrokenRule if a rule fails, and nothing has changed."""
         assert self.match is not None
         tried = self.match.copy()
-        passing.play(tried, answers)
+        self._play(tried, answers)
         self._rehearsed = (dict(answers), tried)
         return tried
 
@@ -216,7 +231,7 @@ class Room:
             self._break()
             self.failed_at = error.where if isinstance(error, BrokenRule) else ""
         self.tally.note(row, self.question == question)
-        quiet = isinstance(row, log.Answered | log.TakenBack | log.Told | log.Passed) or (
+        quiet = isinstance(row, log.Answered | log.TakenBack | log.Passed) or (
             isinstance(row, log.Clocked) and self.window is not None
         )
         if not quiet or known != self._known:
@@ -225,13 +240,7 @@ class Room:
     @property
     def _known(self) -> tuple[str, int, int]:
         """What everybody hears of the answers: how many have locked one, and what follows from the last."""
-        return self.state, self.shown_question, len(self.locked)
-
-    @property
-    def shown_question(self) -> int:
-        """The number of the open question as far as everybody may know: of a secret window the first."""
-        secret = self.match is not None and self.match.lulls
-        return self.question // _STRIDE if secret else self.question
+        return self.state, self.question, len(self.locked)
 
     def _apply(self, row: Row, now: int) -> None:
         match row:
@@ -240,28 +249,19 @@ class Room:
                     # that somebody spoke up uninvited, or answers in secret, is not told before the reveal
                     if row.seat in self.asked and self.window is None:
                         self.locked.add(row.seat)
-                    if self.closes_with(row.seat):
+                    if self.closes_with(row.seat, row.text):
                         self._reveal({row.seat: row.text}, now)
                     else:
                         self._keep(row.seat, row.text)
-                        self._go_on_in_secret(now)
             case log.Struck():
                 if self._is_open(row):
                     waiting = self.waiting
                     self._reveal({seat: text for seat, text in row.defaults.items() if seat in waiting}, now)
-            case log.Told():
-                if self._is_open(row) and self.window is not None:
-                    knew, self.window.told = self.asked, True
-                    self._go_on_in_secret(now)
-                    if self.asked != knew:
-                        self._set_clock(now)
             case log.Passed():
                 if self._is_open(row) and self.window is not None:
-                    knew, self.window.passed = self.asked, True
+                    self.window.passed = True
                     if not self.waiting:
                         self._reveal({}, now)
-                    elif self.asked != knew:
-                        self._set_clock(now)
             case log.TakenBack():
                 if self._is_open(row):
                     self._keep(row.seat, None)
@@ -312,14 +312,17 @@ class Room:
         self.match, self.window = Match(self.game, self.names, options, seed=row.seed, lulls=row.lulls), None
         self._ask(now)
 
-    def _is_open(self, row: log.Answered | log.TakenBack | log.Struck | log.Told | log.Passed | log.Clocked) -> bool:
-        return self.state == "playing" and (row.match, row.question) == (self.number, self.question)
+    def _is_open(self, row: log.Answered | log.TakenBack | log.Struck | log.Passed | log.Clocked) -> bool:
+        seat = row.seat if isinstance(row, log.Answered | log.TakenBack) else None
+        return self.state == "playing" and (row.match, row.question) == (self.number, self.question_of(seat))
 
     def _keep(self, seat: int, text: str | None) -> None:
         """An answer waits for the others, or (None) does so no longer."""
         assert self.match is not None
         self._rehearsed = None
-        if text is None:
+        if self.window is not None:
+            self.window.keep(seat, text)
+        elif text is None:
             self.match.take_back(seat)
         else:
             self.match.answer_all({seat: text}, wait=True)
@@ -327,43 +330,23 @@ class Room:
     def _reveal(self, answers: Mapping[int, str], now: int) -> None:
         """The last answers are there: all are played at once."""
         assert self.match is not None
-        told = len(self.match.all_events)
         if self._rehearsed is not None and self._rehearsed[0] == answers:
             self.match = self._rehearsed[1]
         else:
-            passing.play(self.match, answers)
-        self.question += 1
-        if self.match.lulls and not self._goes_on(self.match, told):
-            self.question += -self.question % _STRIDE
-            self.window = None
+            self._play(self.match, answers)
+        self.question += _STRIDE if self.match.lulls else 1
         self.locked = set()
         self._ask(now)
 
-    def _go_on_in_secret(self, now: int) -> None:
-        """Who comes next in the same window is asked before it has been open long enough, where all before him have answered:
-        his answer takes no time of the others, if it was given beforehand. What leads out of it waits."""
-        if self.match is None or self.window is None or not self.window.told or self.window.passed or self.waiting:
-            return
-        try:
-            tried = self.rehearse({})
-        except BrokenRule:  # it is told when the window has been open long enough
-            return
-        if self._goes_on(tried, len(self.match.all_events)):
-            self._reveal({}, now)
-
-    def _goes_on(self, match: Match, told: int) -> bool:
-        """Whether a match stands in the same secret window as before: nothing has happened since so much was told."""
-        return self.window is not None and match.window == self.window.lull and len(match.all_events) == told
+    def _play(self, match: Match, answers: Mapping[int, str]) -> None:
+        (self.window.play if self.window is not None else passing.play)(match, answers)
 
     def _ask(self, now: int) -> None:
         assert self.match is not None
         self._rehearsed = None
         self.tally.open_question()
         could = self.match.window
-        if could is not None:  # whoever is asked next without anything having happened is asked in the same window
-            self.window = self.window or Window(could, now)
-            place = min((could.seats.index(seat) for seat in self.match.asks if seat in could.seats), default=0)
-            self.question = max(self.question, self.question // _STRIDE * _STRIDE + _PER_SEAT * place)
+        self.window = None if could is None else Window(self.match, could, now)
         if self.match.outcome is not None:
             self.state, self.clock, self.window = "over", None, None
             winners = tuple(self.match.players[seat] for seat in self.match.outcome.winners)
@@ -373,7 +356,7 @@ class Room:
 
     def _set_clock(self, now: int) -> None:
         """The open question has its whole time from now on."""
-        timed = self.timer.mode != "none" and self.match is not None and self.match.asks
+        timed = self.timer.mode != "none" and self.asked
         self.clock = Clock(self.timer.seconds * 1000, now) if timed else None
 
     def _break(self) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from kejian.core import Lull
 from kejian.server.sharing import Mates
 
 
@@ -37,25 +36,6 @@ class Seat:
     def is_of(self, token: str) -> bool:
         """Whether one plays it, alone or with others."""
         return self.token == token or (self.mates is not None and self.mates.has(token))
-
-
-class Window:
-    """A window of which the others may not know whom it asks, or whether anybody: who could be, since when it is open, and
-    whether that was long enough. What is answered before counts only then, but for who comes next in the same window:
-    whether those who come later know by now that they are asked stands in `told`."""
-
-    __slots__ = ("lull", "passed", "since", "told")
-
-    def __init__(self, lull: Lull, since: int) -> None:
-        self.lull, self.since, self.told, self.passed = lull, since, False, False
-
-    def tells_at(self, least: int, late: int) -> int | None:
-        """When those who could come later learn whether they are asked: early enough to answer by themselves, as they said
-        beforehand, while the window is open all the same."""
-        return None if self.told or self.passed or len(self.lull.seats) < 2 else self.since + least - late
-
-    def passes_at(self, least: int) -> int | None:
-        return None if self.passed else self.since + least
 
 
 class Clock:

@@ -129,7 +129,6 @@ class Settings:
     rows_of_queue: int = 60  # per match, of those who take or give up a seat for the next
     pauses: int = 3  # per question
     window_ms: int = 900  # so long, at least, a secret question stays open, whether anybody is asked or not
-    late_ms: int = 300  # of that; so long before its end whoever could come later learns whether he is asked
     host_gone_ms: int = 30_000
     linger_ms: int = 60_000  # a room nobody looks at stays in memory so long
     poll_ms: int = 1_000  # between looks for rows of other servers

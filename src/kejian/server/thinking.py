@@ -48,13 +48,23 @@ class KnownMatch:
         self.match = Match(opening.game, opening.players, opening.options, seed=opening.seed)
 
     def play_on(self, entries: Sequence[Taped]) -> None:
-        """Gives the next answers of the tape. What chance decided need not be told: the same seed decides the same."""
-        match = self.match
-        for entry in entries:
-            if isinstance(entry, Answers):
-                match.answer_all(entry.moves)
-                self.answers += len(entry.moves)
+        """Gives the next answers of the tape."""
+        self.answers += _play(self.match, entries)
         self.entries += len(entries)
+
+    def after(self, supposed: Sequence[Taped]) -> Match:
+        """Where it stands after some more answers that are not certain."""
+        match = self.match.copy() if supposed else self.match
+        _play(match, supposed)
+        return match
+
+
+def _play(match: Match, entries: Sequence[Taped]) -> int:
+    """Gives answers as they stand on a tape; how many. What chance decided need not be told: the same seed decides the same."""
+    answers = [entry.moves for entry in entries if isinstance(entry, Answers)]
+    for moves in answers:
+        match.answer_all(moves)
+    return sum(map(len, answers))
 
 
 _known: OrderedDict[str, KnownMatch] = OrderedDict()  # by room, the one asked about last at the end
@@ -102,10 +112,10 @@ def _now() -> float:
     return math.inf if is_stopped() else time.monotonic()
 
 
-def think(room: str, bot: str, seat: int, seconds: float, seed: int) -> Thought:
-    """What the bot answers, seeing the match only as its seat may picture it."""
+def think(room: str, bot: str, seat: int, seconds: float, seed: int, supposed: Sequence[Taped] = ()) -> Thought:
+    """What the bot answers, seeing the match only as its seat may picture it, after these answers too."""
     budget, rng, player = Budget(seconds=seconds, clock=_now), random.Random(seed), find_bot(bot)
-    pictured = _known[room].match.imagine(seat, rng)
+    pictured = _known[room].after(supposed).imagine(seat, rng)
     hardness = None
     if isinstance(player, ThinkerBot):
         move, hardness = player.weigh(pictured, seat, rng, budget)

@@ -4,8 +4,8 @@ import Asked from "./Asked.svelte";
 import { isDraft, isWindow, ownRound } from "./asking.svelte";
 import Field from "./Field.svelte";
 import Hand from "./Hand.svelte";
+import { moving } from "./moving.svelte";
 import Person from "./Person.svelte";
-import { plan } from "./plan.svelte";
 import Second from "./Second.svelte";
 import { answering, lastTurn, TONES } from "./story";
 import type { EntryFacts, TableView } from "./types";
@@ -42,7 +42,7 @@ export const face: GameFace = {
   tones: TONES,
   answering,
   lastTurn,
-  revealTime: (events) => plan.now?.showingTime(events) ?? 0,
+  revealTime: (events) => moving.now?.plan.showingTime(events) ?? 0,
   turnKind: "turn_begins",
   roundOf,
 };
