@@ -223,7 +223,8 @@ def _line(player: PlayerView, lang: Lang) -> str:
     hand = f"{'手牌' if zh else 'hand'} {player['hand_count']} {' '.join(_named(player['hand'], lang))}".rstrip()
     worn = " ".join(_named(list(player["equipment"].values()), lang))
     dead = "" if player["alive"] else ("（死亡）" if zh else " (dead)")
-    return f"  {player['name']} {general} [{' '.join(kingdom + identity)}]{dead}  {hp}  {hand}  {worn}".rstrip()
+    known = [*([general] if general else []), *([f"[{' '.join(kingdom + identity)}]"] if kingdom + identity else [])]
+    return f"  {' '.join([player['name'], *known])}{dead}  {hp}  {hand}  {worn}".rstrip()
 
 
 def _named(cards: list[str], lang: Lang) -> list[str]:

@@ -12,7 +12,6 @@ from kejian.testing.citations import grey, has_citations, saying, table_of
 from kejian.testing.draw import play_some
 from kejian.testing.laws.law import answer_one, few, law
 
-
 _HYPHEN = re.compile(r"(?<!\S)-\d")
 
 
