@@ -142,7 +142,7 @@ TESTED = {
     ),
     "views": (
         Slip("view.py", '"beat": state.beat,', '"beat": {state.beat},'),
-        "a_view_is_plain_data",
+        "a_view_is_plain_data_and_its_figures_are_told_as_people_write_them",
         "kejian_views.game.Views.view()['beat'] is a set; words, exact numbers, sums, lists and mappings of them are wanted",
     ),
     "reads": (

@@ -66,6 +66,19 @@ def test_it_takes_a_win_that_nothing_can_stop() -> None:
     assert sure >= 16, shots
 
 
+def test_without_time_for_a_single_try_it_does_not_resign() -> None:
+    """Where the last hero is left there are few moves, and to resign is one of them (wuba.R72)."""
+    match, rng = (
+        Match("wuba", ["甲", "乙"], find_game("wuba").complete(["甲", "乙"], {}, random.Random(2)), seed=2),
+        random.Random(2),
+    )
+    while match.asks.keys() != {0} or match.asks[0].kind != "turn" or len(list(match.legal(0))) > 8:
+        match.answer_all({seat: ask.sample(rng) for seat, ask in match.asks.items()})
+    chosen = {match.asks[0].format(MONTE_CARLO.choose(match, 0, rng, Budget(playouts=0))) for _ in range(200)}
+    assert "结束" in chosen
+    assert "认输" not in chosen
+
+
 def test_it_beats_random_play() -> None:
     rng = random.Random(4)
     points = 0.0

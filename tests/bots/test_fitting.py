@@ -11,7 +11,8 @@ import msgspec
 import pytest
 
 from kejian.bots import Budget, find_bot
-from kejian.bots.thinker.fitting import Lesson, fit
+from kejian.bots.thinker.fitting import fit
+from kejian.bots.thinker.self_play import Lesson
 from kejian.bots.thinker.weights import Subject, Weights, cached, fingerprint, forget, known_at, save, weights_of
 from kejian.core import Match, find_game
 from tests.games import rulebook_codes

@@ -10,7 +10,7 @@ import pytest
 from kejian.cli.answer import Unclear, read_answer
 from kejian.cli.arguments import Question, record_of_arguments
 from kejian.cli.judge import plain_data
-from kejian.cli.menu import PaperMenu, move_words
+from kejian.cli.menu import PaperMenu
 from kejian.cli.trouble import Trouble
 from kejian.core import Ask, Entry, Group, Match, Menu, Text, find_game, read_number
 from kejian.core.refusals import NotLegal
@@ -123,18 +123,25 @@ def test_what_is_unclear_or_refused_is_said_and_asked_again(
     assert said in capsys.readouterr().out
 
 
+def test_who_reads_english_chooses_cards_by_their_english_names():
+    start = {"甲": {"武将": "刘备", "手牌": ["♠7杀", "♥6桃"]}, "turn": "甲", "phase": "出牌"}
+    match = Match("sgs", ["甲", "乙", "丙"], start=start, seed=1)
+    asked: list[str] = []
+
+    def prompt(text: str) -> str:
+        asked.append(text)
+        return "♥6 Peach" if len(asked) == 1 else "丙"
+
+    move = read_answer(PaperMenu(match, match.asks[0], "en"), "Benevolence", prompt)
+    assert match.asks[0].format(move) == "仁德 ♥6桃 > 丙"
+    assert "1 ♠7 Strike   2 ♥6 Peach" in asked[0]
+
+
 def test_a_foul_needs_a_yes(capsys: pytest.CaptureFixture[str]):
     with pytest.raises(Unclear):
         answered("手斧 > 乙", "", ammo=0)
     assert "cier.2.33" in capsys.readouterr().out
     assert answered("手斧 > 乙", "y", ammo=0) == "手斧 > 乙"
-
-
-def test_a_move_is_written_in_english_for_english_readers():
-    match = Match("cier", ["Ann", "Bob", "Cid"], {"对局": "擂主战", "擂主": "Ann", "双能力": True})
-    ask = match.asks[0]
-    assert move_words(ask, "机关枪 > Bob、Cid + 六呲儿 > Bob", "en") == "Machine Gun > Bob, Cid + Six-Zap > Bob"
-    assert move_words(ask, "子弹", "zh") == "子弹"
 
 
 # menus

@@ -9,6 +9,7 @@ from string import Formatter
 import pytest
 
 import kejian.cli
+from kejian.cli.app import call
 from kejian.cli.language import SURFACE, listed, reading_language, tell
 from kejian.cli.trouble import in_language
 
@@ -66,3 +67,29 @@ def test_what_the_parsers_say_is_said_in_chinese_and_the_unknown_stays():
     assert in_language("Missing command.", "zh") == "缺少命令"
     assert in_language("Missing command.", "en") == "Missing command."
     assert in_language("something new", "zh") == "something new"
+
+
+MISUSED = {
+    ("play",): ("缺少参数 game", "Missing argument 'game'"),
+    ("play", "cier", "--bogus"): ("没有 --bogus 这个选项", "No such option: --bogus"),
+    ("frobnicate",): ("没有“frobnicate”这个命令", "No such command 'frobnicate'"),
+    ("play", "cier", "--seed", "x"): ("--seed 应为整数", "Input should be a valid integer"),
+    ("arena", "cier", "--seconds", "x"): ("--seconds 应为数", "Input should be a valid number"),
+    ("arena", "cier", "--pairs", "0"): ("--pairs 不能小于 1", "greater than or equal to 1"),
+    ("arena", "cier", "--workers", "999"): ("--workers 不能大于 256", "less than or equal to 256"),
+    ("review", "nowhere.yaml"): ("没有这个文件", "No such file"),
+}
+
+
+@pytest.mark.parametrize("args", MISUSED)
+@pytest.mark.parametrize("reading", ["zh", "en"])
+def test_a_misused_command_says_so_in_the_language_that_is_asked_for(
+    args: tuple[str, ...], reading: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+):
+    """Whatever the environment reads; without --lang that decides."""
+    monkeypatch.setenv("KEJIAN_LANG", reading)
+    for asked, lang in ((["--lang", "zh"], "zh"), (["--lang=en"], "en"), ([], reading)):
+        assert call([*args, *asked]) == 2
+        said = capsys.readouterr().err
+        assert MISUSED[args][lang == "en"] in said
+        assert bool(CHINESE.search(said)) == (lang == "zh")

@@ -37,7 +37,7 @@ def test_a_duel_is_reviewed_exactly_and_the_better_move_is_named(duel: str) -> N
     ran = run("review", duel, "--playouts", "10", "--lang", "en")
     assert ran.code == 0
     assert "甲: 3 decisions" in ran.out
-    assert "question 1, 乙: 闪避 gave up 0.40 (exact); better was 子弹" in ran.lines
+    assert "question 1, 乙: Dodge gave up 0.40 (exact); better was Load" in ran.lines
     assert "What decided it" in ran.lines
     assert ran.err == ""
 

@@ -16,6 +16,7 @@ from itertools import islice
 from typing import Any
 
 from kejian.bots.bot import Budget
+from kejian.bots.candidates import for_something
 from kejian.bots.regrets import Mix, match_regrets
 from kejian.core import Ask, Match
 
@@ -38,7 +39,7 @@ class MonteCarloBot:
         if len(own) == 1:
             return own[0]
         if len(match.asks) == 1:
-            return _best_of(own, match, seat, rng, budget)
+            return _best_of(for_something(match.asks[seat], own), match, seat, rng, budget)
         if len(match.asks) == 2 and not match.game.hidden:
             return _matrix_draw(own, match, seat, rng, budget)
         return _equilibrium_draw(own, match, seat, rng, budget)

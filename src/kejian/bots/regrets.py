@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from operator import mul
 
+ROUNDS = 120  # enough for a bot that looks ahead
+
 
 class Mix:
     """Somebody's regrets and average strategy; regrets are kept above zero, later rounds weigh more."""

@@ -79,7 +79,9 @@ def _composed(sheet: PaperMenu, entry: Entry, prompt: Prompt) -> str:
         if len(filled) >= len(made.slots):
             return made.text or entry.text
         slot = made.slots[len(filled)]
-        open_ = slot._replace(values=slot.offered, refusals=(), names=())
+        kept = [place for place, why in enumerate(slot.refusals or (None,) * len(slot.values)) if why is None]
+        called = tuple(slot.names[place] for place in kept if slot.names)
+        open_ = slot._replace(values=slot.offered, refusals=(), names=called)
         names = sheet.names(open_)
         filled.append(tuple(open_.values[names.index(name)] for name in _ask_for(sheet, open_, prompt)))
 
@@ -101,7 +103,7 @@ def _blank(slot: Slot, chosen: list[str]) -> str:
 
 
 def _ask_for(sheet: PaperMenu, slot: Slot, prompt: Prompt) -> list[str]:
-    names, lang = sheet.names(slot), sheet.lang
+    names, called, lang = sheet.names(slot), sheet.called(slot), sheet.lang
     if len(names) == slot.least == slot.most:
         return names  # nothing to choose
     question = tell(f"play.slot.{slot.kind}", lang)
@@ -109,8 +111,8 @@ def _ask_for(sheet: PaperMenu, slot: Slot, prompt: Prompt) -> list[str]:
         key = "exactly" if slot.least == slot.most else "several"
         question += tell(f"play.slot.{key}", lang, n=slot.most, least=slot.least, most=slot.most)
     numbers = slot.kind == "number"
-    choices = "   ".join(name if numbers else f"{number} {name}" for number, name in enumerate(names, 1))
-    words = _words(prompt(f"  {question}   {choices} > "), names)
+    choices = "   ".join(name if numbers else f"{number} {name}" for number, name in enumerate(called, 1))
+    words = _words(prompt(f"  {question}   {choices} > "), [*names, *called])
     if not words and slot.least:
         raise Unclear
     return _chosen(sheet, slot, words)
@@ -118,9 +120,11 @@ def _ask_for(sheet: PaperMenu, slot: Slot, prompt: Prompt) -> list[str]:
 
 def _value(sheet: PaperMenu, slot: Slot, word: str) -> str | None:
     """A value by its name, or by its number in the list."""
-    names = sheet.names(slot)
+    names, called = sheet.names(slot), sheet.called(slot)
     if word in names:
         return word
+    if word in called:
+        return names[called.index(word)]
     if word.isdecimal() and slot.kind != "number" and 1 <= int(word) <= len(names):
         return names[int(word) - 1]
     return None
@@ -131,7 +135,7 @@ def _chosen(sheet: PaperMenu, slot: Slot, words: list[str]) -> list[str]:
     for word in words:
         value = _value(sheet, slot, word)
         if value is None:
-            _again(tell("play.slot.bad", sheet.lang, word=word, values=listed(sheet.names(slot), sheet.lang)))
+            _again(tell("play.slot.bad", sheet.lang, word=word, values=listed(sheet.called(slot), sheet.lang)))
         else:
             chosen.append(value)
     if not slot.least <= len(chosen) <= slot.most:

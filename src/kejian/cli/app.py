@@ -13,8 +13,9 @@ from typing import Annotated, Literal
 import typer
 
 from kejian.cli import lab_app
-from kejian.cli.language import reading_language
+from kejian.cli.language import asked_language, reading_language
 from kejian.cli.trouble import BAD_INPUT, BROKEN, Trouble, complain, usage_message
+from kejian.core.text import Lang
 
 app = typer.Typer(
     help="课间：同学写的规则书，变成能打的游戏。 · Kejian: homebrew rulebooks as real games.",
@@ -382,28 +383,29 @@ def new(
 
 def call(args: Sequence[str]) -> int:
     """Runs a command line and returns its exit code; bad input is one message and code 2, a broken rule code 3."""
+    lang = asked_language(args)
     try:
         code: int = app(list(args) or ["--help"], prog_name="kejian", standalone_mode=False)
     except Trouble as trouble:
         complain(str(trouble))
     except typer.TyperException as error:
         command = getattr(getattr(error, "ctx", None), "command_path", "kejian")
-        complain(usage_message(error.format_message(), command, reading_language()))
+        complain(usage_message(error.format_message(), command, lang))
     except Exception as error:
-        return _told_as_broken(error)
+        return _told_as_broken(error, lang)
     else:
         return code
     return BAD_INPUT
 
 
-def _told_as_broken(error: Exception) -> int:
+def _told_as_broken(error: Exception, lang: Lang) -> int:
     """A rule that broke where no command expects it: its line and the record. Anything else is raised again."""
     from kejian.cli.desk import complain_of_broken_rule
     from kejian.core import BrokenRule
 
     if not isinstance(error, BrokenRule):
         raise error
-    complain_of_broken_rule(error, reading_language())
+    complain_of_broken_rule(error, lang)
     return BROKEN
 
 

@@ -9,7 +9,8 @@ from typing import NamedTuple
 
 import typer
 
-from kejian.bots.thinker.fitting import Practice, fit, lessons
+from kejian.bots.thinker.fitting import fit
+from kejian.bots.thinker.self_play import Practice, lessons
 from kejian.bots.thinker.weights import Subject, cached, known_at, save
 from kejian.cli.content import Content
 from kejian.cli.desk import open_game, read_house_rules

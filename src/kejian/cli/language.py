@@ -6,6 +6,8 @@ Rules, events and refusals bring their own words; only what no game says stands 
 from __future__ import annotations
 
 import os
+from collections.abc import Sequence
+from itertools import pairwise
 
 from kejian.core.text import Lang, Text
 
@@ -347,6 +349,13 @@ def tell(key: str, lang: Lang, /, **values: object) -> str:
 
 def listed(words: list[str] | tuple[str, ...], lang: Lang) -> str:
     return ("、" if lang == "zh" else ", ").join(words)
+
+
+def asked_language(args: Sequence[str]) -> Lang:
+    """What a command line that cannot be understood asks for with --lang; else what the environment says."""
+    words = [part for word in args for part in word.split("=", 1)]
+    said = dict(pairwise(words)).get("--lang")
+    return "en" if said == "en" else "zh" if said == "zh" else reading_language()
 
 
 def reading_language() -> Lang:

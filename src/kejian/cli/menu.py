@@ -8,7 +8,7 @@ from typing import Any
 from kejian.cli.desk import clause_lines
 from kejian.cli.language import tell
 from kejian.cli.paper import cited, hanging, packed, pad, pen, room, wrap
-from kejian.core import Ask, Entry, Lang, Match, Refusal, Slot, Text, show_number
+from kejian.core import Ask, Entry, Lang, Match, Refusal, Slot
 from kejian.core.text import width
 
 _LONG = 24  # entries that fit on a screen
@@ -107,7 +107,11 @@ class PaperMenu:
 
     def names(self, slot: Slot) -> list[str]:
         """The values of a blank as they are written in a move."""
-        return [written(value, slot, self.match.players) for value in slot.values]
+        return [slot.word(value, self.match.players) for value in slot.values]
+
+    def called(self, slot: Slot) -> list[str]:
+        """The values of a blank as they are told."""
+        return [name.in_(self.lang) for name in slot.names] or self.names(slot)
 
 
 def _is_grey(entry: Entry) -> bool:
@@ -117,25 +121,3 @@ def _is_grey(entry: Entry) -> bool:
 def _mark(entry: Entry) -> str:
     """Grey is never the only sign."""
     return "×" if entry.refusal else "!" if entry.fault else " "
-
-
-def written(value: Any, slot: Slot, players: Sequence[str]) -> str:
-    if slot.kind == "seat":
-        name: str = players[value]
-        return name
-    if slot.kind == "number":
-        return show_number(value)
-    return value.zh if isinstance(value, Text) else str(value)
-
-
-def move_words(ask: Ask[Any], text: str, lang: Lang) -> str:
-    """The canonical text of a move for somebody who reads English: names of the menu, its signs kept."""
-    if lang == "zh":
-        return text
-    menu = ask.menu()
-    entries = sorted((entry for group in menu.groups for entry in group.entries), key=lambda entry: -len(entry.text))
-    parts = []
-    for part in text.split(menu.joiner):
-        entry = next((entry for entry in entries if part.startswith(entry.text)), None)
-        parts.append(part if entry is None else entry.name.en + part.removeprefix(entry.text).replace("、", ", "))
-    return menu.joiner.join(parts)

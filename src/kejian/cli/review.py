@@ -15,6 +15,7 @@ from kejian.bots.coach import Decision, moments, reasons, review
 from kejian.cli.content import Content
 from kejian.cli.desk import complain_of_broken_rule, records_of, setup_trouble
 from kejian.cli.language import listed, tell
+from kejian.cli.move_words import move_words
 from kejian.cli.paper import pen, put
 from kejian.cli.trouble import BROKEN, REFUSED, Trouble
 from kejian.core import BrokenRule, Lang, Match
@@ -98,7 +99,7 @@ def _lines(match: Match, decisions: list[Decision], lang: Lang) -> list[str]:
         lines += ["", pen(tell("review.moments", lang), "title")]
         for decision in deciding:
             lines.append(_line(decision, lang))
-            best = decision.match.asks[decision.seat].format(decision.advice.best)
+            best = _told(decision, decision.advice.best, lang)
             lines += [
                 f"    {pen(tell('place.colon', lang, place=best, why=reason.in_(lang)), 'grey')}"
                 for reason in reasons(decision)
@@ -108,16 +109,21 @@ def _lines(match: Match, decisions: list[Decision], lang: Lang) -> list[str]:
     return lines
 
 
+def _told(decision: Decision, move: Any, lang: Lang) -> str:
+    """A move for the eye."""
+    return move_words(decision.match.asks[decision.seat], move, decision.match.players, lang)
+
+
 def _line(decision: Decision, lang: Lang) -> str:
-    ask, advice = decision.match.asks[decision.seat], decision.advice
+    advice = decision.advice
     return tell(
         "review.exact" if advice.exact else "review.searched",
         lang,
         n=decision.number,
         name=decision.match.players[decision.seat],
-        move=ask.format(advice.move),
+        move=_told(decision, advice.move, lang),
         lost=f"{advice.given_up:.2f}",
-        best=ask.format(advice.best),
+        best=_told(decision, advice.best, lang),
     )
 
 

@@ -10,7 +10,8 @@ from kejian.bots import Budget, find_bot
 from kejian.cli.answer import Unclear, read_answer
 from kejian.cli.desk import clause_lines, sentences
 from kejian.cli.language import listed, tell
-from kejian.cli.menu import PaperMenu, move_words
+from kejian.cli.menu import PaperMenu
+from kejian.cli.move_words import move_words
 from kejian.cli.paper import hanging, pad, pen, put, room
 from kejian.core import Ask, Event, Lang, Match
 from kejian.core.text import width
@@ -67,7 +68,7 @@ class TerminalTable:
         bots = [seat for seat in asks if seat != self.me]
         for seat in bots:
             moves[seat] = self._bot_answer(before, seat, len(bots))
-        shown = {seat: move_words(asks[seat], asks[seat].format(move), self.lang) for seat, move in moves.items()}
+        shown = {seat: move_words(asks[seat], move, self.match.players, self.lang) for seat, move in moves.items()}
         together = self.match.asked_together
         self.match.answer_all(moves)
         self._tell({self.match.players[seat]: shown[seat] for seat in asks} if together else {})

@@ -37,6 +37,9 @@ _CHINESE = (
     (r"Missing command.*", "缺少命令"),
     (r"Invalid value for '(\S+)'.*?: Value error, '(.*?)' is not one of (.*)\.", "{0} 不能是“{1}”；可选 {2}"),
     (r"Invalid value for '(\S+)'.*?: Input should be a valid integer.*", "{0} 应为整数"),
+    (r"Invalid value for '(\S+)'.*?: Input should be a valid number.*", "{0} 应为数"),
+    (r"Invalid value for '(\S+)'.*?: Input should be greater than or equal to (\S+)", "{0} 不能小于 {1}"),
+    (r"Invalid value for '(\S+)'.*?: Input should be less than or equal to (\S+)", "{0} 不能大于 {1}"),
     (r"Option '(.*?)' requires an argument.*", "选项 {0} 后面缺一个值"),
     (r"Got unexpected extra argument\S* \((.*)\)", "多出来的参数：{0}"),
     # the file system

@@ -47,7 +47,7 @@ class Ask(Generic[M]):
         raise NotImplementedError
 
     def sample(self, rng: random.Random) -> M:
-        """One legal answer at random; override where a list would be long."""
+        """One legal answer at random: each can come up, but what is plainly for nothing. Override where a list would be long."""
         return rng.choice(list(self.moves()))
 
     def sensible(self, rng: random.Random) -> M:

@@ -74,11 +74,12 @@ class Slot(NamedTuple):
         """The chosen values in the text of a move: seats by the players' names, in seat order."""
         if not chosen:
             return ""
-        if self.kind == "seat":
-            words = [players[int(seat)] for seat in sorted(chosen, key=int)]
-        else:
-            words = list(map(str, chosen))
-        return self.before + self.between.join(words)
+        in_order = sorted(chosen, key=int) if self.kind == "seat" else chosen
+        return self.before + self.between.join(self.word(value, players) for value in in_order)
+
+    def word(self, value: Value, players: Sequence[str]) -> str:
+        """A value in the text of a move."""
+        return players[int(value)] if self.kind == "seat" else str(value)
 
 
 class Entry(NamedTuple):

@@ -7,7 +7,7 @@ from itertools import product
 import pytest
 
 from kejian.core.duel import DuelPosition
-from tests.bots.equilibrium.duels import champion, solved_duel
+from tests.bots.equilibrium.duels import ALL, champion, solved_duel
 from tests.bots.equilibrium.second_opinion import Fighter, guarantees
 from tests.bots.equilibrium.test_standard_duel import policy_of
 
@@ -93,12 +93,17 @@ def test_with_several_lives_no_mix_stalls_and_the_bounds_of_every_position_meet(
         assert certificate.guaranteed == sorted(certificate.guaranteed)
 
 
-def test_a_champion_of_two_lives_against_a_commoner_of_two_is_worth_what_was_found_before() -> None:
-    duel = solved_duel(对局="擂主战", 擂主="甲", 生命={"乙": 2}, 犯规="拒绝")
+LEFT_ALONE = {2: 0.383, 3: 0.152, 4: -0.041}  # by the lives of the 平民: a 擂主 with one life left against him
+
+
+@pytest.mark.parametrize("lives", [2, *([4] * ALL)])
+def test_a_champion_against_a_commoner_of_several_lives_is_worth_what_was_found_before(lives: int) -> None:
+    duel = solved_duel(对局="擂主战", 擂主="甲", 生命={"甲": lives, "乙": lives}, 犯规="拒绝")
     lower, upper = duel.bounds(duel.table.start)
     assert upper - lower <= 1e-8, "the cap is large enough"
-    assert lower == pytest.approx(0.847622, abs=1e-6)
-    assert duel.value(0, 0, key=duel.scene(1, 2)) == pytest.approx(0.383, abs=5e-4)
+    assert duel.value(0, 0, key=duel.scene(2, 2)) == pytest.approx(0.847622, abs=1e-6)
+    for left in range(2, lives + 1):
+        assert duel.value(0, 0, key=duel.scene(1, left)) == pytest.approx(LEFT_ALONE[left], abs=5e-4)
 
 
 def test_a_second_life_is_worth_what_was_found_before() -> None:

@@ -91,6 +91,37 @@ def test_above_the_usual_cap_values_are_those_that_were_found_before_too() -> No
         assert duel.value(least - 0.5, other) < 1 - 1e-3
 
 
+def test_a_cap_that_is_too_small_shows_in_the_bounds_and_they_enclose_the_value_all_the_same() -> None:
+    for cap, least, most in ((4, 1e-2, 1.0), (6, 1e-4, 1e-2), (8, 0.0, 1e-8)):
+        duel = solved_duel(cap=cap)
+        for stock, value in (((0, 0), 0.0), ((1, 0), 0.791799347)):
+            lower, upper = duel.bounds(duel.at(stock))
+            assert lower - 1e-9 <= value <= upper + 1e-9
+            assert least <= upper - lower <= most
+
+
+def test_from_the_start_ten_abilities_are_played_and_nobody_who_has_not_won_holds_more_than_three_and_a_half() -> None:
+    duel, played, waiting = standard(), set[str](), [(0, 0, 0, 0)]
+    met = set(waiting)
+    undecided = [at for at in positions(duel) if abs(sum(duel.bounds(at)) / 2) < 1 - 1e-9]
+    assert len(undecided) == 244
+    while waiting:
+        a, f, b, g = waiting.pop()
+        at = DuelPosition(duel.table.start.scene, (a, b), (f, g))
+        if at not in undecided:
+            continue
+        assert max(a, b) <= 7
+        mixes = duel.mix(at), duel.mix(at, side=1)
+        played.update(*mixes)
+        for i, j in product(*(map(NAMES.index, mix) for mix in mixes)):
+            after = (a - COSTS[i] + 2 * (i == LOAD), f or i == SWEEP, b - COSTS[j] + 2 * (j == LOAD), g or j == SWEEP)
+            if TABLE[i, j] == 0 and after not in met:
+                met.add(after)
+                waiting.append(after)
+    assert len(met) == 207
+    assert played == set(NAMES) - {"巴雷", "冲锋枪", "机关枪"}
+
+
 def test_a_won_position_is_won_at_once_instead_of_being_kept() -> None:
     """Where everything wins in the end, standing still would do as well by the values alone."""
     duel = standard()
@@ -186,3 +217,5 @@ def test_a_hundred_thousand_games_against_itself_are_even_and_short() -> None:
     assert not len(playing)
     assert (won > 0).mean() == pytest.approx(0.5, abs=0.005)
     assert lengths.mean() == pytest.approx(4.35, abs=0.05)
+    shares = [(lengths == beats).mean() for beats in (2, 3, 4, 5)]
+    assert shares == pytest.approx([0.16, 0.33, 0.17, 0.12], abs=0.008)

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 import numpy as np
 
 from kejian.bots.equilibrium.iteration import guarantee
+from kejian.bots.equilibrium.layout import Layout
 from kejian.bots.equilibrium.positions import CONSTANTS, Block, number_scenes, positions_of
 from kejian.bots.equilibrium.solving import usual_cap
 from kejian.core.duel import DuelPosition, DuelTable, SceneKey
@@ -28,7 +29,7 @@ def made_sure(table: DuelTable, side: int, policy: Policy, cap: int | None = Non
     for key in table.scenes:
         for block in positions_of(table, key, side, numbered).blocks:
             blocks.append(block)
-            mixes.append(_mix(table, key, side, block, policy, numbered[key][1], cap))
+            mixes.append(_mix(key, block, policy, *numbered[key]))
     values = np.concatenate([CONSTANTS, np.full(sum(layout.size for layout, _ in numbered.values()), -1.0)])
     guarantee(blocks, values, mixes, tolerance)
     layout, first = numbered[table.start.scene]
@@ -36,10 +37,9 @@ def made_sure(table: DuelTable, side: int, policy: Policy, cap: int | None = Non
 
 
 def _mix(
-    table: DuelTable, key: SceneKey, side: int, block: Block, policy: Policy, first: int, cap: int
+    key: SceneKey, block: Block, policy: Policy, layout: Layout, first: int
 ) -> np.ndarray[tuple[int, ...], np.dtype[np.float64]]:
     """The shares of a policy in the positions of a block; where it has none of what is open, all alike."""
-    layout = number_scenes(table, side, cap)[key][0]
     mix = np.zeros(block.open.shape)
     for row, place in enumerate(block.places):
         shares = policy(DuelPosition(key, *layout.facts(int(place) - first)))

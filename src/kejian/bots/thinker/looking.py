@@ -10,6 +10,7 @@ from operator import mul
 from typing import Any
 
 from kejian.bots.bot import Budget
+from kejian.bots.candidates import for_something
 from kejian.bots.thinker.drafts import Draft
 from kejian.bots.thinker.weights import weights_of
 from kejian.core import Ask, Continuation, Match, Outcome, Rehearsal
@@ -60,19 +61,19 @@ class Outlook:
         for move in islice(ask.moves(), _FEW + 1):
             moves.append(move)
             if self.budget.is_out_of_time():
-                return _for_something(ask, moves)
+                return for_something(ask, moves)
         if len(moves) <= _FEW:
-            return _for_something(ask, moves)
+            return for_something(ask, moves)
         found = ask.pool(self.rng, most)
         if self._draft is not None:
             best = self._draft.best(ask, list(islice(ask.moves(), _MOST_OF_A_DRAFT)), most)
             found = list(dict.fromkeys((*best, *found)))
-        return _for_something(ask, found)
+        return for_something(ask, found)
 
     def all_if_few(self, ask: Ask[Any]) -> list[Any] | None:
         """All answers to a question but those plainly for nothing; None if they are many."""
         moves = list(islice(ask.moves(), _FEW + 1))
-        return _for_something(ask, moves) if len(moves) <= _FEW else None
+        return for_something(ask, moves) if len(moves) <= _FEW else None
 
     def is_far_enough(self, at: Continuation, asked: int = 0) -> bool:
         """Whether the match or the turn is over, or too much was asked; without a score only the end of a match says
@@ -115,14 +116,3 @@ class Outlook:
             known = game.features(state, seat)
             worth.append(0.0 if known is None else exp(max(-_MOST, min(_MOST, sum(map(mul, weights, known))))))
         return shares(worth, [game.side(state, seat) for seat in self.seats])
-
-
-def _for_something(ask: Ask[Any], moves: list[Any]) -> list[Any]:
-    """Without what is plainly for nothing; if all of it is, rather nothing is done, unless that is no better."""
-    if type(ask).is_for_nothing is Ask.is_for_nothing:
-        return moves  # the game cannot tell
-    kept = [move for move in moves if not ask.is_for_nothing(move)]
-    if kept:
-        return kept
-    default = ask.default()
-    return moves if ask.is_for_nothing(default) else [default]

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any, TypedDict, cast
 
-from kejian.core import Lang, show_number
+from kejian.core import Lang, show_number, true_minus
 from kejian.core.text import width
 from kejian.games.cier.facts.role import PLAIN
 from kejian.games.cier.facts.state import State
@@ -99,9 +99,8 @@ def _who(player: PlayerView, called: Mapping[str, str]) -> str:
 
 def _facts(player: PlayerView, lang: Lang) -> str:
     zh = lang == "zh"
-    facts = (
-        [f"生命 {player['hp']}", f"弹药 {player['ammo']}"] if zh else [f"hp {player['hp']}", f"ammo {player['ammo']}"]
-    )
+    hp, ammo = true_minus(player["hp"]), player["ammo"]
+    facts = [f"生命 {hp}", f"弹药 {ammo}"] if zh else [f"hp {hp}", f"ammo {ammo}"]
     if "横扫" in player["used"]:
         facts.append("横扫过" if zh else "has swept")
     if not player["is_in"]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Literal, TypedDict, cast
 
-from kejian.core import Lang, Sum
+from kejian.core import Lang, Sum, true_minus
 from kejian.games.fadian.content.reach_preview import ReachView, reach_of
 from kejian.games.fadian.content.schools import BOOK, SCHOOL_NAMED, SKILL_NAMED
 from kejian.games.fadian.facts.cards import SUITS, card_text
@@ -223,9 +223,9 @@ def _line(table: TableView, player: PlayerView, lang: Lang) -> str:
     called = character if zh else table["characters"].get(character, character)
     labels = ("体力", "行动", "重心", "手牌") if zh else ("life", "action", "balance", "hand")
     facts = [
-        f"{labels[0]} {player['hp']}/{player['hp_max']}",
+        f"{labels[0]} {true_minus(str(player['hp']))}/{player['hp_max']}",
         f"{labels[1]} {player['action']}/{int(player['action_cap'])}",
-        f"{labels[2]} {player['balance']}/{player['balance_max']}",
+        f"{labels[2]} {true_minus(str(player['balance']))}/{player['balance_max']}",
         f"{labels[3]} {player['hand_count']} {' '.join(player['hand'])}".rstrip(),
     ]
     schools = [SCHOOL_NAMED[short].name.in_(lang) for short in player["schools"][1:]]

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, TypedDict, cast
 
-from kejian.core import Lang, Sum
+from kejian.core import Lang, Sum, true_minus
+from kejian.games.sgs.content.sheets import roster
 from kejian.games.sgs.facts.cards import FACES, PRINTS, SLOTS, card_text, card_words
 from kejian.games.sgs.facts.player import DEPUTY, HEAD, LORD, Player
 from kejian.games.sgs.facts.state import IDENTITY, LORD_CHOOSES, OTHERS_CHOOSE, PAIRS, State
@@ -215,14 +216,16 @@ def describe(shown: Mapping[str, Any], lang: Lang) -> str:
 
 def _line(player: PlayerView, lang: Lang) -> str:
     zh = lang == "zh"
-    identity = "" if player["identity"] is None else IDENTITY_NAMES[player["identity"]].in_(lang)
-    kingdom = "" if player["kingdom"] is None else KINGDOM_NAMES[player["kingdom"]].in_(lang)
-    hp = f"{'体力' if zh else 'hp'} {player['hp']}/{player['max_hp']}"
+    general = player["general"] if zh or player["general"] not in roster() else roster()[player["general"]].english
+    kingdom = [] if player["kingdom"] is None else [KINGDOM_NAMES[player["kingdom"]].in_(lang)]
+    identity = [] if player["identity"] is None else [IDENTITY_NAMES[player["identity"]].in_(lang)]
+    hp = f"{'体力' if zh else 'hp'} {true_minus(str(player['hp']))}/{player['max_hp']}"
     hand = f"{'手牌' if zh else 'hand'} {player['hand_count']} {' '.join(_named(player['hand'], lang))}".rstrip()
     worn = " ".join(_named(list(player["equipment"].values()), lang))
     dead = "" if player["alive"] else ("（死亡）" if zh else " (dead)")
-    side = " ".join(word for word in (kingdom, identity) if word)
-    return f"  {player['name']} {player['general']} [{side}]{dead}  {hp}  {hand}  {worn}".rstrip()
+    side = " ".join([*kingdom, *identity])
+    who = " ".join(filter(None, (player["name"], general, f"[{side}]" if side else "")))
+    return f"  {who}{dead}  {hp}  {hand}  {worn}".rstrip()
 
 
 def _named(cards: list[str], lang: Lang) -> list[str]:

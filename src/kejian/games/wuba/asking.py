@@ -65,11 +65,16 @@ class ActAsk(Ask[Answer]):
         yield from self.words
 
     def sample(self, rng: random.Random) -> Answer:
-        """A hero, something it can do, and a way to do it; nobody resigns at random."""
+        """A hero's act, or, as often as any hero is drawn, the word that ends it; nobody resigns at random."""
+        return self._drawn(rng, (self.words[0],))
+
+    def _drawn(self, rng: random.Random, words: tuple[str, ...] = ()) -> Answer:
+        """A hero, something it can do, and a way to do it; or one of these words, and where nobody can act the word that
+        ends it."""
         deeds = list(self._deeds())
-        heroes = list(dict.fromkeys(hero.name for hero, _ in deeds))
-        if heroes:
-            chosen = rng.choice(heroes)
+        drawn_from = list(dict.fromkeys((*(hero.name for hero, _ in deeds), *words)))
+        if drawn_from:
+            chosen = rng.choice(drawn_from)
             of_hero = [(hero, deed) for hero, deed in deeds if hero.name == chosen]
             rng.shuffle(of_hero)
             for hero, deed in of_hero:
@@ -81,7 +86,7 @@ class ActAsk(Ask[Answer]):
         """What brings the side further; where a few draws find nothing of the kind, the word that ends it."""
         heroes = self.state.sides[self.seat].heroes
         for _ in range(_DRAWS):
-            move = self.sample(rng)
+            move = self._drawn(rng)
             if not isinstance(move, Act):
                 return move
             hero = heroes[move.hero]

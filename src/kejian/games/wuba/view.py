@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, TypedDict, cast
 
-from kejian.core import Lang, Number, show_number
+from kejian.core import Lang, Number, show_number, true_minus
 from kejian.games.wuba.economy import worth
 from kejian.games.wuba.grades import GRADE_NAMES, GRADES
 from kejian.games.wuba.map_view import MapView, map_view
@@ -219,11 +219,11 @@ def _line(hero: HeroView, lang: Lang) -> str:
     parts = [
         _said(hero["name"], lang),
         f"@{hero['pos']}",
-        f"HP {show_number(hero['hp'])}/{show_number(hero['hp_max'])}",
+        f"HP {true_minus(show_number(hero['hp']))}/{show_number(hero['hp_max'])}",
     ]
     if hero["weapon"] is not None:
         parts.append(WORDS.writers["weapon"](hero["weapon"], lang, ()))
-    extreme = "i" if hero["extreme"] is None else str(hero["extreme"])
+    extreme = "i" if hero["extreme"] is None else true_minus(str(hero["extreme"]))
     grade = WORDS.writers["grade"](hero["grade_now"], lang, ())
     parts.append(f"极值 {extreme} 数学 {grade}" if lang == "zh" else f"extreme {extreme}, maths {grade}")
     if hero["acted"]:

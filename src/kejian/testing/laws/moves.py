@@ -9,6 +9,8 @@ from kejian.core import Ask, Match, Refused
 from kejian.testing.draw import play_some
 from kejian.testing.laws.law import answer_one, facts, few, law, place_of
 
+_LISTED, _DRAWS = 40, 8000  # moves of a list that is short enough; until the last of them must have come up
+
 
 @law(30)
 def legal_moves_are_accepted_and_read_back_from_their_text(match: Match, _rng: random.Random) -> None:
@@ -47,6 +49,20 @@ def a_legal_move_can_be_played(match: Match, rng: random.Random) -> None:
                 twin.answer(other, twin.asks[other].sample(rng))
         twin.answer(seat, move)
         assert len(twin.tape) > len(match.tape)
+
+
+@law(6)
+def every_legal_move_is_drawn_sooner_or_later(match: Match, rng: random.Random) -> None:
+    """But what is plainly for nothing."""
+    for ask in match.asks.values():
+        moves = few(ask.moves(), _LISTED + 1)
+        missing = {move for move in moves if not ask.is_for_nothing(move)} if len(moves) <= _LISTED else set()
+        for _ in range(_DRAWS):
+            if not missing:
+                break
+            missing.discard(ask.sample(rng))
+        where = place_of(ask, "sample")
+        assert not missing, f"{where}() never draws {', '.join(sorted(map(ask.format, missing)))}"
 
 
 @law(30)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Mapping
 from fractions import Fraction
 
@@ -11,9 +12,11 @@ from kejian.testing.citations import grey, has_citations, saying, table_of
 from kejian.testing.draw import play_some
 from kejian.testing.laws.law import answer_one, few, law
 
+_HYPHEN = re.compile(r"(?<!\S)-\d")
+
 
 @law(25)
-def a_view_is_plain_data(match: Match, _rng: random.Random) -> None:
+def a_view_is_plain_data_and_its_figures_are_told_as_people_write_them(match: Match, _rng: random.Random) -> None:
     game = match.game
     for seat in (None, *range(len(match.players))):
         view, where = match.view(seat), f"{type(game).__module__}.{type(game).__qualname__}.view()"
@@ -22,6 +25,7 @@ def a_view_is_plain_data(match: Match, _rng: random.Random) -> None:
         for lang in ("zh", "en"):
             described = game.describe(view, lang)
             assert isinstance(described, str), f"{where[:-6]}describe() gives a {type(described).__name__}, not a str"
+            assert not _HYPHEN.search(described), f"{where[:-6]}describe() writes minus as a hyphen: {described}"
 
 
 def _not_plain(value: object) -> str | None:
