@@ -13,11 +13,18 @@ from tests.browser.conftest import NewPhone
 from tests.browser.host import running_server
 from tests.browser.monkey import SMALL
 from tests.browser.phone import DESK, PHONE, Phone
+from tests.browser.test_small_english import BROKEN, CUT
 from tests.browser.test_wuba_map import PATIENCE, lock
 from tests.browser.test_wuba_match import choose, end_turn, has_acted
 
 BELOW_THE_MAP = """() => document.querySelector('.verdict').getBoundingClientRect().top
   - document.querySelector('[data-map]').getBoundingClientRect().bottom"""
+
+# Words on the map that are smaller on the screen than they may be.
+TINY = """its => its.filter(it => {
+  const { a, b } = it.getScreenCTM();
+  return parseFloat(getComputedStyle(it).fontSize) * Math.hypot(a, b) < 11;
+}).map(it => it.textContent)"""
 
 
 @pytest.fixture(scope="module")
@@ -276,3 +283,30 @@ def test_somebody_who_looks_on_joins_a_side_in_play(two: tuple[Phone, Phone], ph
     choose(third, "An", "空步")
     lock(third)
     has_acted(host, "An")
+
+
+@pytest.mark.parametrize("size", [PHONE, SMALL])
+def test_every_word_of_the_table_can_be_read_on_a_phone(phone: NewPhone, size: tuple[int, int]) -> None:
+    host, other = phone(size=size), phone()
+    begin(host, other)
+    host.page.evaluate("localStorage.setItem('kejian.lang', 'en')")
+    host.page.reload()
+    host.page.locator("[data-map]").wait_for()
+    for what in (CUT, BROKEN):
+        assert host.page.evaluate(what) == []
+    assert host.page.locator("[data-map] svg text").evaluate_all(TINY) == []
+
+
+@pytest.mark.parametrize("size", [DESK, (1920, 1080)])
+def test_on_a_desk_what_was_done_stands_below_what_can_be_done(phone: NewPhone, size: tuple[int, int]) -> None:
+    host, other = phone(size=size), phone()
+    begin(host, other)
+    for hero in ("", "An"):
+        if hero:
+            piece(host, hero).click()
+        field, moves, log = (host.page.locator(part).bounding_box() for part in ("[data-stage]", ".moves", "aside.log"))
+        assert field and moves and log
+        assert field["x"] + field["width"] <= moves["x"]
+        assert abs(log["x"] - moves["x"]) < 2 and abs(log["width"] - moves["width"]) < 2
+        assert log["y"] >= moves["y"] + moves["height"]
+        assert size[1] - 40 <= log["y"] + log["height"] <= size[1]
