@@ -23,7 +23,7 @@ test("everything is said in both languages, with the same marks", () => {
 
 test("switching the language switches words, page and what is kept", () => {
   lang.set("en");
-  expect(t("seat_n", { n: 3 })).toBe("Seat 3");
+  expect(t("seconds_left", { n: 3 })).toBe("3 seconds left");
   expect(say({ zh: "手斧", en: "Hatchet" })).toBe("Hatchet");
   expect(saidCode({ code: "qing-zhu-47", said: "青竹47" })).toBe("qing-zhu-47");
   expect(document.documentElement.lang).toBe("en");

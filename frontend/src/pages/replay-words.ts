@@ -12,4 +12,6 @@ export const replayed = speaker({
   back_to_truth: ["回到真实的一盘", "Back to what happened"],
   what_if_stops: ["后面的招在这里接不上了", "From here the later moves no longer fit"],
   take_to_desk: ["带去裁判台", "Take it to the referee's desk"],
+  pause: ["暂停", "Pause"],
+  what_if: ["如果……", "What if"],
 });

@@ -43,4 +43,9 @@ export const learnt = speaker({
     "No network: answers are judged over the line. Try again when it is back.",
   ],
   no_lessons: ["这个游戏还没有课。", "There are no lessons for this game yet."],
+  which_move: ["你出哪一招？", "Which move do you make?"],
+  try_another: ["换一招再试", "Try another"],
+  wrong: ["{move}：不行", "{move}: no"],
+  puzzle_n: ["第 {n} 题", "Puzzle {n}"],
+  puzzle_right: ["第 {n} 题，对了", "Puzzle {n}, solved"],
 });
