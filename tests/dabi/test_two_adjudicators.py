@@ -1,7 +1,11 @@
-"""The engine against an independent second adjudicator, on the part of 大臂 it covers."""
+"""The engine against an independent second adjudicator, on the part of 大臂 it covers.
+
+`KEJIAN_ROUNDS=20800 pytest tests/dabi/test_two_adjudicators.py` plays as many rounds as one likes.
+"""
 
 from __future__ import annotations
 
+import os
 import random
 
 import pytest
@@ -11,7 +15,8 @@ from kejian.core.script import Script
 from tests.dabi import second_opinion
 from tests.dabi.random_rounds import random_round
 
-CHUNKS, ROUNDS_PER_CHUNK = 8, 2600  # 20,800 random rounds
+CHUNKS = 8
+ROUNDS_PER_CHUNK = int(os.environ.get("KEJIAN_ROUNDS", "8000")) // CHUNKS
 
 
 @pytest.mark.slow
