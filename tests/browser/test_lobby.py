@@ -77,6 +77,21 @@ def test_a_change_of_type_says_what_it_put_away_and_can_be_changed_back(phone: N
     expect(note).to_have_count(0)
 
 
+def test_quick_changes_do_not_undo_each_other(phone: NewPhone) -> None:
+    host = phone()
+    host.open_table("小林")
+    host.add_bot()
+    host.match_type("擂主战")
+    recruits = host.page.locator("[data-option=收编]").get_by_role("radio", name="是", exact=True)
+    champion = host.page.locator("[data-option=擂主]").get_by_role("button", name="小林")
+    both = [recruits.element_handle(), champion.element_handle()]
+    host.page.evaluate("both => both.forEach(one => one.click())", both)
+    expect(champion).to_have_attribute("aria-pressed", "true")
+    expect(recruits).to_be_checked()
+    host.match_type("团队战")
+    expect(host.page.locator(".dropped")).to_contain_text("收编")
+
+
 @SIZES
 def test_a_tapped_name_crosses_the_court(phone: NewPhone, size: tuple[int, int]) -> None:
     host, guest = phone(size=size), phone(size=size)
